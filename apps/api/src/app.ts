@@ -38,7 +38,7 @@ import { checkInput, drawAnswer } from './shared/http/schemas.ts';
 import { secure } from './shared/http/security.ts';
 import { compressAnswers } from './shared/http/transfer.ts';
 
-/** A stream that receives the log line by line. */
+/** Receives the log, one line per `write`. */
 export interface LogStream {
   readonly write: (line: string) => void;
 }
@@ -48,7 +48,7 @@ interface AppOptions {
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
   readonly isHttps?: boolean;
-  /** Where the log goes instead of the standard output. */
+  /** Receives the log instead of the standard output. */
   readonly logStream?: LogStream | undefined;
 }
 
@@ -56,7 +56,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const LONG_TEXT = 16 * 1024;
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** The whole API with its dependencies, not listening yet. */
+/** Builds the API with its dependencies; it does not listen yet. */
 export async function buildApp({
   deps,
   logLevel = 'silent',
@@ -67,7 +67,8 @@ export async function buildApp({
   const app = Fastify({
     logger: {
       level: logLevel,
-      // A broken connection's error carries the connection, with the key that cancels its statements.
+      // The error of a broken connection carries the client object, which contains the key that cancels its
+      // statements.
       redact: ['req.headers.authorization', 'req.headers.cookie', 'err.client'],
       serializers: { req: requestToLog },
       ...(logStream ? { stream: logStream } : {}),
@@ -75,14 +76,16 @@ export async function buildApp({
     logController: new OneLineForEachCall(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Exactly one proxy is trusted: it adds the caller's address last, whatever the caller claims before it.
+    // Trusts exactly one proxy: it appends the caller's address, so an address that the caller claims stands before
+    // it.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 256 * 1024,
-    // A caller that sends a byte now and then must not hold a connection. An upload over a slow line takes less time.
+    // Limits slow callers: one that sends a byte now and then must not occupy a connection. An upload over a slow
+    // network fits.
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
       connectionsCheckingInterval: 1_000,
-      // Some programs ask for HTTP/2 with every call. Whoever asks for what we do not speak is answered as if not.
+      // Ignores `Upgrade: h2c`: the client gets a normal HTTP/1.1 answer.
       shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
     },
     routerOptions: { maxParamLength: 200 },
@@ -101,9 +104,9 @@ export async function buildApp({
   app.addHook('preClose', async () => app.closeAfterAnswers());
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
-    // A kept-alive connection would keep the closing server open long after its last answer.
+    // A keep-alive connection would delay the shutdown long after its last answer.
     if (isClosing) reply.header('connection', 'close');
-    // Node sends bytes in two thirds of the time that it sends a long text in.
+    // Node sends a Buffer in two thirds of the time of a long string.
     done(null, typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload);
   });
 

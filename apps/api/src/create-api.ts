@@ -31,13 +31,16 @@ interface ApiOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly webDir?: string;
-  /** The settings; tests and tools leave them at their defaults. */
+  /** Defaults in tests and tools. */
   readonly environment?: Environment;
   readonly clock?: Clock;
   readonly logStream?: LogStream | undefined;
 }
 
-/** Wires the API over a migrated database, ready to listen; `app.close()` ends sockets, requests and pool in order. */
+/**
+ * Wires the API over a migrated database, ready to listen. `app.close()` ends sockets, requests and pool in this
+ * order.
+ */
 export async function createApi({
   databaseUrl,
   dataDir,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
 
-/** The beginning of links: nothing may follow its path. */
+/** Links begin with this address: it must not have a query or a fragment. */
 const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
   .transform((url) => new URL(url))
   .refine(
@@ -16,7 +16,7 @@ const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
   )
   .transform(({ href }) => href.replace(/\/+$/, ''));
 
-/** One address, alone or after a name. */
+/** One e-mail address, alone or after a name in angle brackets. */
 const SENDER = /^([^<>\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
 const text = (max: number, fallback: string) =>
@@ -36,14 +36,14 @@ const schema = z
       .default('data')
       .transform((path) => resolve(path)),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
-    /** How many processes serve on the one address. */
+    /** Number of API processes that share one address. */
     PROCESSES: z.coerce
       .number('debe ser un número')
       .int('debe ser un número entero')
       .min(1, 'debe ser al menos 1')
       .max(32, 'debe ser como máximo 32')
       .default(1),
-    /** Leads from process to process instead of the database. */
+    /** If set, processes exchange live events through this Redis, else through PostgreSQL's LISTEN/NOTIFY. */
     REDIS_URL: address(/^rediss?$/, 'redis://usuario:clave@servidor:6379').optional(),
     PUBLIC_URL: publicUrl.optional(),
     LOG_LEVEL: z
@@ -71,7 +71,7 @@ const schema = z
     ),
     /** Whether companies may name WhatsApp servers in this machine's own network; see `mayReachPrivateServers`. */
     WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).optional(),
-    /** The operator's name in the audit trail; the operating system's user when missing. */
+    /** The operator's name in the audit trail. Default: the user of the operating system. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
     PROVIDER_NAME: text(100, PRODUCT_NAME),
     PROVIDER_PHONE: digits,
@@ -88,24 +88,23 @@ const schema = z
   .refine(({ FACEBOOK_APP_ID, FACEBOOK_APP_SECRET }) => !FACEBOOK_APP_ID === !FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
     error: 'debe definirse junto con FACEBOOK_APP_ID',
-    // Reported together with all other problems.
+    // Runs also when a field is invalid, so that all problems are reported together.
     when: () => true,
   });
 
-/** The product's public address, without a slash at its end. */
+/** Returns the product's public address, without a slash at its end. */
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : host}:${PORT}`;
 };
 
 /**
- * Whether a company's WhatsApp server may stand in this machine's own network. Without a public address this is a shop's
- * own computer, and its gateway runs beside it; with one, companies that do not know each other share the server.
+ * Returns whether a company's WhatsApp server may be in this machine's own network. Without a public address this is
+ * a shop's own computer and its gateway runs on it. With one, companies that do not know each other share the server.
  */
 export const mayReachPrivateServers = ({ WHATSAPP_PRIVATE_SERVERS, PUBLIC_URL }: Environment): boolean =>
   WHATSAPP_PRIVATE_SERVERS ?? PUBLIC_URL === undefined;
 
-/** The provider, from the settings. */
 export const providerOf = (environment: Environment): ProviderWire => ({
   name: environment.PROVIDER_NAME,
   phone: environment.PROVIDER_PHONE,

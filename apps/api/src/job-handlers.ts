@@ -10,7 +10,7 @@ import type { JobHandlers } from './shared/jobs/jobs.ts';
 import type { SendMail } from './shared/mail/mailer.ts';
 import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
 
-/** What each job of `shared/jobs/jobs.ts` does. */
+/** Implements the jobs of `shared/jobs/jobs.ts`. */
 export function jobHandlers(
   ctx: BaseContext,
   { publicUrl, service, messenger }: Pick<Dependencies, 'publicUrl' | 'service' | 'messenger'>,
@@ -23,7 +23,7 @@ export function jobHandlers(
     },
     whatsapp: (line) => sendMessages({ ...ctx, db: service }, messenger, line),
     expireTableOrders: () => expireTableOrders(ctx),
-    /** Deletes old rows that nobody needs any more. */
+    /** Deletes old rows that are no longer needed. */
     tidy: async () => {
       await deleteEndedWindows(service, now(ctx));
       await deleteExpiredDownloads(service, now(ctx));

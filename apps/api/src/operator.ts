@@ -47,7 +47,10 @@ async function open(): Promise<Platform> {
   };
 }
 
-/** The command line never migrates: only the product does when it starts, and the running one may be another version. */
+/**
+ * Throws if a migration is missing: only the product migrates when it starts, and the running one may be another
+ * version.
+ */
 async function requireSameVersion(url: string): Promise<void> {
   const missing = await missingMigrations(url, MIGRATIONS).catch((cause: Error & { code?: string }) => {
     const reason = cause.message || cause.code;

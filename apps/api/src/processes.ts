@@ -2,19 +2,24 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the first process tells another: to end at once, or while the others go on serving. */
+/** Orders of the first process to another: to end at once, or to drain while the others serve. */
 export type Order = 'stop' | 'leave';
 
-/** Processes of the API that share one address. */
 interface Processes {
-  /** Replaces each by a new one, which runs the program as it is now. Throws, and leaves the rest, if a new one fails. */
+  /**
+   * Replaces each process by a new one, which runs the current program. Throws, and leaves the rest, if a new one
+   * fails.
+   */
   readonly replace: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const REVIVAL_MS = 1_000;
 
-/** Runs this program in several processes, and again when one ends by itself. They get these variables besides ours. */
+/**
+ * Runs this program in several processes, and restarts one that ends by itself. They get these variables in addition
+ * to ours.
+ */
 export async function startProcesses(
   count: number,
   variables: Record<string, string>,
@@ -38,7 +43,7 @@ export async function startProcesses(
   };
   const end = async (worker: Worker, order: Order) => {
     const ended = once(worker, 'exit');
-    // One that has not begun to serve listens to signals only.
+    // A process that does not serve yet listens to signals only.
     if (serving.delete(worker)) worker.send(order);
     else worker.process.kill();
     await ended;

@@ -13,7 +13,7 @@ export async function acceptRestarts(
   replace: () => Promise<void>,
   report: (problem: string) => void,
 ): Promise<void> {
-  // A process that was killed leaves its socket.
+  // A killed process leaves its socket.
   await rm(socketIn(dataDir), { force: true });
   const server = createServer((client) => {
     client.on('error', (error) => report(String(error)));

@@ -14,14 +14,14 @@ beforeEach(async () => void (server = await prepareServer()));
 afterEach(() => server.end());
 const start = (settings = {}) => server.start({ PROCESSES: '2', ...settings });
 
-/** The ids of the processes that serve. */
+/** Returns the ids of the processes that serve. */
 const serving = (pid: number | undefined) =>
   execFileSync('ps', ['--ppid', String(pid), '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('server.js'))
     .map((line) => Number.parseInt(line, 10));
 
-/** Calls again while the server is too busy, as tills and screens do: the machine may be. */
+/** Repeats the call while the server is too busy, as tills and screens do: the machine may be. */
 async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -32,7 +32,10 @@ async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sells without a pause until told to stop; the sales' ids. Any answer but 200, and any broken line, is an error. */
+/**
+ * Sells without a pause until `isOver`, and returns the sales' ids. Any status but 200, and any broken connection, is
+ * an error.
+ */
 async function sellOn(address: string, { token, branchId, plenty }: Shop, signal: { isOver: boolean }) {
   const body = JSON.stringify({
     branch_id: branchId,
@@ -59,7 +62,7 @@ async function sellOn(address: string, { token, branchId, plenty }: Shop, signal
   return sold;
 }
 
-/** A screen as ours: after each connection it fetches the list, and then hears what is new. */
+/** Opens a screen: after each connection it fetches the list, and then receives events. */
 async function watch(address: string, { token, branchId, userId }: Shop) {
   const call = clientOf(address);
   const told: { id: number; connection: number }[] = [];
@@ -107,7 +110,7 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
       const known = await knows();
       expect(sold.filter((id) => !known.has(id))).toEqual([]);
     }, 30_000);
-    // What was told over the old connection may be on its way to the process of the new one.
+    // An event of the old connection may also arrive over the new one.
     expect(told.length).toBe(new Set(told.map(({ id, connection }) => `${id} ${connection}`)).size);
     expect(connections()).toBeGreaterThan(1);
   }
@@ -115,12 +118,12 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
 }, 120_000);
 
 it('goes on when one of its processes is killed, and begins another', async () => {
-  // If the killed one is the first that listens, the port is closed until the next one does.
+  // If the killed process is the first that listens, the port is closed until the next one does.
   const { child, address } = await start({ PORT: String(await freePort()) });
   await vi.waitFor(() => expect(serving(child.pid)).toHaveLength(2), 10_000);
   const [first] = serving(child.pid);
   process.kill(first!, 'SIGKILL');
-  // A connection that it was given while it died gets no answer; then the other one answers.
+  // A connection that the dying process received gets no answer; then the other process answers.
   const asks = async () =>
     (await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(2_000) })).status;
   await vi.waitFor(async () => expect(await asks()).toBe(200), 10_000);

@@ -15,7 +15,7 @@ import { currentWebBuild } from './shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Loaded while PostgreSQL starts, which is the other half of a start. */
+/** Loads while PostgreSQL starts, which is the other half of the start. */
 const loadApi = () => Promise.all([import('./create-api.ts'), import('./features/companies/index.ts')]);
 
 const LEAVE_MS = 5_000;
@@ -63,7 +63,7 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
   const address = PUBLIC_URL ?? listening;
   process.stdout.write(`\n${PRODUCT_NAME}: ${address}\n\n`);
-  // A database that is gone in this very moment comes back: it ends no server that is listening.
+  // A database that is down at this moment comes back: it must not end a server that is listening.
   if (!(await hasCompanies(app.deps.database).catch(() => true))) {
     process.stdout.write(
       `Registra tu restaurante en ${address}/register, o prueba uno de ejemplo con: npm run demo\n\n`,
@@ -71,7 +71,7 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
   }
 }
 
-/** Keeps the database for the processes that serve, and replaces them when asked: `npm run restart`. */
+/** Runs the database for the serving processes, and replaces them on request: `npm run restart`. */
 async function beginOthers({ DATA_DIR, PROCESSES }: Environment, database: EmbeddedPostgres): Promise<void> {
   const report = (problem: string) => void process.stderr.write(`${problem}\n`);
   const starting = startProcesses(PROCESSES, { DATABASE_URL: database.url }, report);
@@ -83,7 +83,7 @@ async function beginOthers({ DATA_DIR, PROCESSES }: Environment, database: Embed
   await starting;
 }
 
-/** Each process opens up to some 20 connections; while they are replaced there is one more. */
+/** Each process opens about 20 connections, and a restart runs one more process. */
 const settingsFor = (processes: number) => ({ max_connections: String(30 * (processes + 1)) });
 
 /** Finishes running requests, closes sockets and stops the database; a second signal does not wait. */

@@ -22,7 +22,7 @@ interface Caching<T> {
   readonly companyOf?: (value: T) => number;
 }
 
-/** Values that one process has computed. The least recently used ones go first. */
+/** Caches values of one process and evicts the least recently used ones. */
 export interface Cache {
   /** Returns the cached value, or computes it once for all callers that wait. A rejected computation is not cached. */
   readonly get: <T>(key: string, compute: () => Promise<T>, caching: Caching<T>) => Promise<T>;
@@ -45,7 +45,7 @@ export function createCache(clock: { readonly now: () => number }): Cache {
       const entry: Entry = { value, version, bytes: 0 };
       // lru-cache returns a value for one more millisecond than its `ttl`.
       entries.set(key, entry, { ttl: lifeMs === undefined ? 0 : lifeMs - 1 });
-      // An entry that was dropped while its value was computed stays dropped.
+      // An entry that was dropped during its computation stays dropped.
       const isCurrent = () => entries.peek(key, { allowStale: true }) === entry;
       value.then(
         (found) => {

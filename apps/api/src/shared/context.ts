@@ -5,7 +5,7 @@ import { type Cache, createCache } from './cache.ts';
 import type { Executor, Transact, Tx } from './db/database.ts';
 import type { FileStorage } from './uploads/storage.ts';
 
-/** The company that something happens in. A guest and a job act for one without being a user. */
+/** The company of a call. A guest and a job act for one without a user. */
 export interface CompanyScope {
   readonly companyId: number;
   /** The acting user; null for a guest or a job. */
@@ -16,7 +16,7 @@ export interface CompanyScope {
 
 /** The acting session's user, role and branch, which decide what it sees. `docs/rules/permissions.md` */
 export interface Scope extends CompanyScope {
-  /** The branch the session works in; null only when there is none it may work in. */
+  /** The branch in which the session works; null only if it may work in none. */
   readonly branchId: number | null;
   readonly userId: number;
   readonly role: RoleId;
@@ -49,7 +49,7 @@ export interface BaseContext {
   readonly publish: Publish;
   /** Closes the sockets of a session or user that ended or changed; inside a transaction, after its commit. */
   readonly disconnect: Disconnect;
-  /** Runs an effect after the surrounding transaction's commit. If it fails, that is logged. */
+  /** Runs an effect after the surrounding transaction's commit. A failure is logged. */
   readonly afterCommit: (effect: Effect) => void;
   readonly storage: FileStorage;
   readonly cache: Cache;
@@ -67,10 +67,10 @@ export interface Context extends BaseContext {
   readonly scope: Scope;
 }
 
-/** A context inside a transaction. Only `inTransaction` creates one; functions that hold or take rows require it. */
+/** A context inside a transaction. Only `inTransaction` creates one; functions that lock or change rows require it. */
 export interface BaseTxContext extends BaseContext {
   readonly db: Tx;
-  /** Runs an effect when the transaction has failed. If the effect fails too, that is logged. */
+  /** Runs an effect after the transaction has failed. A failure of the effect is logged. */
   readonly afterRollback: (effect: Effect) => void;
 }
 
@@ -85,7 +85,7 @@ export interface TxContext extends BaseTxContext {
 type Surroundings = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect' | 'cache'> &
   Partial<Pick<BaseContext, 'publish' | 'disconnect' | 'cache'>>;
 
-/** A context outside any transaction: effects happen at once. Tools omit `publish`, `disconnect` and `cache`. */
+/** Returns a context outside any transaction: effects run at once. Tools omit `publish`, `disconnect` and `cache`. */
 export function createContext({
   db,
   transact,
@@ -100,7 +100,7 @@ export function createContext({
   return { db, transact, clock, storage, cache, log, publish, disconnect, afterCommit };
 }
 
-/** An effect that fails is logged and not reported to the person: the transaction is committed already. */
+/** Runs an effect and logs its failure: the transaction is committed, so the caller must not see an error. */
 export async function runEffect({ log }: Pick<BaseContext, 'log'>, effect: Effect): Promise<void> {
   try {
     await effect();
@@ -109,12 +109,12 @@ export async function runEffect({ log }: Pick<BaseContext, 'log'>, effect: Effec
   }
 }
 
-/** The current instant, as the database stores it. */
+/** Returns the current instant. */
 export function now(ctx: BaseContext): Date {
   return new Date(ctx.clock.now());
 }
 
-/** The company's current business day. */
+/** Returns the company's current business day. */
 export function today(ctx: CompanyContext): Day {
   return businessDay(ctx.clock.now(), ctx.scope.cutoffHour);
 }

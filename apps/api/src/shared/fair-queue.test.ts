@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-/** Work that ends when the test says so, and the order in which it began. */
+/** Creates work that ends when the test says so, and records the order in which it began. */
 function pieces() {
   const begun: string[] = [];
   const piece = (name: string, result: Promise<string> = Promise.resolve(name)) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 
-/** How many pieces of work may wait. Each holds a file of up to 5 MB while it waits. */
+/** Maximum of waiting work. Each waiting upload occupies up to 5 MB. */
 interface QueueLimits {
   readonly perCompany: number;
   readonly total: number;
@@ -10,8 +10,8 @@ interface QueueLimits {
 export type FairQueue = <T>(companyId: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs heavy work one piece at a time. Companies take turns: a company's first piece waits for at most one piece of
- * each other company, however many those have sent.
+ * Creates a queue that runs heavy work one piece at a time. Companies take turns: a company's first piece waits for
+ * at most one piece of each other company.
  */
 export function fairQueue({ perCompany, total }: QueueLimits): FairQueue {
   /** Waiting work by company; the company whose turn is next comes first. */

@@ -3,10 +3,10 @@ import { LA_PAZ_BEHIND_UTC_HOURS } from '@restaurante/domain/business-day/busine
 const LA_PAZ_BEHIND_UTC_MS = LA_PAZ_BEHIND_UTC_HOURS * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** The day that was written last: most instants of an answer are of one day, and `toISOString` takes six times as long. */
+/** Caches one day: most instants of an answer are of one day, and `toISOString` takes six times as long. */
 let written = { day: Number.NaN, text: '' };
 
-/** 'YYYY-MM-DDTHH:mm:ss.sss-04:00': the instant as a clock in Bolivia shows it. */
+/** Returns 'YYYY-MM-DDTHH:mm:ss.sss-04:00', the instant in Bolivia's time. */
 export function instantToWire(at: Date): string {
   const local = at.getTime() - LA_PAZ_BEHIND_UTC_MS;
   const day = Math.floor(local / DAY_MS);

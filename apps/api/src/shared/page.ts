@@ -1,4 +1,4 @@
-/** What a call of a list sends. */
+/** Query of a list. */
 export interface PageQuery {
   readonly limit?: number | undefined;
   /** The id after which the page begins. */
@@ -8,7 +8,7 @@ export interface PageQuery {
 
 interface Page<Row> {
   readonly rows: Row[];
-  /** Id of the last row, which `before` has to be for the next page; null after the last page. */
+  /** Id of the last row, the value of `before` for the next page; null after the last page. */
   readonly next: number | null;
 }
 

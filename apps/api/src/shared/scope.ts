@@ -1,17 +1,20 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Scope } from './context.ts';
 
-/** An id that no branch has. Somebody who is limited to a branch and has none sees nothing. */
+/** An id that no branch has: a user who is limited to a branch and has none sees nothing. */
 const NO_BRANCH = 0;
 
 type Acting = Pick<Scope, 'role' | 'branchId'>;
 
-/** The branch to which the session is limited; null for an administrator, who works in all. `docs/rules/permissions.md` */
+/**
+ * Returns the branch to which the session is limited; null for an administrator, who works in all.
+ * `docs/rules/permissions.md`
+ */
 export function ownBranch({ role, branchId }: Acting): number | null {
   return role === ROLE.administrator ? null : (branchId ?? NO_BRANCH);
 }
 
-/** Whether the session may work in this branch. */
+/** Returns whether the session may work in this branch. */
 export function mayWorkIn(scope: Acting, branchId: number): boolean {
   const own = ownBranch(scope);
   return own === null || own === branchId;

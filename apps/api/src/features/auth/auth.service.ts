@@ -31,13 +31,12 @@ import {
   setSessionBranch,
 } from './sessions.repository.ts';
 
-/** Where a login comes from. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string | null;
 }
 
-/** An unknown e-mail and a wrong password get the same answer in the same time. `docs/rules/accounts.md` */
+/** Answers an unknown e-mail and a wrong password alike and in the same time. `docs/rules/accounts.md` */
 export async function logIn(
   ctx: BaseContext,
   body: z.output<typeof passwordLogin>,
@@ -52,7 +51,7 @@ export async function logIn(
   }
   await attempt.giveBack();
   return inTransaction(ctx, async (ctx) => {
-    // If the password changed after it was compared, all sessions were ended: no new one may be opened with the old one.
+    // A change of the password after the comparison has ended all sessions: the old password must not open a new one.
     if (!(await holdPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
     return openSession(ctx, credentials, { isRemembered: remember, isPasswordLogin: true }, visitor);
   });
@@ -85,7 +84,7 @@ interface NewRestaurant extends Pick<
   readonly phone: string;
 }
 
-/** Creates company, owner, first branch, trial and starter category in one transaction. Throws email_taken, city_unknown. */
+/** Creates company, owner, first branch, trial and starter category. Throws email_taken, city_unknown. */
 export async function createRestaurant(
   ctx: BaseTxContext,
   { companyName, cityId, phone, ...owner }: NewRestaurant,
@@ -111,7 +110,7 @@ export async function createRestaurant(
   return { userId, companyId };
 }
 
-/** Logs a user in: a new session with all that screens need. */
+/** Opens a session and returns it with the data that all screens need. */
 export async function openSession(
   ctx: BaseContext,
   { userId, companyId }: { userId: number; companyId: number },
@@ -121,7 +120,7 @@ export async function openSession(
   const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
   await rememberAddress(ctx.db, userId, address, now(ctx));
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
-  // Stored at login: otherwise every call of a user who may choose a branch would look up the first one.
+  // Stored at login: otherwise every call of a user who may choose a branch would query the first branch.
   if (session?.branchId) await setSessionBranch(ctx.db, session, session.branchId);
   const branches = await listBranches(ctx, companyId);
   const branch = branches.find(({ id }) => id === session?.branchId);
@@ -153,7 +152,8 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await requireBranch(ctx, branchId);
   await setSessionBranch(ctx.db, ctx.scope, branchId);
-  // The screens reconnect and join the rooms of all branches, also of those made since they connected.
+  // The screens reconnect and join the rooms of all branches, including branches that were created since they
+  // connected.
   ctx.disconnect({ sessionId: ctx.scope.sessionId });
   return branch;
 }

@@ -17,8 +17,8 @@ const byEmail = statement((db, p: { email: string; address: string }) =>
 );
 
 /**
- * The user with this e-mail, and whether they logged in from this address before. An IPv6 device takes another address
- * every day: it is known by its network.
+ * Returns the user with this e-mail and whether they logged in from this address before. An IPv6 device changes its
+ * address every day: it is recognized by its network.
  */
 export function findCredentials(db: Executor, email: string, address: string) {
   return byEmail.first(db, { email: email.toLowerCase(), address: addressKey(address) });
@@ -39,7 +39,7 @@ const hold = lockStatement((db, p: Credentials) =>
     .forShare(),
 );
 
-/** Keeps a user's password as it is until the transaction ends; false when it was changed meanwhile. */
+/** Locks a user's password until the transaction ends. Returns false when it was changed after it was read. */
 export function holdPassword(db: Tx, { companyId, userId, passwordHash }: Credentials): Promise<boolean> {
   return hold.exists(db, { companyId, userId, passwordHash });
 }
@@ -66,7 +66,7 @@ const forget = statement((db, p: { before: Date }) =>
   db.deleteFrom('knownLoginAddresses').where('seenAt', '<', p.before),
 );
 
-/** Deletes known addresses that nobody has logged in from for a year and a month. */
+/** Deletes login addresses that were last used 13 months ago or earlier. */
 export async function forgetOldAddresses(db: Executor, now: Date): Promise<void> {
   await forget.run(db, { before: new Date(now.getTime() - KEPT_MS) });
 }
@@ -80,7 +80,7 @@ const signIn = statement((db, p: SessionRef) =>
     .where('sessions.id', '=', p.sessionId),
 );
 
-/** How and when a session was opened, and its user's current password hash. */
+/** Returns how and when a session was opened, and its user's current password hash. */
 export function findSignIn(db: Executor, { companyId, sessionId }: SessionRef) {
   return signIn.one(db, { companyId, sessionId });
 }

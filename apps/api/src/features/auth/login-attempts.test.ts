@@ -106,7 +106,7 @@ describe('guessing', () => {
 });
 
 describe('behind a proxy', () => {
-  /** What reaches the server: whatever the caller claims, with the address the proxy saw put last. */
+  /** Logs in through a proxy that appends the address it saw to the address that the caller claims. */
   const guess = (body: { email: string; password: string }, claimed: string, seen: string) =>
     behindProxy.send(login, { body, headers: { 'x-forwarded-for': `${claimed}, ${seen}` } });
 

@@ -12,7 +12,7 @@ const FAILURES_AT_OWN_PASSWORD = 12;
 interface Attempt {
   readonly email: string;
   readonly address: string;
-  /** Whether somebody logged in with this e-mail from this address before. */
+  /** Whether a login with this e-mail from this address succeeded before. */
   readonly isKnownAddress: boolean;
 }
 
@@ -21,9 +21,9 @@ interface Taken {
 }
 
 /**
- * Counts one attempt before the password is checked, so that a burst counts too. Throws too_many_requests.
- * Strangers share one count per e-mail and one count per address. Neither count uses up the attempts of a user who
- * logged in from this address before, because a whole shop shares one address. `docs/rules/accounts.md`
+ * Counts one attempt before the password is checked, so that parallel attempts count too. Throws too_many_requests.
+ * Unknown addresses share one count per e-mail and one per address. A user who logged in from this address before has
+ * a count of their own, because a whole shop shares one address. `docs/rules/accounts.md`
  */
 export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Taken> {
   const email = attempt.email.toLowerCase();
@@ -42,18 +42,21 @@ export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Ta
   return take(ctx, windows);
 }
 
-/** The same for a provider's token: only the address is counted, because the user is not known yet. */
+/**
+ * Counts an attempt with a provider's token by address only: the user is not identified yet. Throws
+ * too_many_requests.
+ */
 export function takeSocialAttempt(ctx: BaseContext, address: string): Promise<Taken> {
   return take(ctx, [{ key: `social ${addressKey(address)}`, limit: FAILURES_PER_ADDRESS }]);
 }
 
-/** The same for the current password of a signed-in user: one count per user, whatever the address. */
+/** Counts an attempt with the current password by user, from any address. Throws too_many_requests. */
 export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
   return take(ctx, [{ key: `own password of ${ctx.scope.userId}`, limit: FAILURES_AT_OWN_PASSWORD }]);
 }
 
 async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {
-  // What one count refuses uses up none of the others: the password is not even looked at.
+  // An attempt that one limit refuses is not counted by the others, and the password is not checked.
   if (!(await takeHits(ctx.db, windows, { windowSeconds: WINDOW_SECONDS, now: now(ctx) }))) {
     throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
   }

@@ -10,9 +10,9 @@ import { deleteIdentities } from './social/social-identities.repository.ts';
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
 /**
- * Changes a user. A new password ends the user's sessions except the one that set it. The earlier e-mail is told.
- * To change their own e-mail or password, users need `isProven` (the current password sent with the change) or a
- * fresh sign-in. When somebody else sets the e-mail, sign-ins with Google or Facebook are removed, because the login
+ * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a
+ * notice. To change their own e-mail or password, users need `isProven` (the current password sent with the change)
+ * or a fresh sign-in. When another user sets the e-mail, links to Google and Facebook are removed, because the login
  * may belong to another person now. Throws email_taken, not_found, current_password_required, sign_in_again.
  * `docs/rules/sessions.md`
  */
@@ -36,8 +36,8 @@ export async function updateLogin(
 }
 
 /**
- * Asks again who acts, after a wait for locks: the change before may have ended the session or taken its role. Throws
- * no_session, role_not_allowed.
+ * Checks the session again after a wait for locks: the transaction before may have ended it or changed its role.
+ * Throws no_session, role_not_allowed.
  */
 export async function requireSession({ db, scope }: TxContext): Promise<void> {
   const role = await findSessionRole(db, scope);
@@ -45,7 +45,7 @@ export async function requireSession({ db, scope }: TxContext): Promise<void> {
   if (role !== scope.role) throw new AppError('role_not_allowed');
 }
 
-/** Ends a user's sessions and lets nobody log in as them again. */
+/** Ends a user's sessions and disables the login. */
 export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
   await hideUser(ctx.db, user, now(ctx));

@@ -7,8 +7,8 @@ import { takeOwnPasswordAttempt } from './login-attempts.ts';
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Checks the current password of the acting user. Call it outside a transaction: a wrong one must stay counted. Throws
- * current_password_wrong, too_many_requests.
+ * Checks the current password of the acting user. Call it outside a transaction, so that a wrong attempt stays
+ * counted. Throws current_password_wrong, too_many_requests.
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
   const attempt = await takeOwnPasswordAttempt(ctx);
@@ -18,9 +18,9 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
 }
 
 /**
- * Checks that a session may change its user's e-mail or password without the current password: for ten minutes after
- * it was opened with the password, or in any way where the account has none. Throws current_password_required,
- * sign_in_again. `docs/rules/sessions.md`
+ * Throws unless the session may change its user's e-mail or password without the current password: for ten minutes
+ * after it was opened with the password, or after any sign-in if the account has no password. Throws
+ * current_password_required, sign_in_again. `docs/rules/sessions.md`
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
   const { createdAt, isPasswordLogin, passwordHash } = await findSignIn(ctx.db, ctx.scope);

@@ -18,7 +18,7 @@ const form = {
 };
 const send = (email: string) => api.send(register, { body: { ...form, email } });
 
-/** How many rows every table has. */
+/** Returns the number of rows of every table. */
 async function counts(): Promise<Map<string, number>> {
   const { database } = api.app.deps;
   const { rows: tables } = await sql<{ name: string }>`
@@ -34,7 +34,7 @@ async function counts(): Promise<Map<string, number>> {
   return found;
 }
 
-/** The tables that grew, and by how much. */
+/** Returns the tables that grew during `work`, and by how many rows. */
 async function growthOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await counts();
   await work();
@@ -68,7 +68,7 @@ it('takes the first free address in the same few statements, however many restau
   const statements = async (email: string, companyName: string) => {
     texts = [];
     const { company } = await api.call(register, { body: { ...form, companyName, email } });
-    // Only statements about companies are counted: the mail queue looks for mails meanwhile.
+    // Counts only statements about companies: the mail queue queries mails during the test.
     return { slug: company.slug, count: texts.filter((text) => /\bcompanies\b/.test(text)).length };
   };
   const first = await statements('uno@brasa.bo', 'La Brasa');

@@ -8,7 +8,7 @@ import { openScreen } from '../../../test/screen.ts';
 let api: TestApi;
 let owner: SessionWire & { email: string; password: string };
 beforeAll(async () => {
-  // Only the timer that looks for ended sessions is faked: the sockets' own timers go on.
+  // Fakes only the timer that checks for ended sessions: the sockets' own timers run on.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   api = await startTestApi();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +24,7 @@ const logInAgain = (remember = false) =>
 const isAlive = async (token: string) => (await api.send(auth.listSessions, { token })).status === 200;
 const thirtySeconds = () => vi.advanceTimersByTime(30_000);
 
-/** Asserts that a screen still hears its branch. */
+/** Asserts that a screen still receives events of its branch. */
 async function expectLive(screen: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
   const before = screen.heard.length;
   api.app.deps.publish('tickets', { branch_id: owner.branch!.id });

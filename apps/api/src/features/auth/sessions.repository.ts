@@ -11,7 +11,7 @@ import type { UserRef } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };
-/** How old the time of the last use may grow before it is written again. */
+/** Age at which the stored time of the last use is written again. */
 const SIGHTING_MS = 5 * 60_000;
 
 const idleEnd = (isRemembered: boolean, now: Date): Date =>
@@ -47,7 +47,7 @@ const insert = statement(
     }),
 );
 
-/** Opens a session and returns its token. Only the token's hash is stored. */
+/** Opens a session and returns its token. Stores only the token's hash. */
 export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
   const times = { createdAt: now, lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) };
@@ -82,7 +82,7 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'users.roleId as role',
       'companies.cutoffHour',
       'employees.branchId as employeeBranchId',
-      // An administrator who chose no branch works in their own, or in the company's first.
+      // An administrator without a chosen branch works in their own, or in the company's first.
       sql<number | null>`coalesce(branches.id, employees.branch_id, (select min(first.id) from branches first
         where first.company_id = sessions.company_id and first.deleted_at is null))`.as('chosenBranchId'),
       'subscriptions.status',
@@ -94,13 +94,13 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** An active session with the values that decide how long it lives. */
+/** An active session with the values that decide when it expires. */
 interface FoundSession extends ActiveSession {
   readonly isRemembered: boolean;
   readonly lastSeenAt: Date;
 }
 
-/** Returns the running session of a token with its user's current role and branch; null when it ended. */
+/** Returns the running session of a token with its user's current role and branch; null when it has ended. */
 export async function findActiveSession(
   db: Executor,
   tokenHash: Buffer,
@@ -130,7 +130,7 @@ const roleOf = statement((db, p: SessionRef) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** The present role of a session's user; null when the session ended. */
+/** Returns the current role of a session's user; null when the session has ended. */
 export async function findSessionRole(
   db: Executor,
   { companyId, sessionId }: SessionRef,
@@ -159,7 +159,9 @@ const findWorking = statement((db, p: { hashes: readonly Buffer[]; now: Date }) 
     .where('users.deletedAt', 'is', null),
 );
 
-/** Which of these tokens still belong to a running session of a company that is not suspended. Not counted as a use. */
+/**
+ * Returns the tokens that belong to a running session of a company that is not suspended. It does not count as a use.
+ */
 export async function findWorkingTokens(
   db: Executor,
   tokens: readonly string[],
@@ -182,7 +184,7 @@ const setLastSeen = statement((db, p: SessionRef & { expiresAt: Date; now: Date 
     .where('id', '=', p.sessionId),
 );
 
-/** Records the use of a session, which keeps it alive, at most once in five minutes. */
+/** Records the use of a session, which extends it, at most once in five minutes. */
 export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<void> {
   const { companyId, sessionId, isRemembered, lastSeenAt } = session;
   if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return;
@@ -229,7 +231,7 @@ const removeSessions = statement((db, p: UserRef & { only: number | null; except
     .returning('id'),
 );
 
-/** Ends sessions of a user: one, all, or all but one. Returns the ids of the ended ones. */
+/** Ends one, all, or all but one of a user's sessions. Returns their ids. */
 export async function deleteSessions(
   db: Executor,
   { companyId, userId }: UserRef,

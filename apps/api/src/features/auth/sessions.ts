@@ -4,7 +4,7 @@ import type { Sessions } from '../../shared/http/sessions.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { findActiveSession, recordSighting } from './sessions.repository.ts';
 
-/** Looks sessions up by the hash of their token. `docs/rules/sessions.md` */
+/** Finds sessions by the hash of their token. `docs/rules/sessions.md` */
 export function createSessions(db: Executor, clock: Clock): Sessions {
   return {
     find: async (token) => {

@@ -12,14 +12,14 @@ export interface BranchFields {
   readonly longitude: number | null;
 }
 
-/** A branch with what keeps it from being hidden. */
+/** A branch and the reasons against its removal. */
 export interface BranchUse {
   readonly id: number;
   readonly name: string;
-  /** Names of the people who work there. */
+  /** Names of the employees of the branch. */
   readonly staff: readonly string[];
   readonly openRegisters: number;
-  /** Sales not paid or not delivered. */
+  /** Sales that are not paid or not delivered. */
   readonly pendingSales: number;
 }
 
@@ -59,7 +59,7 @@ export const insert = statement((db, p: BranchFields & { companyId: number; crea
     .returning('id'),
 );
 
-/** Prevents the deletion of a live branch until the transaction ends. */
+/** Prevents the removal of a live branch until the transaction ends. */
 export const hold = lockStatement((db, p: BranchKey) =>
   db
     .selectFrom('branches')
@@ -97,7 +97,7 @@ export const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
     .where('id', '=', p.branchId),
 );
 
-/** Locks the live branches, so that of two deletions at once the second sees the first. */
+/** Locks the live branches: of two removals at once the second sees the first. */
 export const lockLive = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('branches')

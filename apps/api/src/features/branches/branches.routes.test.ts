@@ -36,7 +36,6 @@ const names = async ({ token }: { token: string }) => {
   return (await api.call(branches.listBranches, { token, params })).branches.map(({ name }) => name);
 };
 
-/** Moves the company to a plan with a single branch. */
 const downgrade = (db: Executor = api.app.deps.database) =>
   db.updateTable('subscriptions').set({ typeId: 2 }).where('companyId', '=', owner.company.id).execute();
 
@@ -137,7 +136,7 @@ describe('a branch', () => {
     expect([(await read(first)).status, (await update(first)).status]).toEqual([200, 200]);
     const others = [await read(second), await update(second), await remove(second)];
     expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
-    // Staff keep a branch from being deleted, and its manager counts as staff.
+    // Employees prevent the removal of a branch, and its manager counts as an employee.
     expect([(await remove(first)).status, (await as(manager).create()).status]).toEqual([409, 200]);
   });
 });

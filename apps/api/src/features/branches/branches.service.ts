@@ -15,7 +15,7 @@ import { requireOwner } from '../users/index.ts';
 import * as branches from './branches.repository.ts';
 import type { Branch, BranchFields, BranchUse } from './branches.repository.ts';
 
-/** The branch every company starts with. `docs/rules/accounts.md` */
+/** Creates the first branch of a new company. `docs/rules/accounts.md` */
 export async function createFirstBranch(
   ctx: BaseTxContext,
   place: { companyId: number; cityId: number; phones: string },
@@ -24,13 +24,16 @@ export async function createFirstBranch(
   await branches.insert.run(ctx.db, { ...place, ...blank, name: 'Casa matriz', createdAt: now(ctx) });
 }
 
-/** A branch the session may work in: any of the company's for an administrator, else only their own. Throws not_found. */
+/**
+ * Returns a branch in which the session may work: any branch of the company for an administrator, else only their
+ * own. Throws not_found.
+ */
 export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
   if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
   return findBranch(ctx, branchId);
 }
 
-/** Like requireBranch, and keeps the branch from being deleted until the transaction ends. Throws not_found. */
+/** Prevents the removal of a branch in which the session may work until the transaction ends. Throws not_found. */
 export async function holdBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
   if (!(await branches.hold.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
@@ -40,7 +43,7 @@ export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promi
   return branches.listLive.all(ctx.db, { companyId });
 }
 
-/** Throws branches_not_in_plan, city_unknown, not_found (the owner sent is not of this company). */
+/** Throws branches_not_in_plan, city_unknown, not_found (the owner in the request is not of this company). */
 export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
@@ -49,18 +52,21 @@ export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> 
   });
 }
 
-/** Throws what createBranch does, and not_found for a branch out of scope. */
+/** Throws branches_not_in_plan, city_unknown, not_found (also for a branch out of scope). */
 export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireBranch(ctx, branchId);
     await requireForm(ctx, input);
     await branches.update.run(ctx.db, { ...ctx.scope, branchId }, input.fields);
-    // A branch that was deleted at the same instant is not changed any more.
+    // A concurrent removal wins: the update found no row.
     return requireBranch(ctx, branchId);
   });
 }
 
-/** In a plan with one branch there is no branch form: the branch takes the company's address. `docs/rules/companies.md` */
+/**
+ * Copies the company's address to its only branch: a plan with one branch has no branch form.
+ * `docs/rules/companies.md`
+ */
 export async function placeOnlyBranch(
   ctx: TxContext,
   { cityId, phones, address }: Pick<BranchFields, 'cityId' | 'phones' | 'address'>,
@@ -83,25 +89,28 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
     if (live.length === 1) throw new AppError('branch_is_last');
     if (await branches.use.exists(ctx.db, { ...ctx.scope, branchId })) throw new AppError('branch_in_use');
     await branches.remove.run(ctx.db, { ...ctx.scope, branchId, deletedAt: now(ctx) });
-    // Administrators may be working there: their pages connect again and show the branch they work in now.
+    // Administrators may have chosen this branch: their pages reconnect and show their new branch.
     for (const { id: userId } of await branches.administrators.all(ctx.db, ctx.scope))
       ctx.disconnect({ userId });
     return branch;
   });
 }
 
-/** A company's live branches with their staff, open registers and pending sales. */
+/** Returns a company's live branches with their employees, open registers and pending sales. */
 export function listBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
   return branches.listUse.all(ctx.db, { companyId });
 }
 
-/** Like listBranchUse, and true until the transaction ends: nobody is hired and no register opens meanwhile. */
+/**
+ * Returns the use of the live branches and locks it until the transaction ends: no employee is hired and no register
+ * opens.
+ */
 export async function holdBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
   await branches.lockLive.all(ctx.db, { companyId });
   return listBranchUse(ctx, companyId);
 }
 
-/** Hides branches nobody works in, for a plan with fewer of them; their history stays. */
+/** Hides branches without employees, for a plan with fewer branches. Their history stays. */
 export async function hideBranches(
   ctx: BaseTxContext,
   companyId: number,

@@ -34,7 +34,10 @@ export function addCashMovement(
   });
 }
 
-/** Deletes a movement of an open register: it leaves the totals and stays in the list as deleted. A repeat changes nothing. */
+/**
+ * Deletes a movement of an open register: its amount leaves the totals, and the list shows it as deleted. A repeat
+ * changes nothing.
+ */
 export function removeCashMovement(ctx: Context, movementId: number): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = ctx.scope;

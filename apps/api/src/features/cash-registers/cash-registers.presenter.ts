@@ -10,7 +10,10 @@ import type { CashRegisterFigures } from '../drawer/index.ts';
 import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
 
-/** Returns the cash that should lie in the drawer, in centavos; of a closed register, the amount it was counted against. */
+/**
+ * Returns the cash that should be in the drawer, in centavos; for a closed register, the amount against which it was
+ * counted.
+ */
 function expectedCash({ closing, figures }: CashRegister): Cents {
   return closing?.expected ?? expectedAmount(figures);
 }

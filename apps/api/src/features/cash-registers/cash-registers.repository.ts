@@ -19,7 +19,7 @@ interface NewCashRegister {
   readonly name: string;
   readonly openingCents: Cents;
   readonly openedAt: Date;
-  /** The business day, which its report keeps if the cut-off hour changes. */
+  /** Stored, so that a later change of the cut-off hour does not change its reports. */
   readonly openedOn: Day;
 }
 
@@ -40,7 +40,7 @@ interface RegisterKey {
   readonly registerId: number;
 }
 
-/** What a search finds a register by; screens call 'principal' the Caja principal. */
+/** Matches a register by its user, branch or date. Screens call 'principal' the Caja principal. */
 const searched = (words: readonly string[] | null) =>
   contains(sql`concat_ws(' ', register.id, 'Caja', register.name, ${nameOf('opener')}, branch.name)`, words);
 
@@ -142,7 +142,7 @@ const close = statement((db, p: ClosingRow) =>
     ),
 );
 
-/** Finds a sale, a payment or a movement that a register ever had, deleted ones included. */
+/** Finds any sale, payment or movement of a register, deleted ones included. */
 export const use = statement((db, p: RegisterKey) => {
   const uses = (table: 'cashMovements' | 'salePayments' | 'sales') =>
     db
@@ -161,12 +161,15 @@ export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
     .where('id', '=', p.registerId),
 );
 
-/** Returns what the scope sees: an administrator the company's registers, a branch manager the branch's, a cashier their own. */
+/**
+ * Returns the visible registers: the company's for an administrator, the branch's for a manager, the own ones for a
+ * cashier.
+ */
 export function reachOf(scope: Scope): Reach {
   const isCashier = scope.role === ROLE.cashier;
   return {
     companyId: scope.companyId,
-    // A cashier sees their own registers, also those of a branch they worked in before.
+    // A cashier sees their own registers in all branches, including branches in which they worked before.
     ofBranch: isCashier ? null : ownBranch(scope),
     ofUser: isCashier ? scope.userId : null,
   };

@@ -18,7 +18,7 @@ import type { CashRegister } from './cash-registers.ts';
 
 const NEWEST = 100;
 
-/** The newest registers in scope, and the id before which the next page begins (null: no more). */
+/** Returns the newest registers in scope, and the id before which the next page begins (null: no more). */
 export async function listCashRegisters(
   ctx: Context,
   userId: number,
@@ -37,7 +37,7 @@ export async function getCashRegister(ctx: Context, registerId: number): Promise
   return toRegister(row);
 }
 
-/** A user's open register in a branch, null when there is none. */
+/** Returns a user's open register in a branch; null when there is none. */
 export async function findOpenCashRegister(
   ctx: Context,
   branchId: number,
@@ -51,7 +51,7 @@ export async function findOpenCashRegister(
   return row ? toRegister(row) : null;
 }
 
-/** Opens a register for the acting user: nobody opens one in another's name. Throws cash_register_already_open. */
+/** Opens a register for the acting user only. Throws cash_register_already_open. */
 export function openCashRegister(
   ctx: Context,
   branchId: number,
@@ -99,7 +99,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
   });
 }
 
-/** Holds an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
+/** Locks an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
 export async function holdOpenCashRegister(ctx: TxContext, registerId: number) {
   const register = await registers.lock.first(ctx.db, { ...reachOf(ctx.scope), registerId });
   if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
@@ -118,7 +118,7 @@ function toRegister(row: CashRegisterRow): CashRegister {
     figures: row.figures,
     movements: row.movements.map(({ createdAt, deletedAt, ...movement }) => ({
       ...movement,
-      // Timestamps inside JSON arrive as text.
+      // JSON arrays contain instants as text.
       createdAt: new Date(createdAt),
       deletedAt: deletedAt === null ? null : new Date(deletedAt),
     })),
@@ -127,7 +127,7 @@ function toRegister(row: CashRegisterRow): CashRegister {
 
 function closingOf(row: CashRegisterRow): CashRegister['closing'] {
   const { closedAt, closedBy, expectedCents, countedCents, counts } = row;
-  // A constraint of the table: either all four are set or none.
+  // A constraint of the table: all four are set or none.
   if (closedAt === null || closedBy === null || expectedCents === null || countedCents === null) return null;
   const countOf = new Map(counts.map(({ cents, count }) => [cents, count]));
   return {

@@ -4,7 +4,6 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { CashRegisterFigures } from '../drawer/index.ts';
 import type { CashMovement } from './movements.repository.ts';
 
-/** The count with which a register was closed. */
 export interface CashRegisterClosing {
   readonly at: Date;
   readonly by: IdName;

@@ -18,7 +18,7 @@ import { closeRegister } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
-/** Whether a register could be closed now; the closing itself checks again. `docs/rules/cash-registers.md` */
+/** Checks whether a register could be closed now; the closing itself checks again. `docs/rules/cash-registers.md` */
 export async function checkClosing(ctx: Context, registerId: number, userId: number | undefined) {
   await requireUser(ctx, userId);
   const { closing, figures } = await getCashRegister(ctx, registerId);
@@ -30,8 +30,9 @@ export async function checkClosing(ctx: Context, registerId: number, userId: num
 }
 
 /**
- * Counts and closes a register for good; its ready sales are delivered. Throws cash_count_missing,
- * cash_count_mismatch, cash_register_closed, cash_register_has_pending_sales, register_changed (with the new figures).
+ * Counts and closes a register for good, and delivers its ready sales. Throws cash_count_missing,
+ * cash_count_mismatch, cash_register_closed, cash_register_has_pending_sales, register_changed (with the new
+ * figures).
  */
 export function closeCashRegister(
   ctx: Context,

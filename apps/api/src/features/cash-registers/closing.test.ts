@@ -210,7 +210,8 @@ describe('at the same instant', () => {
         : [pay(40), close(api, rosa.token, shown)].reverse();
     const statuses = (await Promise.all([first, second])).map((answer) => answer?.status);
     const after = await current();
-    // Either it closed with what was shown, or the payment came first and the count has to be looked at again.
+    // Either the register closed with the figures on the screen, or the payment was first and the count must be
+    // checked again.
     if (after.status === 2) {
       expect(statuses).toEqual([200, 409]);
       expect(after).toMatchObject({ closing_amount: 300, real_amount: 300, details: [] });

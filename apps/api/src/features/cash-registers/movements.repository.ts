@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statement } from '../../shared/db/statement.ts';
 import { countMovements } from '../drawer/index.ts';
 
-/** An income or expense typed in by a person. It no longer counts once `deletedAt` is set. */
+/** An income or expense that a person recorded. It does not count once `deletedAt` is set. */
 export interface CashMovement {
   readonly id: number;
   readonly type: 'income' | 'expense';
@@ -38,7 +38,7 @@ export const insert = statement(
   ) ${countMovements(p, sql.ref('inserted'), 1)}`,
 );
 
-/** Counts no row if the movement was deleted before. */
+/** Changes no row if the movement is deleted already. */
 export const remove = statement(
   (_, p: { companyId: number; movementId: number; deletedAt: Date; deletedBy: number }) => sql`
   with removed as (

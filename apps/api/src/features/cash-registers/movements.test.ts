@@ -74,7 +74,7 @@ describe('movements', () => {
     const movement = (body as { cashier: { details: { id: number }[] } }).cashier.details[0]!.id;
     const remove = () =>
       api.call(endpoints.removeCashMovement, { token: rosa.token, params: { id: movement } });
-    // Somebody holds the register until both have seen the movement.
+    // Locks the register until both calls have read the movement.
     const other = await api.app.deps.database.startTransaction().execute();
     await other
       .selectFrom('cashRegisters')

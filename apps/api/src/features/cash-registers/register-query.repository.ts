@@ -5,20 +5,18 @@ import { byKey } from '../../shared/db/joins.ts';
 import { jsonList, whenGiven } from '../../shared/db/statement.ts';
 import { type CashRegisterFigures, figuresSoFar } from '../drawer/index.ts';
 
-/** Which registers are seen: the company's, a branch's, or a user's own. */
+/** Bounds the visible registers: a company's, a branch's, or a user's own. */
 export interface Reach {
   readonly companyId: number;
-  /** Of this branch only. */
   readonly ofBranch: number | null;
-  /** Of this user only. */
   readonly ofUser: number | null;
 }
 
-/** A person's name, from `users` joined under this name. */
+/** Returns a person's full name, from `users` joined as `user`. */
 export const nameOf = (user: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 
-/** Deleted registers too. */
+/** Finds deleted registers too. */
 export const visibleRegisters = (db: Kysely<DB>, p: Reach) =>
   db
     .selectFrom('cashRegisters as register')
@@ -28,7 +26,7 @@ export const visibleRegisters = (db: Kysely<DB>, p: Reach) =>
 
 type OfRegister = ExpressionBuilder<DB & { register: DB['cashRegisters'] }, 'register'>;
 
-/** Movements of a register, deleted ones too, in the order they were recorded. */
+/** Returns a register's movements, deleted ones too, in the order in which they were recorded. */
 const movementsOf = (eb: OfRegister) =>
   eb
     .selectFrom('cashMovements as movement')
@@ -64,7 +62,7 @@ const countsOf = (eb: OfRegister) =>
     .$asScalar()
     .$notNull();
 
-/** Registers as screens show them. A statement adds conditions, order and limit on `register.*`. */
+/** Selects registers with all that screens show. A statement adds conditions, order and limit on `register.*`. */
 export const registersQuery = (db: Kysely<DB>, p: Reach) =>
   visibleRegisters(db, p)
     .innerJoin('branches as branch', byKey('branch', 'register.branchId'))
@@ -83,7 +81,7 @@ export const registersQuery = (db: Kysely<DB>, p: Reach) =>
       nameOf('closer').as('closerName'),
       'register.expectedCents',
       'register.countedCents',
-      // A closing freezes them.
+      // The closing stored them.
       sql<CashRegisterFigures>`coalesce(register.closing_figures, ${figuresSoFar})`.as('figures'),
       'register.observations',
     ])

@@ -6,7 +6,7 @@ import { lockAll, openBeside } from './cash-registers.repository.ts';
 import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
-/** Open registers of the same branch that could take over a register's unpaid sales, whoever holds them. */
+/** Returns open registers of any user in this branch, to which a register's unpaid sales can be transferred. */
 export async function listTransferTargets(ctx: Context, registerId: number) {
   const [open] = await Promise.all([
     openBeside.all(ctx.db, { companyId: ctx.scope.companyId, registerId }),
@@ -15,7 +15,7 @@ export async function listTransferTargets(ctx: Context, registerId: number) {
   return open.filter(({ id }) => id !== registerId);
 }
 
-/** Hands a register's unpaid sales to another open one of the branch, whose holder is told. Throws not_found. */
+/** Transfers a register's unpaid sales to another open one of the branch and notifies its user. Throws not_found. */
 export function transferPendingSales(
   ctx: Context,
   registerId: number,

@@ -46,7 +46,7 @@ describe('transfer', () => {
     const published = vi.spyOn(api.app.deps, 'publish');
     onTestFinished(() => published.mockRestore());
     const { body } = await transfer(rosa.token, registerId, hers.id);
-    // What was paid stays in the drawer that took it.
+    // A payment stays in the drawer that received it.
     expect(body).toMatchObject({ cashier: { pending_count: 0, sales_count: 1, closing_amount: 330 } });
     expect(published.mock.calls).toEqual([
       ['sales transferred', { branch_id: branchId, cashier_id: hers.id, user_id: ana.userId, count: 2 }],

@@ -26,12 +26,12 @@ it('every screen of the company hears that its page was saved: tills keep the ho
   await api.call(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 1, cutoff_hour: 4 } });
   await api.call(endpoints.switchTableOrders, { ...sent, body: { orders_table: 1 } });
   await api.call(endpoints.updateCompanyImage, { ...sent, files: { logo: await picture() } });
-  // It is refused, and nobody is told.
+  // A refused change sends no event.
   await api.send(endpoints.updateCompany, { ...sent, body: { name: '', city_id: 1 } });
   await api.send(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 9999 } });
   const news = { event: 'settings', payload: { company_id: counter.companyId } };
   for (const { screen, branch_id, hears } of screens) {
-    // Events of one connection keep their order: this one comes after all others.
+    // A connection receives events in order: this one follows all others.
     api.app.deps.publish('tickets', { branch_id });
     expect((await screen.hears('tickets')).slice(0, -1)).toEqual(hears ? [news, news, news] : []);
     screen.close();

@@ -17,13 +17,13 @@ const slugs = statement((db, p: { slug: string; beginning: string }) =>
     .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)])),
 );
 
-/** The slugs that equal this one or continue it after a hyphen. */
+/** Returns the slugs that equal this one or continue it after a hyphen. */
 export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet<string>> {
   const rows = await slugs.all(db, { slug, beginning: `${slug}-%` });
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Returns no row when the slug is taken. */
+/** Returns no row when the slug is in use. */
 export const insert = statement((db, p: NewCompany) =>
   db
     .insertInto('companies')

@@ -10,7 +10,10 @@ import type { Company } from './companies.repository.ts';
 
 const FOLDER = 'companies';
 
-/** Creates a company under its own slug: -2, -3… is added when it is taken, also by a company created at the same time. */
+/**
+ * Creates a company with a slug of its own: appends -2, -3… to a slug in use, also to one of a concurrent
+ * registration.
+ */
 export async function createCompany(
   ctx: BaseContext,
   { name, cityId, phones }: { name: string; cityId: number; phones: string },
@@ -40,13 +43,13 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
   });
 }
 
-/** Takes orders from the tables, or stops it. `docs/rules/table-orders.md` */
+/** Switches orders from the tables on or off. `docs/rules/table-orders.md` */
 export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
   await companies.update.run(ctx.db, ctx.scope, { tableOrdersEnabled: isOn });
   tellScreens(ctx);
 }
 
-/** Replaces the logo or the banner; the earlier picture's files are deleted after commit. Throws image_invalid. */
+/** Replaces the logo or the banner and deletes the previous picture's files after the commit. Throws image_invalid. */
 export function updateCompanyImage(
   ctx: Context,
   { field, upload }: { field: CompanyImage; upload: Buffer },
@@ -60,7 +63,7 @@ export function updateCompanyImage(
   });
 }
 
-/** Every till reads the hour of its day, the logo of its slips and whether guests may order from the company. */
+/** Notifies the screens, which show the cut-off hour, the logo on receipts and whether guests may order. */
 function tellScreens(ctx: Context): void {
   ctx.publish('settings', { company_id: ctx.scope.companyId });
 }

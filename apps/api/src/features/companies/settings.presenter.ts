@@ -15,7 +15,7 @@ export const settingsToWire = (settings: CompanySettings): CompanySettingsWire =
   kitchen: kitchenMinutesOf(settings),
 });
 
-/** When the kitchen warns, as its screen reads it. */
+/** Returns the minutes after which the kitchen screen warns. */
 export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({
   warnMinutes: settings.kitchenWarnMinutes,
   lateMinutes: settings.kitchenLateMinutes,

@@ -6,12 +6,12 @@ export interface NotificationSettings {
   readonly notificationsEnabled: boolean;
   readonly whatsappServer: string | null;
   readonly whatsappKey: string | null;
-  /** What the owner is told of. */
+  /** Which notices the owner receives. */
   readonly noticeRegisterOpened: boolean;
   readonly noticeRegisterClosed: boolean;
-  /** Voided sales and removed lines. */
+  /** Also removed lines. */
   readonly noticeSaleVoided: boolean;
-  /** 11 digits; null if no phone of the kitchen is told of orders. */
+  /** 11 digits; null if no phone of the kitchen receives orders. */
   readonly kitchenPhone: string | null;
 }
 
@@ -51,7 +51,7 @@ const find = statement((db, p: { companyId: number }) =>
     .where('companyId', '=', p.companyId),
 );
 
-/** A company's settings; the defaults if it has saved none. */
+/** Returns a company's settings; the defaults if it has saved none. */
 export async function findSettings(
   db: Executor,
   scope: { readonly companyId: number },
@@ -75,10 +75,10 @@ const hold = lockStatement((db, p: { companyId: number }) =>
     .forNoKeyUpdate(),
 );
 
-/** A company's settings, held until the transaction ends: nobody else changes them meanwhile. */
+/** Locks a company's settings until the transaction ends and returns them. */
 export async function holdSettings(db: Tx, scope: { readonly companyId: number }): Promise<CompanySettings> {
   const { companyId } = scope;
-  // There must be a row to hold.
+  // A lock needs a row.
   await addDefaults.run(db, { companyId });
   return hold.one(db, { companyId });
 }

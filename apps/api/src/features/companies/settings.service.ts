@@ -20,7 +20,10 @@ import {
 
 export const getSettings = (ctx: Context): Promise<CompanySettings> => findSettings(ctx.db, ctx.scope);
 
-/** What is not sent stays as it is. Every screen of the company is told. Throws what `updateNotification` throws. */
+/**
+ * Changes only fields that are present and notifies every screen of the company. Throws whatsapp_unset,
+ * notice_owner_only.
+ */
 export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
@@ -35,8 +38,8 @@ export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promis
 }
 
 /**
- * Notifications are switched on with a server and its key only. Throws whatsapp_unset, notice_owner_only.
- * `docs/rules/notifications.md`
+ * Changes the notification settings. Only a server with its key can be switched on. Throws whatsapp_unset,
+ * notice_owner_only. `docs/rules/notifications.md`
  */
 async function updateNotification(ctx: TxContext, sent: NotificationInput): Promise<void> {
   const before = await holdSettings(ctx.db, ctx.scope);
@@ -58,12 +61,12 @@ async function updateNotification(ctx: TxContext, sent: NotificationInput): Prom
     throw new AppError('notice_owner_only');
   }
   await saveNotification.run(ctx.db, { ...saved, companyId });
-  // Without the key: the trail is read by people.
+  // Without the key: people read the audit trail.
   const trace = { id: companyId, before: settingsToWire(before), after: settingsToWire(saved) };
   await audit(ctx, 'company.notifications', trace);
 }
 
-/** Asks the server, as it is typed or as it is saved. Throws whatsapp_unset, whatsapp_failed. */
+/** Sends a test to the server in the form, or to the saved one. Throws whatsapp_unset, whatsapp_failed. */
 export async function testWhatsapp(ctx: Context, messenger: Messenger, sent: WhatsappTest): Promise<void> {
   const saved = await findSettings(ctx.db, ctx.scope);
   const [server, key] = [sent.whatsappServer, keyFor(saved, sent)];
@@ -71,7 +74,7 @@ export async function testWhatsapp(ctx: Context, messenger: Messenger, sent: Wha
   if (!(await messenger.works({ server, key }))) throw new AppError('whatsapp_failed');
 }
 
-/** A key that is not sent again is the saved one, but for its own server only: no other learns it. */
+/** Returns the key in the form, else the saved one. The saved key goes only to the server for which it was saved. */
 function keyFor(saved: CompanySettings, sent: WhatsappTest): string | null {
   if (sent.whatsappKey !== null) return sent.whatsappKey;
   const isSameServer = originOf(saved.whatsappServer) === originOf(sent.whatsappServer);
@@ -83,8 +86,8 @@ const originOf = (address: string | null) => (address === null ? null : URL.pars
 const NOTICES = ['noticeRegisterOpened', 'noticeRegisterClosed', 'noticeSaleVoided'] as const;
 
 /**
- * Whether the owner would no longer hear of something: the staff who are reported on must neither switch a notice off
- * nor send it to another server. While messages are switched off, the server may be changed: nothing is sent anyway.
+ * Returns whether the owner would no longer receive a notice: staff on whom notices report must not switch one off or
+ * send it to another server. While messages are off, the server may change: nothing is sent.
  */
 function silences(before: CompanySettings, after: CompanySettings): boolean {
   const wanted = NOTICES.filter((notice) => before[notice]);

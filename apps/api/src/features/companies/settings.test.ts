@@ -139,7 +139,7 @@ it('of a notice that waits for messages to be on stay the owner’s to switch of
     body: { error: 'Solo el propietario puede desactivar los avisos' },
   });
   expect((await read()).notification).toMatchObject({ sendOpenCashier: true, sendDeleteSale: true });
-  // The server is set up by whoever manages, and a call that does not name the notices leaves them.
+  // A manager sets the server up, and a call without the notices does not change them.
   const server = { status: true, whatsappServer: SERVER, whatsappKey: 'secret' };
   expect((await api.send(updateCompanySettings, { ...sent(server), token })).status).toBe(200);
   expect((await api.send(updateCompanySettings, sent(unwanted))).status).toBe(200);

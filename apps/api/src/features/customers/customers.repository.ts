@@ -57,7 +57,7 @@ type Inserted = NewCustomer & { companyId: number };
 const newCustomer = (db: Kysely<DB>, p: Inserted) =>
   db.insertInto('customers').values(pick(p, 'companyId', 'firstName', 'ciNit', 'phone', 'createdAt'));
 
-/** Returns the customer that another sale created at the same instant, if there is one. */
+/** Returns the customer that a concurrent sale created, if there is one. */
 export const insertByPhone = statement((db, p: Inserted) =>
   newCustomer(db, p)
     .onConflict((conflict) =>
@@ -132,7 +132,7 @@ const search = statement(
       .limit(p.limit),
 );
 
-/** Fewer letters than this occur in half of all names, so they only match the beginning of a word. */
+/** Shorter texts occur in half of all names, so they match only the beginning of a word. */
 const FEWEST_ANYWHERE = 3;
 
 /** Returns the customers that match a text, the best match first. */

@@ -4,7 +4,7 @@ import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
 import type { Customer, ListedCustomer } from './customers.repository.ts';
 
-/** What a sale knows about its customer. */
+/** The customer data in a sale's request. */
 export interface CustomerHints {
   readonly customerId: number | null;
   readonly firstName: string | null;
@@ -12,14 +12,17 @@ export interface CustomerHints {
   readonly phone: string | null;
 }
 
-/** What people type into the CI/NIT field when a customer has none. `docs/rules/customers.md` */
+/** Common entries in the CI/NIT field for a customer without one. `docs/rules/customers.md` */
 const NO_CI = new Set(['', '0', 's/n', 'sn']);
 const NAMELESS = 'Sin nombre';
 
 const ciOf = ({ ciNit }: CustomerHints): string | null =>
   NO_CI.has((ciNit ?? '').toLowerCase()) ? null : ciNit;
 
-/** The customer whom a sale names: null when it names at most a first name, undefined when there is no such customer. */
+/**
+ * Returns the customer of a sale's request: null when it has at most a first name, undefined when no such customer
+ * exists.
+ */
 export async function findCustomer(
   ctx: CompanyContext,
   hints: CustomerHints,
@@ -33,8 +36,9 @@ export async function findCustomer(
 }
 
 /**
- * The customer of a sale: found by id, by CI/NIT or by phone, else created; null when only a name is known. A sale
- * never renames a customer. Inside a transaction. Throws not_found for another company's id. `docs/rules/customers.md`
+ * Returns the customer of a sale, found by id, by CI/NIT or by phone, else created; null when only a name is given. A
+ * sale never renames a customer. Call it inside a transaction. Throws not_found for an id of another company.
+ * `docs/rules/customers.md`
  */
 export async function findOrCreateCustomer(
   ctx: CompanyContext,
@@ -59,7 +63,7 @@ export async function findOrCreateCustomer(
 const PAGE = 100;
 const SUGGESTIONS = 20;
 
-/** Customers by first name, or the twenty that match a text best; `next` continues after the last one. */
+/** Returns customers by first name, or the twenty best matches of a text; `next` continues after the last one. */
 export async function listCustomers(
   ctx: Context,
   { q, limit, before }: PageQuery,

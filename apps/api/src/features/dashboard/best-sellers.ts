@@ -9,8 +9,9 @@ const LIFE_MS = 10 * 60_000;
 const ROW_BYTES = 100;
 
 /**
- * The five best sellers of the last 30 days, the best first. What the finished days sold is at most ten minutes
- * old: a chain of ten branches has 18,000 sums for them, and a cashier's are counted from the sales. `docs/rules/home.md`
+ * Returns the five best sellers of the last 30 days, the best first. Figures of finished days are at most ten minutes
+ * old, because a chain of ten branches has 18,000 sums for them. A cashier's are counted from the sales.
+ * `docs/rules/home.md`
  */
 export async function findBestSellers(
   ctx: Context,

@@ -8,7 +8,7 @@ let api: TestApi;
 beforeEach(async () => void (api = await startTestApi()));
 afterEach(() => api.close());
 
-/** A restaurant whose register opens on this day at eight, with an administrator and its cashier. */
+/** Opens a restaurant whose register opens on this day at eight, with an administrator and its cashier. */
 async function openOn(day: string) {
   api.clock.set(`${day}T08:00:00-04:00`);
   const counter = await openCounter(api);

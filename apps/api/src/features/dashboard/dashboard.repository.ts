@@ -4,7 +4,7 @@ import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
-/** What the figures cover: a branch, or one user's own registers in it; the whole company when neither is set. */
+/** Bounds the figures: a branch, or one user's registers in it; the whole company when neither is set. */
 export interface Reach {
   readonly companyId: number;
   readonly branchId: number | null;
@@ -16,7 +16,7 @@ interface Instants extends Reach {
   readonly until: Date;
 }
 
-/** Instants, and how many hours to subtract from an instant in UTC to get its business day. */
+/** Instants, and the hours to subtract from an instant in UTC to get its business day. */
 interface ShiftedInstants extends Instants {
   readonly offsetHours: number;
 }
@@ -36,7 +36,7 @@ export const inReach = (table: string, p: Reach) =>
 const own = (column: string, p: Reach) =>
   whenGiven(p.userId, 'bigint', sql`${sql.ref(column)} = ${p.userId}`);
 
-/** Counts the open registers and the cash that should lie in them. */
+/** Counts the open registers and the cash that should be in them. */
 export const openRegisters = statement(
   (_, p: Reach) => sql<{ count: number; cash: Cents }>`
     select count(*) as count, coalesce(sum(register.opening_cents
@@ -56,7 +56,7 @@ export const products = statement(
     from products where company_id = ${p.companyId} and is_active and deleted_at is null`,
 );
 
-/** Sums recorded expenses, with their instants shifted to the business day. */
+/** Sums recorded expenses by business day. */
 export const expensesByDay = statement(
   (_, p: ShiftedInstants) => sql<DayTotal>`
     select ((movement.created_at at time zone 'UTC') - make_interval(hours => ${p.offsetHours}::int))::date as day,

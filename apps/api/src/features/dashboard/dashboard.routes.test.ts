@@ -13,7 +13,10 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** Saturday 21 November 2026, noon in La Paz: each sale has a Pique for Bs 50 and a beer for Bs 20; the drawer opened with Bs 100. */
+/**
+ * Saturday 21 November 2026, noon in La Paz: each sale has a Pique for Bs 50 and a beer for Bs 20; the drawer opened
+ * with Bs 100.
+ */
 async function sellSome() {
   const counter = await openCounter(api);
   const { cashier, companyId, register } = counter;

@@ -6,7 +6,7 @@ import { readMetrics } from './dashboard.service.ts';
 export function dashboardRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getMetrics, async ({ params, query }, ctx) => ({
     ...(await readMetrics(ctx, params.userId, query.branch_id)),
-    // A suspended company gets no figures: the refusal says that it is suspended.
+    // The query of a suspended company is refused, and the refusal says so.
     suscriptionSuspended: false,
   }));
 }

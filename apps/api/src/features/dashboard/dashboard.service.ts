@@ -21,8 +21,8 @@ import { type DayUntil, soldByAll, soldByOne } from './sold.repository.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The figures a person sees: an administrator the company's, or those of the branch asked for. Throws not_found for
- * another person's, and for a branch out of scope. `docs/rules/home.md`
+ * Returns the figures that a person may see: the company's or one branch's for an administrator. Throws not_found for
+ * another person's figures, and for a branch out of scope. `docs/rules/home.md`
  */
 export async function readMetrics(
   ctx: Context,
@@ -86,7 +86,7 @@ async function metricsOf(ctx: Context, branchId: number | undefined) {
   };
 }
 
-/** The same weekday of last week, up to this time of day. */
+/** Returns this weekday of last week, up to this time of day. */
 function weekBefore({ clock, scope: { cutoffHour } }: Context, today: Day): DayUntil {
   const day = addDays(today, -7);
   const start = businessDayStart(day, cutoffHour);

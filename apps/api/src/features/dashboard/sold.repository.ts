@@ -11,7 +11,7 @@ interface Instants {
   readonly until: Date;
 }
 
-/** A business day until an instant, and the full hours of it. */
+/** A business day up to an instant, and the number of its full hours. */
 export interface DayUntil {
   readonly day: Day;
   readonly cutoffHour: number;
@@ -41,7 +41,7 @@ export interface BestSeller {
   readonly units: number;
 }
 
-/** The units of earlier days, which are known already, and the days that are added to them. */
+/** Cached units of earlier days, and the days to add to them. */
 interface KnownAndDays extends Days {
   readonly before: readonly UnitsSold[];
 }
@@ -62,7 +62,7 @@ const bookedQrPayments = statement(
     where company_id = ${p.companyId} and moved_on = ${p.day} and ${inReach('money_daily', p)}`,
 );
 
-// The books know full hours only; the sales of the last one are counted.
+// The daily totals contain full hours only; sales of the last hour are counted.
 const bookedCount = statement(
   (_, p: Reach & DayUntil) => sql<{ count: number }>`
     select (
@@ -93,12 +93,12 @@ const bookedUnits = (p: Reach & Days) => sql<UnitsSold>`
 const bookedUnitsByProduct = statement((_, p: Reach & Days) => bookedUnits(p));
 const bookedBest = statement((_, p: Reach & KnownAndDays) => best(p, bookedUnits(p)));
 
-/** Reads the daily totals, which do not say who sold (docs/decisions/029). Voided sales do not count. */
+/** Reads the daily totals, which are not by user (docs/decisions/029). Voided sales do not count. */
 export const soldByAll = (db: Executor, reach: Reach) => ({
   /** QR and card payments of a business day, minus refunds. */
   qrPayments: (of: Instants) => bookedQrPayments.one(db, { ...reach, ...of }),
   countSales: async (of: DayUntil) => (await bookedCount.one(db, { ...reach, ...of })).count,
-  /** Each business day's sales and what was owed on them. */
+  /** Count and amount due of each business day's sales. */
   salesByDay: (of: Days) => bookedByDay.all(db, { ...reach, ...of }),
   unitsByProduct: (of: Days) => bookedUnitsByProduct.all(db, { ...reach, ...of }),
   /** The five products with the most units, the best first. */
@@ -110,7 +110,7 @@ interface Seller extends Reach {
   readonly userId: number;
 }
 
-// A subquery instead of a join: however many payments the planner expects, it begins with the person's own ones.
+// A subquery instead of a join: for any estimate of payments, the planner begins with the person's own ones.
 const qrPayments = statement(
   (_, p: Seller & Instants) => sql<Counted>`
     select count(*) filter (where kind = 'payment' and qr_cents > 0) as count,
@@ -125,7 +125,7 @@ const qrPayments = statement(
       )}`,
 );
 
-/** A person's sales: the index sales_seller has them by day and time. */
+/** Selects a person's sales by the index sales_seller, in order of day and time. */
 const own = (p: Seller): RawBuilder<boolean> =>
   sql`sales.company_id = ${p.companyId} and sales.user_id = ${p.userId} and sales.deleted_at is null
     and ${inReach('sales', p)}`;
@@ -151,7 +151,7 @@ const units = (p: Seller & Days) => sql<UnitsSold>`
 const unitsByProduct = statement((_, p: Seller & Days) => units(p));
 const bestSellers = statement((_, p: Seller & KnownAndDays) => best(p, units(p)));
 
-/** What one person sold, and the payments that this person took. */
+/** Reads one person's sales, and the payments that this person received. */
 export const soldByOne = (db: Executor, seller: Seller): Sold => ({
   qrPayments: (of) => qrPayments.one(db, { ...seller, ...of }),
   countSales: async (of) => (await countSales.one(db, { ...seller, ...of })).count,

@@ -33,7 +33,10 @@ const keepAll = lockStatement((db, p: { companyId: number; registerIds: readonly
     .forShare(),
 );
 
-/** Keeps registers open until the transaction ends, and returns which of them are open. Their sales do not wait for each other. */
+/**
+ * Prevents the closing of registers until the transaction ends, and returns the open ones. Their sales do not wait
+ * for each other.
+ */
 export async function keepRegistersOpen(
   db: Tx,
   { companyId }: { companyId: number },
@@ -54,7 +57,7 @@ const anyOpen = statement((db, p: { companyId: number; branchId: number }) =>
     .limit(1),
 );
 
-/** Whether anybody has an open register in a branch. */
+/** Returns whether any user has an open register in a branch. */
 export const hasOpenRegister = (
   db: Executor,
   { companyId }: { companyId: number },
@@ -73,6 +76,6 @@ const hold = lockStatement((db, p: { companyId: number; userId: number; saleId: 
     .forNoKeyUpdate(),
 );
 
-/** A user's open register in the branch of a sale, held until the transaction ends, so that nobody else touches its cash. */
+/** Locks a user's open register in the branch of a sale until the transaction ends, so that its cash cannot change. */
 export const holdRegisterForSale = (db: Tx, { companyId, userId }: Scope, saleId: number) =>
   hold.first(db, { companyId, userId, saleId });

@@ -6,20 +6,21 @@ import { type OpenRegister, holdRegisterForSale } from './drawer.repository.ts';
 import { findCashTotals } from './figures.repository.ts';
 
 /**
- * The acting user's open register in a sale's branch, held exclusively until the transaction ends, for calls that
- * may take or give back money of the sale. Call this before the sale is locked (`docs/rules/locks.md`). Null if none is open.
+ * Locks the acting user's open register in a sale's branch until the transaction ends, for calls that may receive or
+ * return money of the sale. Call this before the sale is locked (`docs/rules/locks.md`). Returns null if none is
+ * open.
  */
 export async function holdRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
   return (await holdRegisterForSale(ctx.db, ctx.scope, saleId)) ?? null;
 }
 
-/** A register that `holdRegisterOf` found. Throws cash_register_required. */
+/** Returns the register that `lockRegisterOf` found. Throws cash_register_required. */
 export function requireRegister(register: OpenRegister | null | undefined): OpenRegister {
   if (!register) throw new AppError('cash_register_required');
   return register;
 }
 
-/** The held register, if its drawer has this much cash. Throws cash_register_required, cash_not_enough. */
+/** Returns the locked register if its drawer has this much cash. Throws cash_register_required, cash_not_enough. */
 export async function requireCash(
   ctx: TxContext,
   held: OpenRegister | null,
@@ -30,7 +31,7 @@ export async function requireCash(
   return register;
 }
 
-/** The cash that should lie in a register's drawer now, in centavos. Throws not_found. */
+/** Returns the cash that should be in a register's drawer now, in centavos. Throws not_found. */
 export async function drawerCash(ctx: Context, registerId: number): Promise<Cents> {
   const totals = await findCashTotals(ctx.db, ctx.scope, registerId);
   if (totals === undefined) throw new AppError('not_found');

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
-/** What went through a register, in centavos. Closing freezes it (docs/rules/cash-registers.md). */
+/** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly qr: Cents;
   readonly qrCount: number;
   readonly discounts: Cents;
-  /** This and `unpaid` are missing in registers that were closed before they were kept. */
+  /** This and `unpaid` are missing in registers that were closed before these figures existed. */
   readonly deliveryFees?: Cents;
   readonly unpaid?: Cents;
   readonly voidedCount: number;
@@ -42,14 +42,14 @@ const totals = statement((db, p: { companyId: number; registerId: number }) =>
     .where('register.id', '=', p.registerId),
 );
 
-/** What decides how much cash lies in a register's drawer: one row is read, however many payments there were. */
+/** Reads the totals that give the cash in a register's drawer: one row for any number of payments. */
 export const findCashTotals = (
   db: Executor,
   { companyId }: { companyId: number },
   registerId: number,
 ): Promise<CashTotals | undefined> => totals.first(db, { companyId, registerId });
 
-/** A register's figures so far, in a statement that reads `cash_registers as register`. */
+/** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
 export const figuresSoFar = sql<CashRegisterFigures>`(
   select jsonb_build_object(
     'opening', register.opening_cents,

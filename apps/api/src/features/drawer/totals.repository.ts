@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Part of a statement: makes the totals of the registers in `opened` (company_id, id). */
+/** Inserts the totals of the registers in `opened` (company_id, id), as part of a statement. */
 export const openTotals = (opened: RawBuilder<unknown>) => sql`
   new_totals as (insert into cash_register_totals (company_id, cash_register_id) select company_id, id from ${opened})`;
 
 /**
- * Ends a statement: adds the movements in `moved` (cash_register_id, type, amount_cents) to the totals of their
- * registers, or takes them off with the sign -1.
+ * Adds the movements in `moved` (cash_register_id, type, amount_cents) to the totals of their registers, or subtracts
+ * them with the sign -1, as the end of a statement.
  */
 export const countMovements = (
   p: { readonly companyId: number },

@@ -39,7 +39,7 @@ export async function saveLogin(
     const { firstName, ...others } = fields;
     await updateLogin(ctx, userId, {
       ...others,
-      // The staff form has only the full name: while that is unchanged, the last name set in the profile stays.
+      // The staff form has only the full name: while that is unchanged, the last name from the profile stays.
       ...(firstName === before.firstName ? {} : { firstName, lastName: null }),
       ...(email === undefined ? {} : { email }),
       ...(passwordHash === null ? {} : { passwordHash }),
@@ -52,7 +52,7 @@ export async function saveLogin(
   return null;
 }
 
-/** Refuses to delete or move an employee with an open register: nobody else could close it. None is opened meanwhile. */
+/** Refuses to delete or move an employee with an open register, which only they can close. Prevents that one opens. */
 export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {
   if (userId === null) return;
   const user = { companyId: ctx.scope.companyId, userId };

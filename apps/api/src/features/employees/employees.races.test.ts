@@ -84,7 +84,7 @@ describe('at the same instant', () => {
 
   it.each([
     ['delete', 401, { remove: true }],
-    // To a role that manages nobody: it is refused whether the session is read before or after.
+    // To a role that manages no one: it is refused before and after the session is read.
     ['demote', 403, { role_id: 4 }],
     ['shut out', 401, { email: '' }],
   ])(

@@ -74,8 +74,8 @@ export const findByUser = statement((db, p: UserKey) =>
   employees(db, p).where('employees.userId', '=', p.userId),
 );
 
-// Locked in a statement of its own: a join that waits for the row would lose it if it moved to another branch.
-// The acting employee too: of two who delete each other the second waits, and sees that the session has ended.
+// Locks in a statement of its own: a join that waits for the row would lose it if it moved to another branch. Locks
+// the acting employee too: of two who delete each other the second waits, and sees that the session has ended.
 export const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
   db
     .selectFrom('employees')

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 let count = 0;
 
-/** A restaurant and its owner, who hires. */
+/** Opens a restaurant and returns its owner and calls that hire. */
 async function openOffice() {
   const { token, company, branch } = await registerRestaurant(api);
   const params = { companyId: company.id };

@@ -13,7 +13,7 @@ export async function lockOwnEmployee(ctx: TxContext): Promise<Employee | undefi
   return findOwnEmployee(ctx);
 }
 
-/** What employees may change about themselves; `firstName` is the full name here. */
+/** Changes the fields that employees may edit themselves; `firstName` is the full name here. */
 export async function updateOwnEmployee(
   { db, scope: { companyId } }: Context,
   { id }: Employee,

@@ -18,7 +18,10 @@ import type { Employee } from './employees.repository.ts';
 
 const FOLDER = 'employees';
 
-/** Whom the session manages: an administrator everybody, a branch manager the cashiers, couriers and kitchen of their branch. `docs/rules/permissions.md` */
+/**
+ * Returns the employees whom the session manages: all for an administrator; the branch's cashiers, couriers and
+ * kitchen for a manager. `docs/rules/permissions.md`
+ */
 function reach({ scope }: Context): { branchId: number | null; roleIds: readonly number[] } {
   const branchId = ownBranch(scope);
   return { branchId, roleIds: branchId === null ? ASSIGNABLE_ROLES : BRANCH_STAFF_ROLES };
@@ -31,7 +34,7 @@ export async function listEmployees(ctx: Context, roleId: number | undefined): P
   return asked.length === 0 ? [] : employees.list.all(ctx.db, { companyId, branchId, roleIds: asked });
 }
 
-/** Throws not_found, also for employees the session does not manage. */
+/** Throws not_found, also for employees whom the session does not manage. */
 export async function getEmployee(ctx: Context, id: number): Promise<Employee> {
   return requireEmployee(ctx, await employees.find.first(ctx.db, { ...ctx.scope, id }));
 }
@@ -40,7 +43,10 @@ export function listAssignableRoles(ctx: Context) {
   return employees.roles.all(ctx.db, { roleIds: reach(ctx).roleIds });
 }
 
-/** Hires; creates a login if both e-mail and password are given. Throws email_taken, role_not_allowed, not_found. */
+/**
+ * Creates an employee, and a login if both e-mail and password are given. Throws email_taken, role_not_allowed,
+ * not_found.
+ */
 export async function createEmployee(
   ctx: Context,
   { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,
@@ -59,7 +65,9 @@ export async function createEmployee(
   });
 }
 
-/** Changes an employee. An employee with an open register stays in the branch, and nobody changes their own role. */
+/**
+ * Changes an employee. An employee with an open register stays in the branch, and users cannot change their own role.
+ */
 export async function updateEmployee(
   ctx: Context,
   id: number,
@@ -85,18 +93,20 @@ export async function updateEmployee(
     if (before.roleId !== roleId) {
       await audit(ctx, 'employee.role', { id, before: { role: before.roleId }, after: { role: roleId } });
     }
-    // The user's permissions may have changed: the screens reconnect and ask again.
+    // The user's permissions may have changed: the screens reconnect and load them again.
     if (before.userId !== null) ctx.disconnect({ userId: before.userId });
     return getEmployee(ctx, id);
   });
 }
 
-/** Holds all staff of a company for a change. Their branches are held after them (docs/rules/locks.md). */
+/** Locks all employees of a company for a change. Lock their branches after them (docs/rules/locks.md). */
 export async function holdStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
   await employees.holdAll.run(ctx.db, { companyId });
 }
 
-/** Moves all staff of a company to this branch, because the other branches go. Their sessions go on. */
+/**
+ * Moves all employees of a company to this branch, because the other branches are removed. Their sessions stay open.
+ */
 export async function moveAllStaff(
   ctx: BaseTxContext,
   target: { companyId: number; branchId: number },
@@ -104,7 +114,7 @@ export async function moveAllStaff(
   await employees.moveAll.run(ctx.db, target);
 }
 
-/** Hides an employee and ends the login; what they did stays. A repeat changes nothing. Returns the employee. */
+/** Hides an employee and removes the login; their records stay. A repeat changes nothing. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
     const found = await holdEmployee(ctx, id);
@@ -118,7 +128,7 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   });
 }
 
-/** Holds an employee for a change. Throws no_session, role_not_allowed when the acting user lost the right meanwhile. */
+/** Locks an employee for a change. Throws no_session, role_not_allowed when the acting user has lost the right. */
 async function holdEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
   const key = { ...ctx.scope, id };
   await employees.hold.all(ctx.db, key);
@@ -138,7 +148,7 @@ function requireEmployee(ctx: Context, found: Employee | undefined, { evenDelete
   return found;
 }
 
-/** A branch manager gives no role at or above their own. */
+/** Throws unless the role is below the acting manager's own. */
 function refuseForeignRole(ctx: Context, roleId: number): void {
   if (!reach(ctx).roleIds.includes(roleId)) throw new AppError('role_not_allowed');
 }

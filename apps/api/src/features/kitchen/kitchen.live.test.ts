@@ -63,7 +63,7 @@ describe('what screens hear', () => {
     const { id } = await counter.sell();
     await api.send(sales.setSaleStatus, { ...asCashier(), params: { id }, body: { sales_status_id: 5 } });
     await api.call(sales.setSaleStatus, { ...asCashier(), params: { id }, body: { sales_status_id: 3 } });
-    // Events of one connection keep their order: these come after anything the others could have heard.
+    // A connection receives events in order: these follow all events before them.
     for (const [screen, branch_id] of [
       [distant, south],
       [foreign, other.branchId],

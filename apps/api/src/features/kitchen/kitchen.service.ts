@@ -5,13 +5,16 @@ import type { Context } from '../../shared/context.ts';
 import type { Sale } from '../sales/index.ts';
 import { getSale, listActiveSales } from '../sales/index.ts';
 
-/** Orders in preparation, and reservations that wait; a guest's order comes here once somebody accepts it. */
+/** Returns orders in preparation and pending reservations. A guest's order appears once it is accepted. */
 export async function listKitchenSales(ctx: Context, branchId: number): Promise<Sale[]> {
   const sales = await listActiveSales(ctx, branchId, ['new', 'accepted']);
   return sales.filter(({ status, isReservation }) => status === 'accepted' || isReservation);
 }
 
-/** 'Notificar a cocina': the order blinks on the branch's kitchen screens. Throws role_not_allowed, not_found, sale_voided. */
+/**
+ * 'Notificar a cocina': highlights the order on the branch's kitchen screens. Throws role_not_allowed, not_found,
+ * sale_voided.
+ */
 export async function requestOrder(ctx: Context, { branch_id, sale_id }: RequestOrder): Promise<void> {
   if (!isOneOf(ctx.scope.role, SELLING)) throw new AppError('role_not_allowed');
   const sale = await getSale(ctx, sale_id);

@@ -6,7 +6,7 @@ import { renderLanding } from './landing.service.ts';
 
 const LIFE_MS = 60_000;
 
-/** GET /: the public start page. There is none while the web application is not built. */
+/** GET /: the public start page. It exists once the web application is built. */
 export function landingRoutes(app: FastifyInstance): void {
   const { database: db, cache, webDir, provider, publicUrl } = app.deps;
   const file = join(webDir, 'landing.html');

@@ -10,7 +10,7 @@ import { listSubscriptionTypes } from '../subscriptions/index.ts';
 const GREETING = `Hola, quiero información sobre ${PRODUCT_NAME}`;
 
 interface LandingSource {
-  /** The page that the web's build wrote, with placeholders for what the build does not know. */
+  /** The page from the web build, with placeholders for values that the build does not know. */
   readonly file: string;
   readonly provider: ProviderWire;
   readonly publicUrl: string;

@@ -24,7 +24,7 @@ const find = statement((db, p: { companyId: number; userId: number | null }) =>
     .where('settings.notificationsEnabled', '=', true),
 );
 
-/** Whom a company's messages may reach, and what the owner wants to hear; undefined while it sends none. */
+/** The recipients of a company's messages and the owner's notices; undefined while messages are switched off. */
 export type Audience = Awaited<ReturnType<typeof findAudience>>;
 
 /** One statement. `actor` is the name of the acting user. */

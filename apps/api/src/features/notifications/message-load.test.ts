@@ -19,7 +19,7 @@ const MESSAGES = Number(process.env['MESSAGES'] ?? 150);
 const PER_COMPANY = 50;
 const PHONES = 5;
 
-/** Our gateway as a process of its own, whose messages become files. */
+/** Starts our gateway as a process of its own, which writes its messages to files. */
 async function startGateway() {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const port = await freePort();
@@ -46,7 +46,7 @@ async function startGateway() {
   });
   return {
     address: `http://127.0.0.1:${port}`,
-    /** Phone and text of each message, in the order in which they were taken. */
+    /** Phone and text of each message, in the order of their arrival. */
     messages: async () => {
       const outbox = join(folder, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).toSorted();
@@ -58,7 +58,7 @@ async function startGateway() {
       );
     },
     count: async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length,
-    /** What was being sent when the process was killed: nobody knows whether it left. */
+    /** Messages that were being sent when the process was killed: their state is unknown. */
     unknown: () => {
       const db = new DatabaseSync(join(folder, 'messages.sqlite'));
       const row = db.prepare(`select count(*) as n from messages where state = 'unknown'`).get();

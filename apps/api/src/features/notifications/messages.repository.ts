@@ -21,7 +21,7 @@ interface MessageKey {
   readonly id: number;
 }
 
-/** Writes no row if the company has a message about the same thing already. */
+/** Writes no row if the company already has a message with this subject. */
 export const insert = statement((db, p: MessageRow) =>
   db
     .insertInto('whatsappMessages')
@@ -44,7 +44,7 @@ export const withdraw = statement((db, p: MessagesOfSale) =>
     .where('saleId', '=', p.saleId)
     .where('kind', '=', anyOf(p.kinds))
     .where('state', '=', 'waiting')
-    // Written out, as in the index of open messages.
+    // The literal states match the partial index of open messages.
     .where(sql<boolean>`state in ('waiting', 'sending')`),
 );
 
@@ -76,7 +76,7 @@ export const next = statement((db, p: { companyId: number; since: Date }) =>
         .as('sentSince'),
     )
     .where('message.companyId', '=', p.companyId)
-    // Written out, as in the index of open messages.
+    // The literal states match the partial index of open messages.
     .where(sql<boolean>`message.state in ('waiting', 'sending')`)
     .orderBy('message.id')
     .limit(1),
@@ -119,7 +119,7 @@ const deleteOlder = statement((db, p: { oldest: Date }) =>
   db.deleteFrom('whatsappMessages').where('createdAt', '<', p.oldest),
 );
 
-/** Deletes messages after 30 days: they hold phone numbers, and nobody asks for them any more. */
+/** Deletes messages after 30 days: they contain phone numbers and are no longer needed. */
 export async function deleteOldMessages(db: Executor, now: Date): Promise<void> {
   await deleteOlder.run(db, { oldest: new Date(now.getTime() - KEPT_MS) });
 }

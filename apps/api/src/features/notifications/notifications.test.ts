@@ -51,7 +51,7 @@ const listen = async () => {
   isOpen.push(screen);
   return screen;
 };
-/** Runs the company's line, as the worker does when its time has come again. */
+/** Runs the company's message queue, as the worker does when its time has come again. */
 const runAgain = () => {
   api.clock.advance(61);
   const { companyId } = counter;
@@ -221,7 +221,7 @@ it('keeps the order of a company’s messages, also after a server that could no
 
 it('leaves at most sixty times a minute for one company', async () => {
   await turnOn();
-  // No job is ordered: one that was sending would be given up when the clock is moved.
+  // No job is queued: a message in the state 'sending' would be given up when the clock moves.
   const { id: saleId } = await counter.sell();
   const at = new Date(api.clock.now());
   const { companyId, cashier } = counter;

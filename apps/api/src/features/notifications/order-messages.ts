@@ -11,15 +11,15 @@ import { insert, withdraw } from './messages.repository.ts';
 
 interface NewMessage {
   readonly kind: MessageKind;
-  /** What it is about, such as 'ready:34:1': of one thing a phone is told once. */
+  /** Subject, such as 'ready:34:1': a phone receives one message per subject. */
   readonly about: string | null;
   readonly saleId: number | null;
-  /** As people write it; without a number that WhatsApp knows nothing is sent. */
+  /** As a person typed it; a number that WhatsApp cannot reach gets no message. */
   readonly phone: string | null;
   readonly text: string;
 }
 
-/** Has messages sent after the commit. `docs/rules/notifications.md` */
+/** Queues messages, which are sent after the commit. `docs/rules/notifications.md` */
 export async function orderMessages(
   ctx: CompanyTxContext,
   ...messages: readonly NewMessage[]
@@ -37,7 +37,7 @@ export async function orderMessages(
   if (isAnyNew) await enqueue(ctx, 'whatsapp', { companyId });
 }
 
-/** Takes back what has not left yet of a sale's messages, because it is no longer true. */
+/** Deletes a sale's messages that are not sent yet, because they are no longer true. */
 export async function withdrawMessages(
   ctx: CompanyTxContext,
   saleId: number,
@@ -55,13 +55,13 @@ const SWITCHES = {
 
 interface Notice {
   readonly kind: OwnerNotice;
-  /** The id of what was opened, closed, voided or removed. */
+  /** The id of the register, sale or line. */
   readonly id: number;
   readonly saleId?: number;
   readonly text: (actor: string) => string;
 }
 
-/** Tells the owner of something the staff did, if the company wants it told. */
+/** Notifies the owner of an act of the staff, if the company's settings say so. */
 export async function tellOwner(ctx: CompanyTxContext, { kind, id, saleId, text }: Notice): Promise<void> {
   const audience = await findAudience(ctx.db, ctx.scope);
   if (!audience?.[SWITCHES[kind]]) return;

@@ -6,23 +6,23 @@ import * as messages from './messages.repository.ts';
 import type { Message } from './messages.repository.ts';
 
 const MINUTE = 60;
-/** How many messages of a company leave in a minute; the others wait. */
+/** Messages of a company per minute; the others wait. */
 const PER_MINUTE = 60;
-/** After this many seconds of being sent, a message was given up: its process was killed. */
+/** Seconds in the state 'sending' after which a message is given up: its process was killed. */
 const GIVEN_UP = MINUTE;
-/** After this many seconds a job leaves the rest to another one. */
+/** Seconds after which a job leaves the rest to another one. */
 const TURN = 30;
 
 interface Line {
   readonly companyId: number;
-  /** The instant for which this job was ordered, to try a message again. */
+  /** The instant for which this job was queued, to try a message again. */
   readonly retryAt?: number | undefined;
 }
 
 /**
- * Sends what waits in a company's line, oldest first, each once, and tells the sender's screens what became of a
- * message sent by hand. Of several jobs at once only one sends. A message that the server certainly did not receive is
- * tried again by a job of its own; until then those behind it do not ask a server that is down.
+ * Sends a company's queued messages, oldest first and each once, and notifies the sender's screens of the result of a
+ * message sent by hand. Of several jobs at once only one sends. A message that the server certainly did not receive
+ * is tried again by a job of its own; until then no other message is sent to a server that is down.
  * `docs/rules/notifications.md`
  */
 export async function sendMessages(
@@ -39,14 +39,14 @@ export async function sendMessages(
     if (at > endAt) return enqueue(ctx, 'whatsapp', { companyId });
     const isLate = message.expiresAt.getTime() <= at;
     const retryAt = message.retryAt?.getTime() ?? 0;
-    // The job that was ordered for it will try it.
+    // The job that was queued for it will try it.
     if (!isLate && message.state === 'waiting' && retryAt > at && retryAt !== ordered) return;
     if (!isLate && message.state === 'waiting' && (message.sentSince ?? 0) >= PER_MINUTE) {
       return tryLater(ctx, companyId, message, MINUTE / 4);
     }
     const outcome = await sendNext(ctx, messenger, companyId, message, isLate);
     if (outcome === 'postponed') return;
-    // Whoever is sending goes on with the line, unless it is killed.
+    // The job that is sending continues with the queue, unless it is killed.
     if (outcome === 'busy') return enqueue(ctx, 'whatsapp', { companyId }, { afterSeconds: GIVEN_UP });
   }
 }
@@ -70,7 +70,7 @@ async function sendNext(
     return 'settled';
   }
   const { id, phone, text, expiresAt } = message;
-  // With the time: the ids of a restored or new database have been used before, and its server remembers names.
+  // With the time: a restored or new database reuses ids, and the server remembers names.
   const name = `${companyId}-${id}-${message.createdAt.getTime()}`;
   if ((await messages.claim.run(ctx.db, { companyId, id, at: now(ctx) })) === 0) return 'busy';
   const sending = { ...message, state: 'sending' };
@@ -84,13 +84,13 @@ async function sendNext(
   return 'settled';
 }
 
-/** A quarter of the time that the message has waited: five seconds at first, a minute after four. */
+/** Returns a quarter of the message's age: five seconds at first, a minute after four. */
 function pauseFor(ctx: BaseContext, { createdAt }: Message): number {
   const waited = (ctx.clock.now() - createdAt.getTime()) / 1_000;
   return Math.min(Math.max(waited / 4, 5), MINUTE);
 }
 
-/** The job is ordered first, so that no message waits for a job that does not exist. */
+/** Queues the job first, so that no message waits for a job that does not exist. */
 async function tryLater(
   ctx: BaseContext,
   companyId: number,

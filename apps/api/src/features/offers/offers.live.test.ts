@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  // A Saturday.
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openDiningRoom(api);
 });
@@ -35,7 +34,7 @@ async function offer(when: object) {
 const turn = (id: number, status: '0' | '1') =>
   api.call(endpoints.setOfferStatus, { token: counter.owner.token, params: { id, status } });
 
-/** What the till's answer says of a Pique sold at a price in Bs. */
+/** Returns the answer to a till that sells a Pique at a price in Bs. */
 async function sellAt(price: number, token = counter.cashier.token) {
   const body = {
     branch_id: counter.branchId,
@@ -47,7 +46,7 @@ async function sellAt(price: number, token = counter.cashier.token) {
   return { status, code, total: sale?.total };
 }
 
-/** What a guest at a table reads that a Pique costs, in Bs. */
+/** Returns the price of a Pique on a guest's phone, in Bs. */
 async function guestReads() {
   const { owner, branchId, pique } = counter;
   const params = { slug: owner.company.slug, branchId, table: 7 };
@@ -55,7 +54,7 @@ async function guestReads() {
   return categories.flatMap(({ products }) => products).find(({ id }) => id === pique.id)?.price;
 }
 
-/** What is answered to a guest whose phone shows a Pique at a price in Bs. */
+/** Returns the answer to a guest whose phone shows a Pique at a price in Bs. */
 async function guestOrdersAt(price: number) {
   const { pique, order } = counter;
   const { status, body } = await order({ sale_details: [{ product_id: pique.id, quantity: 1, price }] });
@@ -63,7 +62,7 @@ async function guestOrdersAt(price: number) {
   return { status, code, total: sale?.total };
 }
 
-/** At this time till and guest see and pay this price, and the other price is refused. */
+/** Asserts that till and guest see and pay this price at this time, and that the other price is refused. */
 async function costs(time: string, price: 40 | 50) {
   api.clock.set(time);
   const other = 90 - price;
@@ -93,7 +92,7 @@ it('every branch of the company hears of a change once, and no other company', a
     [distant, south],
     [foreign, other.branchId],
   ] as const) {
-    // Events of one connection keep their order: this one comes after all others.
+    // A connection receives events in order: this one follows all others.
     api.app.deps.publish('tickets', { branch_id });
     const heard = await screen.hears('tickets');
     expect(heard.slice(0, -1)).toEqual(screen === foreign ? [] : [news, news, news]);
@@ -177,7 +176,7 @@ it.each([
   const answers = Promise.all(tills.map((token) => sellAt(40, token)));
   await end(id);
   for (const answer of await answers) expect([SOLD(40), CHANGED]).toContainEqual(answer);
-  // Those that were told sell at the present price, and nobody at the old one any more.
+  // Notified tills sell at the new price, and none at the old one.
   const later = await Promise.all(tills.map((token) => sellAt(50, token)));
   expect(later).toEqual(tills.map(() => SOLD(50)));
   expect(await sellAt(40, tills[0])).toEqual(CHANGED);

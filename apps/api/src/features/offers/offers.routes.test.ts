@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** A restaurant with a Pique of Bs 50, and an offer on it for every Tuesday. */
+/** Opens a restaurant with a Pique of Bs 50 and an offer on it for every Tuesday. */
 async function restaurant() {
   const { token, params, create, employee } = await openCatalogue(api);
   const pique = await create('Pique', { price: 50 });

@@ -17,7 +17,7 @@ interface SentOffer {
   readonly files: { readonly banner?: Buffer };
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export function listOffers(ctx: Context): Promise<StoredOffer[]> {
   return offers.list.all(ctx.db, ctx.scope);
 }
@@ -97,7 +97,7 @@ async function lockLive(ctx: TxContext, id: number) {
   return offer;
 }
 
-/** The prices that count are the products' own, whatever the form says. */
+/** Uses the products' own prices and ignores those in the form. */
 async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]): Promise<void> {
   const { companyId } = ctx.scope;
   const ids = lines.map(({ productId }) => productId);
@@ -115,7 +115,7 @@ async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]
 
 type Terms = Pick<OfferInput['fields'], 'title' | 'type' | 'start' | 'finish' | 'dayNumber'>;
 
-/** What the audit trail keeps of an offer: what it takes off, and when it applies. */
+/** Returns the fields of an offer for the audit trail: discounts and validity. */
 const audited = ({ title, type, start, finish, dayNumber }: Terms, details: readonly object[]) => ({
   title,
   type,
@@ -125,7 +125,7 @@ const audited = ({ title, type, start, finish, dayNumber }: Terms, details: read
   details,
 });
 
-/** Writes the act down, and tells every screen of the company that prices have changed. */
+/** Records the act and notifies the screens of the company that prices have changed. */
 async function tell(
   ctx: TxContext,
   ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]

@@ -14,7 +14,6 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'correo',
 };
 
-/** Who did what and when. */
 export function actsTable(acts: readonly AuditRow[]): string {
   if (acts.length === 0) return 'Ninguno.';
   return table(

@@ -3,7 +3,7 @@ import { type BranchUse, holdBranchUse } from '../branches/index.ts';
 import { holdStaff } from '../employees/index.ts';
 import { Refusal } from './command.ts';
 
-/** What becomes of a company's branches when its plan allows one. */
+/** The fate of a company's branches when its plan allows only one. */
 export interface Departure {
   readonly staysId: number;
   readonly hiddenIds: readonly number[];
@@ -13,9 +13,9 @@ export interface Departure {
 }
 
 /**
- * Plans which branches are hidden so that one stays; null when there is only one. Held until the transaction ends.
- * Throws Refusal if the branch that stays is missing or unknown, or if one that goes has open registers, pending sales
- * or staff that are not moved.
+ * Plans which branches are hidden so that one stays, and locks them until the transaction ends; null when there is
+ * only one. Throws Refusal if the staying branch is missing or unknown, or if another one has open registers, pending
+ * sales or staff that are not moved.
  */
 export async function planDeparture(
   ctx: BaseTxContext,

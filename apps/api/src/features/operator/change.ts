@@ -7,7 +7,7 @@ import type { CompanyRow } from './operator.repository.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** What the audit trail keeps of an act. */
+/** Fields of an act in the audit trail. */
 export interface ActDetails {
   readonly by: string;
   readonly reason: string | null;
@@ -15,22 +15,23 @@ export interface ActDetails {
   readonly after: Facts;
 }
 
-/** What an act would do, planned but not done yet. */
+/** The planned effects of an act. */
 export interface Change {
   readonly action: string;
-  /** What is shown before asking. */
+  /** Printed before the confirmation. */
   readonly lines: readonly string[];
   readonly before: Facts;
   readonly after: Facts;
   /** Whether the operator confirms by typing the company's slug instead of a yes. */
   readonly isHarmful?: boolean;
-  /** Returns a text to show afterwards, if there is one. */
+  /** Returns a text to print afterwards, if there is one. */
   readonly apply: (ctx: BaseTxContext) => Promise<string | void>;
 }
 
 /**
- * Shows a change, asks, and does it together with its audit row. The change is planned again inside the transaction,
- * under locks, so that what is done is what was shown. A plan that returns a text has nothing to do. Throws Refusal.
+ * Prints a change, requests a confirmation, and applies the change with its audit row. Plans it again inside the
+ * transaction, under locks, so that the applied change is the printed one. A plan that returns a text has nothing to
+ * do. Throws Refusal.
  */
 export async function carryOut(
   { ctx, terminal, act }: Operator,

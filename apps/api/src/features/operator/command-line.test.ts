@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOperator } from './operator.ts';
 
-/** A command line that must be settled before any database is opened. */
+/** Runs a command line that must end before a database is opened. */
 async function withoutDatabase(...words: string[]) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);

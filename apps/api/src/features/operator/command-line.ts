@@ -3,10 +3,10 @@ import { optionalText } from '@restaurante/contract/schema.ts';
 import { z } from 'zod';
 import { type Act, type Command, UsageError } from './command.ts';
 
-/** An act without --as has no `by` yet: the platform's user is taken. */
+/** An act before its `by` is filled in: without --as it is the platform's user. */
 type AskedAct = Omit<Act, 'by'> & { readonly by: string | null };
 
-/** What a command line asks for. */
+/** The parsed command line. */
 export type Invocation =
   | { readonly help: string }
   | {
@@ -32,7 +32,7 @@ const shapeOf = ({ options, changes }: Command): Record<string, z.ZodType> => ({
   ...helpOption,
 });
 
-/** Reads the words after the program's name. Throws UsageError. */
+/** Parses the arguments after the program's name. Throws UsageError. */
 export function readCommandLine(words: readonly string[], commands: readonly Command[]): Invocation {
   const [name = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(name)) {

@@ -2,31 +2,31 @@ import type { z } from 'zod';
 import type { BaseContext } from '../../shared/context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The command is refused, with a reason for a person: exit code 1. */
+/** A refused command, with a reason for a person: exit code 1. */
 export class Refusal extends Error {}
 
-/** The command line is not understood: exit code 2. */
+/** An invalid command line: exit code 2. */
 export class UsageError extends Error {}
 
 /** How an act is confirmed and audited. */
 export interface Act {
-  /** Who acts, as the audit trail says. */
+  /** The actor in the audit trail. */
   readonly by: string;
   readonly reason: string | null;
-  /** `--yes`: no confirmation is asked. */
+  /** `--yes`: no confirmation is requested. */
   readonly isAgreed: boolean;
 }
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface Operator {
   readonly ctx: BaseContext;
-  /** The address people use, without a slash at its end. */
+  /** Public address of the product, without a slash at its end. */
   readonly publicUrl: string;
   readonly terminal: Terminal;
   readonly act: Act;
 }
 
-/** One command: its line, its help and what it does. Options are the schema's keys, their help its descriptions. */
+/** A command: its usage, its help and its work. Options are the schema's keys, and their help is its descriptions. */
 export interface Command<O extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly summary: string;
@@ -39,5 +39,5 @@ export interface Command<O extends z.ZodObject = z.ZodObject> {
   run(operator: Operator, input: { operand: string; options: z.output<O> }): Promise<void>;
 }
 
-/** Keeps the options' types. */
+/** Infers the options' types. */
 export const command = <O extends z.ZodObject>(definition: Command<O>): Command<O> => definition;

@@ -4,7 +4,10 @@ import type { BaseContext } from '../../shared/context.ts';
 import { Refusal } from './command.ts';
 import { type CompanyRow, companiesNamed } from './operator.repository.ts';
 
-/** The company an operand names. Throws Refusal if there is none, or if the operand is one's slug and another's id. */
+/**
+ * Returns the company of an operand. Throws Refusal if there is none, or if the operand is one company's slug and
+ * another's id.
+ */
 export async function requireCompany(ctx: BaseContext, key: string): Promise<CompanyRow> {
   const [company, other] = await companiesNamed(ctx.db, key);
   if (!company) throw new Refusal(`No hay ninguna empresa '${key}': búscala con 'companies --search'.`);
@@ -27,7 +30,7 @@ export function stateOf(terms: SubscriptionTerms, today: Day): (typeof COMPANY_S
   return terms.end > today ? 'activa' : 'vence';
 }
 
-/** 'activa', 'vence hoy', 'vencida hace n días' or 'suspendida'. */
+/** Returns 'activa', 'vence hoy', 'vencida hace n días' or 'suspendida'. */
 export function stateText(terms: SubscriptionTerms, today: Day): string {
   const state = stateOf(terms, today);
   if (state !== 'vence') return state;
@@ -35,7 +38,7 @@ export function stateText(terms: SubscriptionTerms, today: Day): string {
   return days === 0 ? 'vence hoy' : `vencida hace ${days} ${days === 1 ? 'día' : 'días'}`;
 }
 
-/** 'Vence  2026-12-21 → 2027-01-20', or null where nothing changes. */
+/** Returns 'Vence  2026-12-21 → 2027-01-20', or null for equal values. */
 export function changeLine(label: string, before: string, after: string): string | null {
   return before === after ? null : `${label.padEnd(11)}${before} → ${after}`;
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import { withoutWildcards } from '../../shared/db/search.ts';
 import { statement } from '../../shared/db/statement.ts';
 
-/** What the operator sees of a company at a glance. */
+/** A company in the operator's list. */
 export interface CompanyRow {
   readonly id: number;
   readonly slug: string;
@@ -51,7 +51,10 @@ const search = statement(
     order by company.id desc limit ${p.limit}`,
 );
 
-/** Newest first. `text` is part of a name, slug, owner's e-mail or phone; `slug` is the same text as a slug. */
+/**
+ * Returns companies, newest first. `text` is part of a name, slug, owner's e-mail or phone; `slug` is the text as a
+ * slug.
+ */
 export function findCompanies(
   db: Executor,
   { text, slug, limit }: { text: string | null; slug: string; limit: number | null },
@@ -67,7 +70,7 @@ const named = statement(
     order by company.id`,
 );
 
-/** By id, slug or the owner's e-mail; more than one when one's slug is another's id. */
+/** Finds companies by id, slug or the owner's e-mail: several if one's slug is another's id. */
 export function companiesNamed(db: Executor, key: string): Promise<CompanyRow[]> {
   return named.all(db, { id: /^\d{1,15}$/.test(key) ? Number(key) : 0, key: key.toLowerCase() });
 }
@@ -79,7 +82,7 @@ const login = statement(
     where lower(email) = ${p.email} and deleted_at is null`,
 );
 
-/** The user with an e-mail, and their company. */
+/** Returns the user with an e-mail, and their company. */
 export async function findLogin(
   db: Executor,
   email: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A company whose subscription ends this many days after today, 21 November. */
+/** Creates a company whose subscription ends this many days after today, 21 November. */
 async function companyEnding(
   name: string,
   end: string,

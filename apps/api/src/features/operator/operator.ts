@@ -21,18 +21,18 @@ const COMMANDS: readonly Command[] = [
   auditCommand,
 ];
 
-/** What commands work on. Opened only after the command line was understood. */
+/** Dependencies of the commands, opened once the command line is valid. */
 export interface Platform {
   readonly ctx: BaseContext;
   readonly publicUrl: string;
-  /** The acting operator when --as is missing. */
+  /** The acting operator without --as. */
   readonly user: string;
   readonly close: () => Promise<void>;
 }
 
 interface Surroundings {
   readonly terminal: Terminal;
-  /** Throws an Error whose text is meant for the operator. */
+  /** Throws an Error whose text is for the operator. */
   readonly open: () => Promise<Platform>;
 }
 

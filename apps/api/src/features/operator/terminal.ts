@@ -1,17 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Where the operator reads and types. */
+/** The operator's screen and keyboard. */
 export interface Terminal {
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
-  /** Null when nobody can answer. */
+  /** Null without a keyboard. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-/** Replaces control characters: a text a restaurant typed may contain a terminal's control sequences. */
+/** Replaces control characters: a restaurant's text may contain a terminal's control sequences. */
 const printable = (text: string) => text.replaceAll(/[^\P{C}\n]/gu, '·');
 
-/** This process's terminal. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   // `operator … | head` closes the pipe before the end.
@@ -41,7 +40,10 @@ async function ask(question: string): Promise<string> {
 const MAX_CELL = 64;
 const clip = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text);
 
-/** Rows under their headings, each column as wide as needed; null and empty are a dash. The last column is never cut. */
+/**
+ * Formats rows under headings, each column as wide as needed; null and empty are a dash. The last column is never
+ * cut.
+ */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

@@ -55,7 +55,7 @@ export const keepAll = lockStatement((db, p: { companyId: number }) =>
   live(db, p).select(['id', 'name']).forShare(),
 );
 
-/** Finds deleted ones too. A product that is put into the category waits. */
+/** Finds deleted ones too. A product that enters the category waits. */
 export const lock = lockStatement((db, p: CategoryKey) =>
   db
     .selectFrom('productCategories')

@@ -14,7 +14,7 @@ const FOLDER = 'product-categories';
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
 const named = (name: string) => ({ name, description: null, image: null });
 
-/** The category every company starts with. `docs/rules/accounts.md` */
+/** Creates the first category of a new company. `docs/rules/accounts.md` */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
   await categories.insert(ctx.db, { companyId, categories: [named('General')], createdAt: now(ctx) });
 }
@@ -33,13 +33,13 @@ export async function getProductCategory(ctx: Context, id: number): Promise<Prod
   return category;
 }
 
-/** Keeps a category from being deleted while a product is put into it. Throws not_found. */
+/** Prevents the deletion of a category while a product enters it. Throws not_found. */
 export async function requireProductCategory(ctx: TxContext, id: number): Promise<void> {
   if (await categories.keep.exists(ctx.db, { ...ctx.scope, id })) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
-/** The ids of categories by name, ignoring case; missing categories are created. Inside a transaction. */
+/** Returns the ids of categories by name, ignoring case, and creates missing ones. Call it inside a transaction. */
 export async function ensureProductCategories(
   ctx: TxContext,
   names: readonly string[],
@@ -85,7 +85,7 @@ export function updateProductCategory(
   });
 }
 
-/** Hides a category; once hidden it stays so. Throws not_found, category_has_products. */
+/** Hides a category. A repeat changes nothing. Throws not_found, category_has_products. */
 export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const category = await categories.lock.first(ctx.db, { ...ctx.scope, id });
@@ -97,7 +97,7 @@ export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Tells every screen of the company, after the commit, that the menu has changed. `docs/rules/live.md` */
+/** Notifies the screens of the company, after the commit, that the menu has changed. `docs/rules/live.md` */
 export function tellCatalogue(ctx: TxContext): void {
   ctx.publish('catalogue', { company_id: ctx.scope.companyId });
 }

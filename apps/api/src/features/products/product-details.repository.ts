@@ -59,14 +59,14 @@ const unitsSold = (db: Kysely<DB>, p: Company & Span) =>
     .groupBy('productId');
 
 /**
- * A number for the state of some rows. PostgreSQL writes the number of the transaction that wrote a row into each row
- * (`xmin`), so any change of a row changes it.
+ * Returns a number that changes with any of the rows: PostgreSQL stores in each row the number of the transaction
+ * that wrote it (`xmin`).
  */
 const stateOf = (table: keyof DB, key: string, companyId: number, more = sql``) =>
   sql`(select coalesce(bit_xor(hash_record_extended(row(${sql.raw(key)}, xmin), 0)), 0)
     from ${sql.table(table)} where company_id = ${companyId} ${more})`;
 
-/** The state of everything that products are shown with. */
+/** Reads the version of everything that a list of products shows. */
 export const version = statement((db, p: Company & Span) =>
   db.selectNoFrom(
     sql<string>`concat_ws('.', ${sql.join([
@@ -86,14 +86,14 @@ export const version = statement((db, p: Company & Span) =>
   ),
 );
 
-/** For every product of the company. */
+/** Queries for all products of the company. */
 const ofAll = {
   stock: statement((db, p: Company) => stock(db, p)),
   offers: statement((db, p: Company) => offers(db, p)),
   unitsSold: statement((db, p: Company & Span) => unitsSold(db, p)),
 };
 
-/** For some products, by index: one statement for both cases would read every row. */
+/** Queries for some products, by index: one statement for both cases would read every row. */
 const ofSome = {
   stock: statement((db, p: Products) => stock(db, p).where('stock.productId', '=', anyOf(p.ids))),
   offers: statement((db, p: Products) => offers(db, p).where('line.productId', '=', anyOf(p.ids))),

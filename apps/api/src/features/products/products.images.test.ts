@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const VARIANTS = ['', '-cropped', '-small', '-medium'];
 
-/** Status and type of the picture and its three variants, as a browser gets them. */
+/** Returns status and type of the picture and its three variants, as a browser gets them. */
 async function served(path: string): Promise<string[]> {
   const answers = VARIANTS.map((suffix) => path.replace('.webp', `${suffix}.webp`)).map((url) =>
     api.app.inject({ method: 'GET', url }),

@@ -43,7 +43,7 @@ it('is drawn once: whoever asks again costs the session and the version', async 
   expect(again).toEqual({ ...first, headers: expect.objectContaining({ etag: first.headers.etag }) });
   const unchanged = await read(there, endpoints.listProducts, { 'if-none-match': first.headers.etag });
   expect([unchanged.status, unchanged.headers.etag]).toEqual([304, first.headers.etag]);
-  // Each process draws the same, whatever it has kept.
+  // Each process serializes the same answer, with any cache.
   expect((await read(here)).headers.etag).toBe(first.headers.etag);
 });
 const aProduct = (shown: object) => expect.arrayContaining([expect.objectContaining(shown)]);

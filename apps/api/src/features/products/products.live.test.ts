@@ -18,7 +18,7 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const { token, params: ofCompany, branchId, categoryId } = catalogue;
   const screen = await openScreen(api, token);
   const news = { event: 'catalogue', payload: { company_id: ofCompany.companyId } };
-  /** Returns what the till heard of it; events of one connection keep their order. */
+  /** Returns the till's events after a change. A connection receives events in order. */
   const heardOf = async (change: () => Promise<unknown>) => {
     screen.heard.length = 0;
     await change();

@@ -7,10 +7,9 @@ import type { Product } from './products.ts';
 
 const SALES_DAYS = 30;
 
-/** The days whose sales count. */
 const countedDays = (ctx: CompanyContext) => ({ from: addDays(today(ctx), 1 - SALES_DAYS), to: today(ctx) });
 
-/** What the company's products look like now; another version once anything that a list shows has changed. */
+/** Returns the cache key and version of the company's products: the version changes with anything that a list shows. */
 export async function menuSource(ctx: Context): Promise<{ key: string; version: string }> {
   const { companyId } = ctx.scope;
   const days = countedDays(ctx);
@@ -18,7 +17,7 @@ export async function menuSource(ctx: Context): Promise<{ key: string; version: 
   return { key: `${companyId} ${days.to}`, version };
 }
 
-/** Products with stock, offers and units sold, newest first. Always four statements. */
+/** Returns products with stock, offers and units sold, newest first. Always four statements. */
 export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
   const { db } = ctx;
   const which = { companyId: ctx.scope.companyId, ids: filter.ids };
@@ -41,7 +40,7 @@ export async function listProducts(ctx: CompanyContext, filter: ProductFilter = 
   );
 }
 
-/** Throws not_found for a product that is deleted or another company's. */
+/** Throws not_found for a product that is deleted or of another company. */
 export async function getProduct(ctx: Context, id: number): Promise<Product> {
   const [product] = await listProducts(ctx, { ids: [id] });
   if (product === undefined) throw new AppError('not_found');
@@ -55,7 +54,7 @@ export interface CategoryOfProducts {
   readonly products: readonly Product[];
 }
 
-/** The products that can be sold, by category: the best-selling category of the last 30 days first. */
+/** Returns the products that can be sold, by category: the best-selling category of the last 30 days first. */
 export async function listProductsByCategory(ctx: CompanyContext): Promise<CategoryOfProducts[]> {
   const products = await listProducts(ctx, { onlyActive: true });
   const byCategory = Map.groupBy(products.sort(byName), ({ category }) => category.id);

@@ -16,7 +16,7 @@ export interface ProductFields {
   readonly image: string | null;
 }
 
-/** Which products a list contains; all by default. */
+/** Limits a list to some products; all by default. */
 export interface ProductFilter {
   readonly ids?: readonly number[];
   readonly onlyActive?: boolean;

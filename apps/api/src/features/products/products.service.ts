@@ -18,7 +18,7 @@ const FOLDER = 'products';
 interface StockCount {
   readonly productId: number;
   readonly branchId: number;
-  /** The user sent as the one who counts, if any. */
+  /** The user in the request who counts, if any. */
   readonly userId: number | undefined;
   readonly count: Count;
 }
@@ -66,7 +66,7 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
   });
 }
 
-/** Hides a product and keeps its history; once hidden it stays so. Throws not_found. */
+/** Hides a product and keeps its history. A repeat changes nothing. Throws not_found. */
 export function removeProduct(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const product = await products.lock.first(ctx.db, { ...ctx.scope, id });
@@ -77,7 +77,7 @@ export function removeProduct(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Changes what a branch counts of a product. Returns the product's stock in every branch. */
+/** Changes a branch's count of a product. Returns the product's stock in every branch. */
 export function countStock(
   ctx: Context,
   { productId, branchId, userId, count }: StockCount,

@@ -11,15 +11,15 @@ const FOLDER = 'profiles';
 /** The longest full name the staff form allows. */
 const FULL_NAME_MAX = 50;
 
-/** The acting user's profile. Throws not_found for another user's. */
+/** Throws not_found for another user's profile. */
 export async function getProfile(ctx: Context, userId: number): Promise<Profile> {
   requireSelf(ctx, userId);
   return findOwnProfile(ctx);
 }
 
 /**
- * Changes the acting user's profile. Throws not_found for another user's, last_name_required, full_name_too_long, email_taken,
- * image_invalid, and what `checkOwnPassword` and `updateLogin` throw.
+ * Changes the acting user's profile. Throws not_found for another user's, last_name_required, full_name_too_long,
+ * email_taken, image_invalid, and the errors of `checkOwnPassword` and `updateLogin`.
  */
 export async function updateProfile(
   ctx: Context,
@@ -34,13 +34,13 @@ export async function updateProfile(
   const isProven = currentPassword !== undefined;
   const login = { email, ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }) };
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
-    // The employee is locked first, as the staff form does: otherwise the two could deadlock.
+    // Locks the employee first, as the staff form does: otherwise the two could deadlock.
     const employee = await lockOwnEmployee(ctx);
     await holdUser(ctx.db, ctx.scope, 'update');
     const image = pictureAfter((await findUser(ctx.db, ctx.scope)).avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw wrong('last_name_required');
-    // For an employee these fields are stored in the employee's row only.
+    // An employee's name is stored in the employee's row only.
     const { firstName, lastName } = person;
     const known = employee ? { firstName, lastName } : person;
     await updateLogin(ctx, userId, { ...known, ...login, avatar: image }, { isProven });

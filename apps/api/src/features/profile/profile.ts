@@ -1,7 +1,6 @@
 import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { Person } from '../users/index.ts';
 
-/** A user with their personal data. */
 export interface Profile {
   readonly user: UserWire;
   readonly hasPassword: boolean;

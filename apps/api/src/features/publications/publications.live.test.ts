@@ -33,12 +33,12 @@ it("every board of the company hears of a change once, and no other company's", 
   const body = { title: 'Domingo de pollo' };
   await api.call(endpoints.updatePublication, { ...own, body });
   await api.call(endpoints.removePublication, own);
-  // Nothing happens any more: it is deleted.
+  // A repeated deletion sends no event.
   await api.call(endpoints.removePublication, own);
   await api.send(endpoints.updatePublication, { ...own, body });
   const news = { event: 'publications', payload: { company_id: counter.companyId } };
   for (const { screen, branch_id, hears } of boards) {
-    // Events of one connection keep their order: this one comes after all others.
+    // A connection receives events in order: this one follows all others.
     api.app.deps.publish('tickets', { branch_id });
     expect((await screen.hears('tickets')).slice(0, -1)).toEqual(hears ? [news, news, news] : []);
     screen.close();

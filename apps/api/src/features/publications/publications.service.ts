@@ -10,7 +10,7 @@ import * as publications from './publications.repository.ts';
 
 const FOLDER = 'publications';
 
-/** Newest first. */
+/** Returns the newest first. */
 export function listPublications(ctx: Context): Promise<PublicationWire[]> {
   return publications.list.all(ctx.db, ctx.scope);
 }
@@ -53,7 +53,7 @@ export function updatePublication(
   });
 }
 
-/** Takes a publication off the boards and deletes its picture; a repeat changes nothing more. Throws not_found. */
+/** Removes a publication from the boards and deletes its picture. A repeat changes nothing. Throws not_found. */
 export function removePublication(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const publication = await publications.lock.first(ctx.db, { ...ctx.scope, id });
@@ -65,7 +65,7 @@ export function removePublication(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Every ticket board of the company fetches the publications again. */
+/** Notifies the ticket boards, which fetch the publications again. */
 function tellBoards(ctx: TxContext): void {
   ctx.publish('publications', { company_id: ctx.scope.companyId });
 }

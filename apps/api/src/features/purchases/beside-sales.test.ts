@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Both products, in one order or in the other: whoever locks in the order of the lines meets whoever does not. */
+/** Returns both products in alternating order: a lock order by lines would deadlock with the order by products. */
 const bothOf = (turn: number) => (turn % 2 === 0 ? [counter.beer, wine] : [wine, counter.beer]);
 
-/** Sells one of each; returns whether there were enough. */
+/** Sells one of each. Returns whether the stock was enough. */
 async function sell(turn: number): Promise<boolean> {
   const { branchId, cashier } = counter;
   const body = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: bothOf(turn) };
@@ -28,7 +28,7 @@ async function sell(turn: number): Promise<boolean> {
   return status === 200;
 }
 
-/** Buys three of each, and takes every second purchase back; returns by how many the stock has grown. */
+/** Buys three of each, and corrects every second purchase. Returns by how many the stock has grown. */
 async function buy(turn: number): Promise<number> {
   const { token } = counter.owner;
   const details = bothOf(turn).map(({ id }) => ({ product_id: id, quantity: 3, total: 10 }));

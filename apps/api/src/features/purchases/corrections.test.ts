@@ -10,7 +10,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** A restaurant that bought 24 beers for Bs 100 and 5 soups, which are not counted, with Bs 10 off. */
+/** Opens a restaurant that bought 24 beers for Bs 100 and 5 soups, which are not counted, with Bs 10 off. */
 async function bought() {
   const counter = await openCounter(api);
   const { owner, companyId, beer, soup } = counter;

@@ -19,7 +19,7 @@ import {
 } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 
-/** Which purchases are seen: the company's, or those of one branch. */
+/** Bounds the visible purchases: the company's, or those of one branch. */
 interface Reach {
   readonly companyId: number;
   readonly ofBranch: number | null;
@@ -101,7 +101,7 @@ const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
     .select((eb) => linesOf(eb).as('lines'));
 export type PurchaseRow = InferResult<ReturnType<typeof purchasesQuery>>[number];
 
-/** What a search finds a purchase by. */
+/** Matches a purchase by its texts and products. */
 const searched = (words: readonly string[] | null) =>
   contains(
     sql`concat_ws(' ', purchase.id, purchase.observations, branch.name, buyer.first_name, buyer.last_name, (
@@ -203,13 +203,13 @@ export const setInvoice = statement((db, p: { companyId: number; id: number; inv
     .where('id', '=', p.id),
 );
 
-/** Returns what the scope sees: an administrator the company's purchases, a branch manager the branch's. */
+/** Returns the visible purchases: the company's for an administrator, the branch's for a manager. */
 export const reachOf = (scope: Scope): Reach => ({
   companyId: scope.companyId,
   ofBranch: ownBranch(scope),
 });
 
-/** Returns whether all of these are products of the company that were not deleted. */
+/** Returns whether all of these are live products of the company. */
 export async function areProducts(
   db: Executor,
   products: { companyId: number; productIds: readonly number[] },

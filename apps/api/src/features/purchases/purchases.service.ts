@@ -18,14 +18,14 @@ const FOLDER = 'purchases';
 
 const opposite = (amount: Cents) => cents(0 - amount);
 
-/** The newest purchases in scope, and the id before which the next page begins (null: no more). */
+/** Returns the newest purchases in scope, and the id before which the next page begins (null: no more). */
 export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: PageQuery) {
   const list = { ...purchases.reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
   const { rows, next } = await readPage(limit, (limit) => purchases.list.all(ctx.db, { ...list, limit }));
   return { purchases: rows, next };
 }
 
-/** Purchases in scope of a span of time, the latest first. */
+/** Returns purchases in scope of a span of time, the latest first. */
 export function listPurchasesBetween(ctx: Context, span: Span): Promise<PurchaseRow[]> {
   return purchases.between.all(ctx.db, { ...purchases.reachOf(ctx.scope), ...span });
 }
@@ -37,7 +37,7 @@ async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
 }
 
 /**
- * Records a purchase in the branch that is named, else in the session's; counted products are added to its stock.
+ * Records a purchase in the branch of the request, else in the session's, and adds its counted products to the stock.
  * Throws not_found (user, branch or product), stock_over_limit. `docs/rules/purchases.md`
  */
 export function createPurchase(ctx: Context, input: PurchaseInput): Promise<PurchaseRow> {
@@ -74,8 +74,8 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
 }
 
 /**
- * Takes a purchase back, once: an opposite purchase of the same branch names it, and what it added to the stock leaves
- * it again. Throws not_found, purchase_corrected, purchase_is_correction, stock_short. `docs/rules/purchases.md`
+ * Corrects a purchase, once, by an opposite purchase of the same branch, and subtracts its units from the stock.
+ * Throws not_found, purchase_corrected, purchase_is_correction, stock_short. `docs/rules/purchases.md`
  */
 export function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
   return inTransaction(ctx, async (ctx) => {
@@ -112,7 +112,7 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
   });
 }
 
-/** Attaches a picture of the invoice; another one replaces it. Throws not_found, purchase_picture_required. */
+/** Attaches a picture of the invoice, which replaces the previous one. Throws not_found, purchase_picture_required. */
 export function attachInvoice(ctx: Context, id: number, upload: Buffer | undefined): Promise<PurchaseRow> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const purchase = await lockPurchase(ctx, id);

@@ -24,7 +24,7 @@ export interface CashierRow extends Amounts {
   readonly counted: Cents | null;
 }
 
-/** Sums over registers; what was counted, missing and left over is of the closed ones. */
+/** Sums over registers. Counted, missing and surplus cash are of closed registers only. */
 export interface CashierSums extends Amounts {
   readonly count: number;
   readonly openCount: number;
@@ -33,7 +33,7 @@ export interface CashierSums extends Amounts {
   readonly surplus: Cents;
 }
 
-/** Registers opened in reach, with their sums; a closed one keeps what it was counted against. */
+/** Registers opened in reach, with their sums. A closed one has the sums against which it was counted. */
 const registers = (p: Reach) => sql`
   select register.id, register.company_id, register.branch_id, register.user_id, register.name, register.opened_at,
     register.closed_at, register.opening_cents as opening, total.cash_sales_cents + total.income_cents as income,

@@ -9,7 +9,10 @@ import { type CashierRow, type CashierSums, page, sums } from './cashiers-report
 import { EXPORT_PAGE, everyPage } from './excel/every-page.ts';
 import { reachOf } from './reach.ts';
 
-/** A page of the registers opened in a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
+/**
+ * Returns a page of the registers opened in a period, the first one with the totals of all. Throws not_found
+ * (branch). `docs/rules/reports.md`
+ */
 export async function readCashiersReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const reach = await reachOf(ctx, period, branchId);
   const { rows, next } = await readPage(REPORT_PAGE, (limit) =>
@@ -19,7 +22,7 @@ export async function readCashiersReport(ctx: Context, { period, branchId, befor
   return { report: rows.map(cashierToWire), totals, next };
 }
 
-/** Every page of the registers opened in a period. Throws not_found (branch). */
+/** Returns every page of the registers opened in a period. Throws not_found (branch). */
 export async function* readCashiersPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const reach = await reachOf(ctx, period, branchId);
   const pages = everyPage((before) =>

@@ -10,7 +10,10 @@ import { type PurchaseSums, purchaseSums } from './purchases-report.repository.t
 import type { Reach } from './reach.repository.ts';
 import { reachOf } from './reach.ts';
 
-/** A page of the purchases of a period, the first one with the totals of all. Throws not_found (branch). `docs/rules/reports.md` */
+/**
+ * Returns a page of the purchases of a period, the first one with the totals of all. Throws not_found (branch).
+ * `docs/rules/reports.md`
+ */
 export async function readPurchasesReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const reach = await reachOf(ctx, period, branchId);
   const span = spanOf(reach, period);
@@ -36,7 +39,7 @@ async function readTotals(ctx: Context, period: Period, reach: Reach): Promise<P
   };
 }
 
-/** Every page of the purchases of a period. Throws not_found (branch). */
+/** Returns every page of the purchases of a period. Throws not_found (branch). */
 export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = spanOf(await reachOf(ctx, period, branchId), period);
   const pages = everyPage((before) =>

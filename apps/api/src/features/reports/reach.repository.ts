@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
-/** What a report covers: the company, or one of its branches, between two business days that both count. */
+/** Bounds a report: the company, or one of its branches, between two business days, both inclusive. */
 export interface Reach {
   readonly companyId: number;
   readonly branchId: number | null;
@@ -11,13 +11,13 @@ export interface Reach {
   readonly until: Day;
 }
 
-/** Rows of a table with company_id, branch_id and a day that lie in reach. */
+/** Selects the rows in reach of a table with company_id, branch_id and a day. */
 export const inReach = (table: string, day: string, p: Reach) => sql<boolean>`(
   ${sql.ref(`${table}.company_id`)} = ${p.companyId}
   and ${sql.ref(`${table}.${day}`)} between ${p.from} and ${p.until}
   and ${whenGiven(p.branchId, 'bigint', sql`${sql.ref(`${table}.branch_id`)} = ${p.branchId}`)})`;
 
-/** Whom and what a report is narrowed to. */
+/** The filters of a report. */
 interface Narrowed {
   readonly companyId: number;
   readonly courierId: number | null;
@@ -26,7 +26,10 @@ interface Narrowed {
   readonly customerId: number | null;
 }
 
-/** What a product and a customer are called; null where a report is not narrowed to one, or to nobody's. */
+/**
+ * Names of the product and the customer of a report's filter; null without such a filter, or for an anonymous
+ * customer.
+ */
 export interface Subjects {
   readonly productName: string | null;
   readonly productType: string | null;
@@ -55,8 +58,8 @@ const subjects = statement(
 );
 
 /**
- * Returns what product and customer are called; undefined if one of the four is not the company's. Those that were
- * deleted still have their history.
+ * Returns the names of product and customer; undefined if one of the four records is of another company. Deleted
+ * records have a history too.
  */
 export async function findSubjects(db: Executor, p: Narrowed): Promise<Subjects | undefined> {
   const { isOwn, ...found } = await subjects.one(db, p);

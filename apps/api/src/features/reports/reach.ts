@@ -16,7 +16,10 @@ export async function reachOf(
   return { companyId: ctx.scope.companyId, branchId: ownBranch(ctx.scope) ?? branchId, from, until };
 }
 
-/** What product and customer are called. Throws not_found for a courier, category, product or customer of another company. */
+/**
+ * Returns the names of product and customer. Throws not_found for a courier, category, product or customer of another
+ * company.
+ */
 export async function requireFilters(
   { db, scope: { companyId } }: Context,
   { courierId, categoryId, productId, customerId }: SalesReportInput,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { whenGiven } from '../../shared/db/statement.ts';
 import type { Reach } from './reach.repository.ts';
 
-/** Which sales count: those paid in a way, that a courier delivered, that have a product, of a customer. */
+/** Bounds the sales by way of payment, courier, product and customer. */
 export interface SalesFilter extends Reach {
   readonly payment: ReportPayment | null;
   readonly courierId: number | null;
@@ -11,24 +11,24 @@ export interface SalesFilter extends Reach {
   readonly customerId: number | null;
 }
 
-/** Sales with the product; a removed line does not count. */
+/** Selects sales with the product; a removed line does not count. */
 export const withProduct = (p: SalesFilter) => sql<boolean>`exists (
   select from sale_lines line
   where line.company_id = sales.company_id and line.sale_id = sales.id and line.product_id = ${p.productId}
     and line.deleted_at is null)`;
 
-/** The sales of a courier, through each other filter. */
+/** Selects the sales of a courier that pass each other filter. */
 export const ofCourier = (p: SalesFilter) => sql<boolean>`(sales.employee_id = ${p.courierId}
   and ${whenGiven(p.customerId, 'bigint', sql`sales.customer_id = ${p.customerId}`)}
   and ${whenGiven(p.productId, 'bigint', withProduct(p))})`;
 
-/** The sales of a registered customer, through the filter by product. */
+/** Selects the sales of a registered customer that pass the filter by product. */
 export const ofCustomer = (p: SalesFilter) => sql<boolean>`(sales.customer_id = ${p.customerId}
   and ${whenGiven(p.productId, 'bigint', withProduct(p))})`;
 
 /**
- * One of several statements that read sales: each finds them in another index, and a plan that serves every filter
- * would read all sales of the period.
+ * Chooses one of several statements that read sales. Each uses another index: one plan for every filter would read
+ * all sales of the period.
  */
 export function narrowed<S>(
   { courierId, customerId, productId }: SalesFilter,

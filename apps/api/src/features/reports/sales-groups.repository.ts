@@ -23,12 +23,12 @@ export interface CustomerRow {
   readonly count: number;
   readonly total: Cents;
   readonly lastSale: Date;
-  /** Sales without a registered customer; each row repeats these sums. */
+  /** Sums of the sales without a registered customer, repeated in each row. */
   readonly othersCount: number;
   readonly othersTotal: number;
 }
 
-/** Finds every product that was sold, the one that brought most first. */
+/** Finds every sold product, the one with the highest amount first. */
 export const products = statement(
   (_, p: Reach & { categoryId: number | null }) => sql<ProductRow>`
     select product.id, product.name, product.type, product.piece, product.price_cents as price,
@@ -48,9 +48,10 @@ export const products = statement(
     order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
 );
 
-// Reads the index sales_by_customer alone, once: the sums over all customers come with the page. The sums of all sales
-// come from the books, in the same statement: a sale made between two statements would be counted in only one of them.
-/** Finds the registered customers, the one who bought for most first. */
+// Reads the index sales_by_customer alone, once: the sums over all customers come with the page. The sums of all
+// sales come from the daily totals, in the same statement: a sale made between two statements would be counted in
+// only one of them.
+/** Finds the registered customers, the one with the highest amount first. */
 export const customers = statement(
   (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,

@@ -103,10 +103,10 @@ describe('the sales behind a figure', () => {
   });
 });
 
-/** What the database fills in. */
+/** Generated columns. */
 const COMPUTED = { id: undefined, isPaid: undefined, owedCents: undefined };
 
-/** Writes copies of a sale and of its lines, some days before. */
+/** Writes copies of a sale and of its lines on an earlier day. */
 async function repeatSale(saleId: number, { ago, times }: { ago: number; times: number }): Promise<void> {
   const { database } = api.app.deps;
   const sale = await database

@@ -13,38 +13,41 @@ import type { CustomerRow, ProductRow } from './sales-groups.repository.ts';
 import { dayOf, findSales, type SaleRow } from './sales-rows.repository.ts';
 import { type Drawers, reconciled, type SalesSums, sumsOf, type SumsRow } from './sales-totals.repository.ts';
 
-/** A registered customer; the one row without an id is for all sales that name none. */
+/** A registered customer; the one row without an id is for all sales without one. */
 export type CustomerEntry =
   | Omit<CustomerRow, 'othersCount' | 'othersTotal'>
   | { readonly id: null; readonly count: number; readonly total: number };
 
-/** Rows of a report, as they were grouped. */
+/** Rows of a report, by grouping. */
 export type Rows =
   | { readonly group: 'sales'; readonly rows: readonly SaleRow[] }
   | { readonly group: 'products'; readonly rows: readonly ProductRow[] }
   | { readonly group: 'customers'; readonly rows: readonly CustomerEntry[] };
 
-/** What `before` has to be for the following rows; null when there are none. */
+/** `next` is the value of `before` for the next page; null after the last one. */
 type Page = Rows & { readonly next: number | null };
 
 export interface SalesTotals {
   readonly sums: readonly SumsRow[];
   readonly before: SalesSums;
-  /** Null where a filter hides a part of the sales. */
+  /** Null if a filter hides some of the sales. */
   readonly drawers: Drawers | null;
 }
 
 /** Only the first page has the totals. */
 export type SalesReport = Page & { readonly totals: SalesTotals | null; readonly subjects: Subjects };
 
-/** The sums over everything: the grouping sets hand them over first. */
+/** Returns the sums over everything, which the grouping sets put first. */
 export function totalOf(sums: readonly SumsRow[]): SalesSums {
   const [total] = sums;
   if (total === undefined) throw new Error('a report has no sums');
   return total;
 }
 
-/** A page of a sales report, the first one with the totals of the whole. Throws not_found (a filter's record). `docs/rules/reports.md` */
+/**
+ * Returns a page of a sales report, the first one with the totals of the whole. Throws not_found (a filter's record).
+ * `docs/rules/reports.md`
+ */
 export async function readSalesReport(ctx: Context, input: SalesReportInput): Promise<SalesReport> {
   const { payment, courierId, productId, customerId } = input;
   const reach = await reachOf(ctx, input.period, input.branchId);
@@ -65,10 +68,10 @@ async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Pr
   return { sums, before, drawers: whole?.[0] ?? null };
 }
 
-/** Whether only few sales may pass: the days without one are not read then. */
+/** Returns whether few sales may pass the filter: then only days with such a sale are read. */
 const isRare = ({ payment, productId }: SalesFilter) => payment !== null || productId !== null;
 
-/** Every page of a report's rows, one after the other. Throws not_found (a filter's record), report_too_long. */
+/** Returns every page of a report's rows. Throws not_found (a filter's record), report_too_long. */
 export async function* readSalesPages(ctx: Context, input: SalesReportInput): AsyncGenerator<Rows> {
   const { payment, courierId, productId, customerId } = input;
   const reach = await reachOf(ctx, input.period, input.branchId);
@@ -114,8 +117,9 @@ async function readRows(
 }
 
 /**
- * The newest days that have a page of sales. The day on which the page before ended is not counted: nobody knows how
- * many of its sales are left. Days for two pages are taken, because sales may be voided after they were counted.
+ * Returns the newest days that have a page of sales. The day on which the page before ended does not count, because
+ * the number of its remaining sales is unknown. Includes days for two pages, because sales may be voided after the
+ * count.
  */
 function newestDays(sums: readonly SumsRow[], last: Day | null, limit: number): Day[] {
   const days: Day[] = [];
@@ -136,7 +140,7 @@ const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
   until,
 });
 
-/** The row of the sales that name no registered customer; if none names one, that is all sales. */
+/** Returns the row of the sales without a registered customer: all sales if none has one. */
 function unnamed(all: SalesSums, [known]: readonly CustomerRow[]): CustomerEntry[] {
   const count = known?.othersCount ?? all.count;
   if (count === 0) return [];

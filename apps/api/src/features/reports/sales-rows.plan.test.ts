@@ -12,7 +12,7 @@ it.each(['not sales.is_paid', 'sales.is_paid and sales.payment_type'])(
   async (condition) => {
     const texts = statements.filter(({ text }) => text.includes(`) and ${condition}`));
     expect(texts).toHaveLength(1);
-    // Unpaid sales have an index of their own, where the planner expects few of them.
+    // Unpaid sales have an index of their own if the planner expects few of them.
     const few = /Index Cond: .*business_day = ANY|Scan using sales_unpaid/;
     for (const { text } of texts) expect(await planner.planOf(text)).toMatch(few);
   },

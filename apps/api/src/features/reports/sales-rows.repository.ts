@@ -38,9 +38,9 @@ export interface SaleRow {
   readonly payments: readonly { readonly kind: 'payment' | 'refund'; readonly amount: Cents }[];
 }
 
-/** A page of a report: at most `limit` rows that come after the sale `before`. */
+/** A page of a report: at most `limit` rows after the sale `before`. */
 interface Page extends SalesFilter {
-  /** The only business days to look at; null for all. Must be given with a product or a way of payment. */
+  /** The only business days to read; null for all. Required with a product or a way of payment. */
   readonly days: readonly Day[] | null;
   readonly before: number | null;
   readonly limit: number;
@@ -51,7 +51,7 @@ const dayBefore = (p: Page) => sql<Day>`(
   select earlier.business_day from sales earlier
   where earlier.company_id = ${p.companyId} and earlier.id = ${p.before})`;
 
-/** Chooses the page first, the latest sale first: the index of days hands them over day by day. */
+/** Chooses the page first, the latest sale first: the index of days returns them day by day. */
 const page = (p: Page, condition: RawBuilder<boolean>) => sql`
   select sales.* from sales
   where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
@@ -93,7 +93,7 @@ const ofSales = (condition: (p: Page) => RawBuilder<boolean>) =>
 const onDays = (p: Page) => sql<boolean>`sales.business_day = any(${p.days})`;
 
 const TEXTS = {
-  // The index is read from where the page before ended: else the last page of a year would read the whole year.
+  // Starts the index scan where the page before ended: otherwise the last page of a year would read the whole year.
   ofAll: statement((_, p: Page) => rows(p, sql`sales.business_day <= coalesce(${dayBefore(p)}, ${p.until})`)),
   ofCourier: ofSales(ofCourier),
   ofCustomer: ofSales(ofCustomer),
@@ -104,7 +104,7 @@ const paid = statement((_, p: Page) =>
 );
 const unpaid = statement((_, p: Page) => rows(p, sql`${onDays(p)} and not sales.is_paid`));
 
-/** The sales of everybody. Few may be paid in the way asked for, so only the days that have such sales are read. */
+/** Selects sales of all users. Few may have the way of payment, so only days with such sales are read. */
 function ofAll({ payment }: Page) {
   if (payment === null) return TEXTS.ofAll;
   return payment === 'unpaid' ? unpaid : paid;

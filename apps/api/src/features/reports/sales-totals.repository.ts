@@ -45,7 +45,7 @@ const booked = (p: SalesFilter) =>
   );
 const ofAll = statement((_, p: SalesFilter) => booked(p));
 
-/** The books do not say who delivered, who bought, and what sales with a product come to. */
+/** The daily totals are not by courier, by customer or by sales with a product. */
 const soldWith = (condition: RawBuilder<boolean>, p: SalesFilter) => sql`
   select business_day, extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
     case when is_paid then payment_type else 'unpaid' end as payment, 1 as sales_count, lines_cents,
@@ -57,7 +57,7 @@ const soldWith = (condition: RawBuilder<boolean>, p: SalesFilter) => sql`
 const ofSales = (condition: (p: SalesFilter) => RawBuilder<boolean>) =>
   statement((_, p: SalesFilter) => sums(soldWith(condition(p), p), p));
 
-/** No index leads from a product to its sales: only the days that sold it are read. */
+/** No index leads from a product to its sales, so only the days that sold it are read. */
 const onDaysOfProduct = (p: SalesFilter) => sql<boolean>`sales.business_day in (
   select business_day from product_sales_daily
   where ${inReach('product_sales_daily', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
@@ -78,7 +78,7 @@ export interface Drawers {
   readonly registers: Cents;
 }
 
-/** Payments without a register are QR refunds: they count in `qrReturned` alone. */
+/** Payments without a register are QR refunds: only `qrReturned` counts them. */
 const drawers = (p: Reach) => sql`
     select money.qr_returned, money.later, money.earlier, money.refunded_later, money.refunds_of_other_days,
       register.cents as registers
@@ -105,7 +105,7 @@ const drawers = (p: Reach) => sql`
       where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
 
 /**
- * The sums of all sales; each row has the difference between the money of sales and the money of registers. One
+ * Reads the sums of all sales; each row has the difference between the money of sales and the money of registers. One
  * statement, because a sale made between two would appear as a difference.
  */
 export const reconciled = statement(
@@ -116,6 +116,6 @@ export const reconciled = statement(
     order by day nulls first, hour nulls first, payment nulls first`,
 );
 
-/** Sums that do not read a single sale, unless those of a courier, a customer or a product are asked for. docs/decisions/029 */
+/** Reads no single sale, unless a courier, a customer or a product is given. docs/decisions/029 */
 export const sumsOf = (db: Executor, filter: SalesFilter): Promise<SumsRow[]> =>
   narrowed(filter, TEXTS).all(db, filter);

@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
 import { rowsOf } from '../../shared/db/statement.ts';
 
-/** The constraint that refuses a quantity below zero. */
+/** The constraint against a quantity below zero. */
 export const NEVER_NEGATIVE = 'stock_never_negative';
 
 /** A change of a counted product's stock. A product that is not counted takes part with 0 units. */
 export interface StockMove {
-  /** The order in which moves of one product happen. */
+  /** Order of the moves of one product. */
   readonly nth: number;
   readonly productId: number;
   readonly delta: number;
@@ -24,9 +24,9 @@ interface MovesInBranch {
 }
 
 /**
- * Parts of a statement that changes the stock of a branch, each change with its row in the ledger. `shelf` has the
- * counted products among those of the moves, locked in their order; what comes later in the statement must read it. A
- * quantity below zero violates `NEVER_NEGATIVE`.
+ * Changes the stock of a branch with a row in the ledger for each change, as parts of a statement. `counted_stock`
+ * contains the counted products of the moves, locked in their order; later parts must read it. A quantity below zero
+ * violates `NEVER_NEGATIVE`.
  */
 export const stockParts = (_: Kysely<DB>, p: MovesInBranch): RawBuilder<unknown> => sql`
   move as materialized (

@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** Rows of stock that this transaction has read. */
+/** Returns the number of stock rows that this transaction has read. */
 async function stockRead(db: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
@@ -19,7 +19,7 @@ async function stockRead(db: Tx): Promise<number> {
 
 it('a change of one branch’s stock reads no row of the chain’s other branches', async () => {
   const db = api.app.deps.database;
-  // Without foreign keys: only the rows of stock matter to the planner.
+  // Without foreign keys: the planner needs only the rows of stock.
   for (const table of ['products', 'stock', 'stock_ledger'])
     await sql`alter table ${sql.table(table)} disable trigger all`.execute(db);
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
-/** Why a quantity changed, as the ledger keeps it. */
+/** The reason of a change in the ledger. */
 export interface StockEntry {
   readonly reason:
     | 'count'
@@ -65,8 +65,8 @@ const change = lockStatement(
 );
 
 /**
- * Changes the counted products among these and returns the earlier quantities; nothing changes when one of them would
- * fall below zero. Rows are locked in the order of their products, so that two orders never deadlock.
+ * Changes the counted products among these and returns the previous quantities; changes nothing when one of them
+ * would fall below zero. Locks rows in the order of their products, so that two orders never deadlock.
  */
 export async function changeStock(
   db: Tx,
@@ -110,7 +110,7 @@ const set = lockStatement(
     left join present on present.product_id = changed.product_id`,
 );
 
-/** Sets the quantities of these products; the ledger gets the quantity before, including sales up to now. */
+/** Sets the quantities of these products. The ledger gets the quantity before, including sales up to now. */
 export async function setQuantities(
   db: Tx,
   scope: BranchScope,
@@ -134,7 +134,7 @@ const counted = statement((db, p: BranchScope) =>
     .orderBy('productId'),
 );
 
-/** A branch's counted quantities, by product. */
+/** Returns a branch's counted quantities, by product. */
 export function listCounted(db: Executor, { companyId, branchId }: BranchScope) {
   return counted.all(db, { companyId, branchId });
 }
@@ -191,9 +191,9 @@ const insertEntry = statement(
 export function countsRepository(db: Executor, { companyId, branchId }: BranchScope, productId: number) {
   const key = { companyId, branchId, productId };
   return {
-    /** Whether the product exists. Counts of one product wait for each other; sales do not wait. */
+    /** Returns whether the product exists. Counts of one product wait for each other; sales do not wait. */
     lockProduct: (tx: Tx): Promise<boolean> => lockProduct.exists(tx, key),
-    /** The counted quantity, null when nothing is counted; held until the transaction ends. */
+    /** Locks the counted quantity until the transaction ends; null when the product is not counted. */
     lockQuantity: async (tx: Tx): Promise<number | null> =>
       (await lockQuantity.first(tx, key))?.quantity ?? null,
     set: (quantity: number) => setQuantity.run(db, { ...key, quantity }),

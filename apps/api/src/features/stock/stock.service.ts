@@ -20,13 +20,13 @@ export interface ProductStock {
   readonly quantity: number;
 }
 
-/** A product and how many of it; products may repeat. */
+/** A product and its quantity; products may repeat. */
 export interface StockLine {
   readonly productId: number;
   readonly quantity: number;
 }
 
-/** Takes back what a purchase added, because it is corrected. Inside a transaction. Throws stock_short. */
+/** Subtracts the units that a corrected purchase added. Call it inside a transaction. Throws stock_short. */
 export async function takeBackStock(
   ctx: CompanyTxContext,
   branchId: number,
@@ -41,8 +41,8 @@ export async function takeBackStock(
 }
 
 /**
- * Adds what was bought to the branch's counted products and returns their ids; products that are not counted there
- * stay so. Inside a transaction. Throws stock_over_limit. `docs/rules/purchases.md`
+ * Adds a purchase to the stock of the branch's counted products and returns their ids; other products stay uncounted.
+ * Call it inside a transaction. Throws stock_over_limit. `docs/rules/purchases.md`
  */
 export async function addBoughtStock(
   ctx: CompanyTxContext,
@@ -59,18 +59,21 @@ export async function addBoughtStock(
   return new Set(counted.map(({ productId }) => productId));
 }
 
-/** A branch's counted quantities. Throws not_found for a branch out of scope. */
+/** Returns a branch's counted quantities. Throws not_found for a branch out of scope. */
 export async function listBranchStock(ctx: Context, branchId: number): Promise<ProductStock[]> {
   const { companyId } = ctx.scope;
   await requireBranch(ctx, branchId);
   return listCounted(ctx.db, { companyId, branchId });
 }
 
-/** A change of a product's stock by a person: the quantity there is (null stops counting), or the quantity that arrived. */
+/**
+ * A change of a product's stock by a person: the counted quantity (null stops counting), or the quantity that
+ * arrived.
+ */
 export type Count = { readonly quantity: number | null } | { readonly added: number };
 
 /**
- * Changes the branch's stock of a product; a quantity that arrived starts a count from zero if there was none. Throws
+ * Changes the branch's stock of a product. A quantity that arrived starts a count from zero if there was none. Throws
  * not_found, stock_over_limit. `docs/rules/stock.md`
  */
 export function changeCount(
@@ -95,7 +98,7 @@ export function changeCount(
   });
 }
 
-/** Sets a branch's stock of many products, each given once. The caller holds the products and the branch. */
+/** Sets a branch's stock of many products, each given once. The caller has locked the products and the branch. */
 export async function setCountedQuantities(
   ctx: CompanyTxContext,
   branchId: number,

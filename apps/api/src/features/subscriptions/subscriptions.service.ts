@@ -13,7 +13,7 @@ import type { Subscription, SubscriptionType } from './subscriptions.ts';
 
 const TRIAL_DAYS = 30;
 
-/** The trial: a month with everything, branches included. `docs/rules/accounts.md` */
+/** Starts the trial: a month with all features, branches included. `docs/rules/accounts.md` */
 export async function startTrial(ctx: BaseContext, companyId: number): Promise<void> {
   const start = businessDay(ctx.clock.now(), 0);
   await subscriptions.insert.run(ctx.db, {
@@ -29,13 +29,13 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
   return subscriptions.find(ctx.db, { companyId });
 }
 
-/** Keeps a subscription as it is until the transaction ends. */
+/** Locks a subscription until the transaction ends. */
 export async function holdSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
   await subscriptions.hold.all(ctx.db, { companyId });
   return subscriptions.find(ctx.db, { companyId });
 }
 
-/** Changes plan, end date and status, for the platform's operator. */
+/** Changes plan, end date and status on behalf of the platform's operator. */
 export async function changeSubscription(
   ctx: BaseContext,
   companyId: number,
@@ -44,13 +44,13 @@ export async function changeSubscription(
   await subscriptions.update.run(ctx.db, { companyId }, change);
 }
 
-/** The company's subscription, for the acting user only. Throws not_found for another user. */
+/** Returns the company's subscription to the acting user only. Throws not_found for another user. */
 export async function getMySubscription(ctx: Context, userId: number): Promise<Subscription> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
   return findSubscription(ctx, ctx.scope.companyId);
 }
 
-/** The plans on offer, cheapest first. */
+/** Returns the plans on offer, cheapest first. */
 export function listSubscriptionTypes(ctx: Pick<Context, 'db'>): Promise<SubscriptionType[]> {
   return subscriptions.types.all(ctx.db, {});
 }
@@ -60,7 +60,7 @@ export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {
   return type.id === ALLOWS_BRANCHES_TYPE;
 }
 
-/** Keeps the plan as it is until the transaction ends. Throws branches_not_in_plan. */
+/** Locks the plan until the transaction ends. Throws branches_not_in_plan. */
 export async function requireSeveralBranches(ctx: TxContext): Promise<void> {
   const { type } = await holdSubscription(ctx, ctx.scope.companyId);
   if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The owner's answer at a time in La Paz; the subscription ends on 21 November and has five days of grace. */
+/**
+ * Returns the status of the owner's call at a time in La Paz. The subscription ends on 21 November and has five days
+ * of grace.
+ */
 async function answersAt(time: string, { status = 1, cutoffHour = 0 } = {}) {
   const { database } = api.app.deps;
   const companyId = owner.company.id;

@@ -134,7 +134,7 @@ it('the guest sees how far the order is, by the secret of the phone and by no ot
     expect((await api.send(getTableOrderState, { params: { token } })).status).toBe(404);
   }
   expect((await api.send(getTableOrderState, { params: { token: String(id) } })).status).toBe(400);
-  // What fails is logged with its address too.
+  // The log of a failed request has its address too.
   expect((await api.app.inject({ url: `/api/order/state/${state_token}/x` })).statusCode).toBe(400);
   const links = await api.app.deps.database.selectFrom('tableOrderLinks').selectAll().execute();
   expect(JSON.stringify(links)).not.toContain(state_token);

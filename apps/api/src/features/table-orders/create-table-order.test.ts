@@ -14,7 +14,7 @@ beforeAll(async () => {
   room = await openDiningRoom(api);
 });
 afterAll(() => api.close());
-/** Another minute: what guests sent before does not count any more. */
+/** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 
 it('an order waits, unpaid and nobody’s, at the server’s prices; its stock is taken at once', async () => {
@@ -27,7 +27,7 @@ it('an order waits, unpaid and nobody’s, at the server’s prices; its stock i
       { product_id: beer.id, quantity: 2, observations: '<script>alert(1)</script>' },
       { id: pique.id, quantity: 1, price: 50 },
     ],
-    // What the spec's payload carries and only the server decides.
+    // Fields of the specified payload that only the server decides.
     user_id: 1,
     cashier_id: 1,
     payment_type: 2,

@@ -70,10 +70,10 @@ it('what nobody accepted is voided when the business day is over, and its stock 
   expect(state).toMatchObject({ state: 'rechazado', reason: 'No se aceptó' });
   for (const { id } of [accepted, paid, reserved]) expect((await early.sale(id)).deleted_at).toBeNull();
 
-  // It was in no register.
+  // The order was in no register.
   expect(await drawer()).toEqual(money);
 
-  // At the bar it is still yesterday until four.
+  // The bar's business day ends at four.
   await expireAt('22T03:59');
   expect((await bar.sale(late.id)).deleted_at).toBeNull();
   api.clock.set('2026-11-22T04:01:00-04:00');

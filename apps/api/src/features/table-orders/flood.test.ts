@@ -11,7 +11,7 @@ beforeAll(async () => {
   room = await openDiningRoom(api);
 });
 afterAll(() => api.close());
-/** Another minute: what guests sent before does not count any more. */
+/** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 
 type Sent = Parameters<typeof room.order>;

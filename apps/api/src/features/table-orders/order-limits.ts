@@ -10,7 +10,7 @@ const PER_ADDRESS = 120;
 const PER_TABLE = 30;
 const PER_BROWSER = 10;
 
-/** Who orders: a browser at a table is told from others by its address and by what it calls itself. */
+/** A guest: a browser at a table, identified by its address and its user agent. */
 interface Guest {
   readonly branchId: number;
   readonly tableNumber: number;
@@ -18,13 +18,13 @@ interface Guest {
   readonly userAgent: string;
 }
 
-/** Counts an attempt to order before anything is looked up. Throws too_many_requests. `docs/rules/table-orders.md` */
+/** Counts an attempt to order before any query. Throws too_many_requests. `docs/rules/table-orders.md` */
 export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<void> {
   const { branchId, tableNumber, userAgent } = guest;
   const address = addressKey(guest.address);
   const table = `order at ${branchId}/${tableNumber}`;
   const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
-  // What one of them refuses counts for none: a phone that floods uses up its own count, not its neighbours'.
+  // An attempt that one limit refuses is not counted by the others: a phone that floods uses up its own count only.
   const windows = [
     { key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER },
     { key: table, limit: PER_TABLE },
@@ -35,14 +35,14 @@ export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<
   throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
 }
 
-/** A hundred a second: a full dining room that asks for its orders every four seconds makes half as many. */
+/** A hundred a second: a full dining room that polls its orders every four seconds makes half as many. */
 const LOOKS_PER_ADDRESS = 6_000;
-/** Bounds the memory, should somebody have very many addresses. */
+/** Bounds the memory against a caller with very many addresses. */
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Counts how often an address looks at menus and orders in a minute, and refuses more. The count is this process's own:
- * most looks send no statement (docs/rules/requests.md), and a count in the database would be one.
+ * Counts an address's requests for menus and orders in a minute, and refuses more. Each process counts by itself:
+ * most of these requests send no statement (docs/rules/requests.md), and a count in the database would be one.
  */
 export function limitLooks(clock: Clock, limit = LOOKS_PER_ADDRESS) {
   let minute = 0;

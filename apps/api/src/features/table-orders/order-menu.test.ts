@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const address = () => ({ slug: room.owner.company.slug, branchId: room.branchId, table: 7 });
-/** Asks a second later, when no earlier answer is kept. */
+/** Requests the menu a second later, when the cached answer has expired. */
 const ask = (params: object = {}, headers: Record<string, string> = {}) => {
   api.clock.advance(1);
   return api.send(getOrderMenu, { headers, params: { ...address(), ...params } });

@@ -14,11 +14,11 @@ interface Address {
   readonly branchId: number;
 }
 
-/** Limits the age after a change that no call makes: midnight, a job, another process. */
+/** Bounds the age after a change without a call: midnight, a job, another process. */
 const LIFE_MS = 1_000;
 const PRODUCT_BYTES = 400;
 
-/** What a guest at a table reads, at most a second old. Throws not_found. `docs/rules/table-orders.md` */
+/** Returns the menu for a guest at a table, at most a second old. Throws not_found. `docs/rules/table-orders.md` */
 export async function getOrderMenu(
   ctx: BaseContext,
   { table, ...address }: Address & { table: number },

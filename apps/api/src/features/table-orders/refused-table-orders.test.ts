@@ -13,7 +13,7 @@ beforeAll(async () => {
   room = await openDiningRoom(api);
 });
 afterAll(() => api.close());
-/** Another minute: what guests sent before does not count any more. */
+/** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 
 describe('is told that there is no service', () => {

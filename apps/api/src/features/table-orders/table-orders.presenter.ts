@@ -17,7 +17,7 @@ const STATES = {
   delivered: 'entregado',
 } as const satisfies Record<SaleStatus, OrderState>;
 
-/** An order as the guest who sent it sees it: nothing of registers, users or stock. */
+/** Returns an order without registers, users and stock, for the guest who sent it. */
 export function tableOrderToWire(sale: Sale): TableOrderWire {
   return {
     sale_number: sale.number,

@@ -28,7 +28,7 @@ const places = (db: Kysely<DB>, p: { branchId: number }) =>
 /** A branch with the switch and the subscription on which guests' orders depend. */
 export type OrderPlace = InferResult<ReturnType<typeof places>>[number];
 
-/** Finds the branch that a table's address names. */
+/** Finds the branch in a table's address. */
 export const placeBySlug = statement((db, p: { slug: string; branchId: number }) =>
   places(db, p).where('companies.slug', '=', p.slug),
 );

@@ -11,19 +11,19 @@ import { findSale, type RefuseShortage, type Sale, sell } from '../sales/index.t
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
-/** A guest acts for the company as nobody. */
+/** A guest acts for the company without a user. */
 export const scopeOf = ({ companyId, cutoffHour }: OrderPlace): CompanyScope => ({
   companyId,
   cutoffHour,
   userId: null,
 });
 
-/** Whether the company takes orders from its tables at all: switched on, and not suspended. */
+/** Returns whether the company takes orders from its tables: switched on, and not suspended. */
 export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
   return place.isSwitchedOn && !isSuspended(place, businessDay(ctx.clock.now(), place.cutoffHour));
 }
 
-/** The company a guest orders from. Throws table_orders_off for one that does not exist. */
+/** Returns the company at which a guest orders. Throws table_orders_off for one that does not exist. */
 export async function enterCompany(
   ctx: BaseContext,
   order: Pick<NewTableOrder, 'companyId' | 'branchId'>,
@@ -33,7 +33,7 @@ export async function enterCompany(
   return scopeOf(place);
 }
 
-/** What only staff say about a sale. */
+/** Fields of a sale that only staff can set. */
 const PLAIN_ORDER = {
   type: 'dine_in',
   isTableOrder: true,
@@ -51,7 +51,7 @@ const PLAIN_ORDER = {
   customer: { customerId: null, firstName: null, ciNit: null, phone: null },
 } as const;
 
-/** Names every product that is missing, without its count. */
+/** Names every missing product, without its count. */
 const soldOut: RefuseShortage = (short) => {
   const products = short.map(({ productId, name, left }) => ({
     product_id: productId,
@@ -65,8 +65,9 @@ const soldOut: RefuseShortage = (short) => {
 };
 
 /**
- * Writes a guest's order: it waits, unpaid and in no register, until staff accept it; its stock is taken at once.
- * Throws table_orders_off, table_orders_closed, order_sold_out, and what `sell` does. `docs/rules/table-orders.md`
+ * Creates a guest's order, which waits unpaid and in no register until staff accept it; it takes its stock at once.
+ * Throws table_orders_off, table_orders_closed, order_sold_out, and the errors of `sell`.
+ * `docs/rules/table-orders.md`
  */
 export async function createTableOrder(
   ctx: CompanyContext,
@@ -86,14 +87,14 @@ export async function createTableOrder(
   return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, refuseShortage: soldOut, also });
 }
 
-/** One sale of the company. Throws not_found. */
+/** Returns a sale of the company. Throws not_found. */
 export async function requireSale(ctx: CompanyContext, saleId: number): Promise<Sale> {
   const sale = await findSale(ctx.db, ctx.scope, saleId);
   if (!sale) throw new AppError('not_found');
   return sale;
 }
 
-/** The order of a guest's secret. Throws not_found. */
+/** Returns the order of a guest's secret. Throws not_found. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
   const link = await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) });
   const sale = link && (await findSale(ctx.db, link, link.saleId));

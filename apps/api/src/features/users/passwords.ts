@@ -5,7 +5,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is a hash to compare with. */
+/** Takes the same time with and without a hash. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash('no password is this long and this wrong');
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -21,7 +21,7 @@ export interface NewUser {
   readonly avatar?: string | null;
   readonly wantsPromotions: boolean;
   readonly createdAt: Date;
-  /** When the user proved that the e-mail is theirs. */
+  /** When the user proved to own the e-mail. */
   readonly emailVerifiedAt?: Date | null;
 }
 
@@ -33,7 +33,6 @@ export interface Person {
   readonly address: string | null;
 }
 
-/** A user of a company. */
 export interface UserRef {
   readonly companyId: number;
   readonly userId: number;
@@ -90,7 +89,10 @@ const hold = {
   update: lockStatement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
 };
 
-/** Holds a user until the transaction ends, `share` together with others that share it; false when the user is gone. */
+/**
+ * Locks a user until the transaction ends; several transactions may lock one with `share`. Returns false when the
+ * user is removed.
+ */
 export function holdUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' | 'update'): Promise<boolean> {
   return hold[lock].exists(db, { companyId, userId });
 }
@@ -107,7 +109,7 @@ const findWorking = statement((db, p: UserRef & { branchId: number }) =>
     ),
 );
 
-/** Whether a user works in a branch: administrators do in every one. */
+/** Returns whether a user works in a branch: administrators work in every one. */
 export function worksIn(db: Executor, { companyId, userId }: UserRef, branchId: number): Promise<boolean> {
   return findWorking.exists(db, { companyId, userId, branchId });
 }
@@ -120,7 +122,7 @@ const hide = statement((db, p: UserRef & { deletedAt: Date }) =>
     .where('id', '=', p.userId),
 );
 
-/** Deletes a user but keeps the name for the history; the e-mail is free again. */
+/** Removes a user but keeps the name for the history; the e-mail becomes free. */
 export async function hideUser(db: Executor, { companyId, userId }: UserRef, deletedAt: Date): Promise<void> {
   await hide.run(db, { companyId, userId, deletedAt });
 }
@@ -134,7 +136,7 @@ const loginOf = statement((db, p: UserRef) =>
     .where('deletedAt', 'is', null),
 );
 
-/** A user's name and e-mail; undefined for one who is gone. */
+/** Returns a user's name and e-mail; undefined for a removed one. */
 export function findLogin(db: Executor, { companyId, userId }: UserRef) {
   return loginOf.first(db, { companyId, userId });
 }
@@ -147,7 +149,7 @@ const byEmail = statement((db, p: { email: string }) =>
     .where('deletedAt', 'is', null),
 );
 
-/** The user with this e-mail, ignoring case. */
+/** Returns the user with this e-mail, ignoring case. */
 export function findUserByEmail(db: Executor, email: string) {
   return byEmail.first(db, { email: email.toLowerCase() });
 }
@@ -224,7 +226,7 @@ const staff = statement((db, p: { companyId: number; userId: number; ofBranch: n
     .where(whenGiven(p.ofBranch, 'bigint', sql`employees.branch_id = ${p.ofBranch}`)),
 );
 
-/** Whether a user belongs to the staff of the branches in scope. */
+/** Returns whether a user belongs to the staff of the branches in scope. */
 export function isStaffOf(
   db: Executor,
   scope: Pick<Scope, 'companyId' | 'role' | 'branchId'>,

@@ -32,8 +32,8 @@ const insert = statement((db, p: Entries) =>
 );
 
 /**
- * Writes down who did what, one row for each of `details`, in the same transaction as the act itself; without a user
- * when the platform's operator did it.
+ * Records an act of a user, one row for each of `details`, in the transaction of the act. Without a user it is an act
+ * of the platform's operator.
  */
 export async function recordAudit(
   ctx: BaseContext,
@@ -49,7 +49,7 @@ const removeOld = statement((db, p: { before: Date }) =>
   db.deleteFrom('auditLog').where('createdAt', '<', p.before),
 );
 
-/** Deletes entries older than a year and a month, so that a month can be compared with the one a year before. */
+/** Deletes entries older than 13 months, so that a month can be compared with that of the year before. */
 export async function deleteOldAudit(db: Executor, now: Date): Promise<void> {
   await removeOld.run(db, { before: new Date(now.getTime() - KEPT_MS) });
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The rows written since, except those of GETs. */
+/** Returns the rows that `work` writes, except those of GETs. */
 async function actsOf(work: () => Promise<unknown>) {
   const acts = () =>
     api.app.deps.database

@@ -1,7 +1,7 @@
 import type { TxContext } from '../context.ts';
 import { recordAudit } from './audit.repository.ts';
 
-/** The acts a company can look up later: who did it, to what, and what it was before. */
+/** Acts in the company's history, each with its user, its object and the values before. */
 export type Act =
   | 'sale.void'
   | 'sale.line_removed'
@@ -27,7 +27,7 @@ interface ActDetails {
   readonly reason?: string | null;
 }
 
-/** Writes acts of the session's user into the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
+/** Records acts of the session's user in the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
 export function audit(ctx: TxContext, act: Act, ...details: readonly ActDetails[]): Promise<void> {
   return recordAudit(ctx, ctx.scope, act, ...details);
 }

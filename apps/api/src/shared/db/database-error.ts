@@ -1,16 +1,16 @@
 import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import pg from 'pg';
 
-/** SQLSTATE of a PostgreSQL error, or undefined for any other. */
+/** Returns the SQLSTATE of a PostgreSQL error; undefined for any other. */
 export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Returns whether an error says that a row would violate this constraint. */
+/** Returns whether an error reports a violation of this constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
-/** Runs a statement and turns violated constraints, by name, into error codes that a person understands. */
+/** Runs a statement and converts violated constraints, by name, into error codes for a person. */
 export async function withConstraints<T>(
   codes: Readonly<Record<string, ErrorCode>>,
   run: () => Promise<T>,

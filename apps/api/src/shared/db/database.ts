@@ -14,7 +14,7 @@ import type { DB } from './database.types.ts';
 import { type PgConnection, PgDriver } from './driver.ts';
 import { createTurns } from './turns.ts';
 
-/** What repositories run statements on: the pool, or the caller's transaction. */
+/** Runs a repository's statements: the pool, or the caller's transaction. */
 export type Executor = Kysely<DB> | Transaction<DB>;
 /** Only a transaction: functions that lock rows require it. */
 export type Tx = Transaction<DB>;
@@ -22,12 +22,12 @@ export type Tx = Transaction<DB>;
 /** Runs `work` in a transaction of a company; null for work of no company. Throws server_busy. */
 export type Transact = <T>(companyId: number | null, work: (db: Transaction<DB>) => Promise<T>) => Promise<T>;
 
-/** The server's connections in separate pools, so that a transaction that waits for a row never blocks reads. */
+/** Separate pools of connections, so that a transaction that waits for a row never blocks reads. */
 export interface Database {
-  /** For single statements. They take no lock that is held for long. */
+  /** For single statements without long locks. */
   readonly reads: Kysely<DB>;
   readonly transact: Transact;
-  /** For health, jobs and housekeeping, which must work while everything else is busy. */
+  /** For health, jobs and housekeeping, which must work while the other pools are busy. */
   readonly service: Kysely<DB>;
   readonly close: () => Promise<void>;
 }
@@ -38,9 +38,9 @@ pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
-/** The most connections of each pool, and the most that one company's transactions use at once. */
+/** Maximum of connections of each pool, and of connections that one company's transactions use at once. */
 const CONNECTIONS = { reads: 6, transactions: 8, transactionsOfCompany: 4, service: 2 };
-/** A longer wait for a lock is answered with server_busy; the client repeats the call with the same key. */
+/** A longer wait for a lock is answered with server_busy; the client repeats the call with its key. */
 const LOCK_WAIT_MS = 1_000;
 const CONNECTION_WAIT_MS = 3_000;
 
@@ -69,8 +69,8 @@ export function openDatabase(url: string, report: Report): Database {
 }
 
 /**
- * Transactions on the connections of one pool. Statements that are sent without waiting for each other travel together,
- * `begin` with the first of them; Kysely's own transactions wait for each answer.
+ * Runs transactions on the connections of one pool. Statements that are sent without waiting for each other travel
+ * together, `begin` with the first of them; Kysely's own transactions wait for each answer.
  */
 export const transactOn =
   (pool: Kysely<DB>): Transact =>
@@ -107,14 +107,14 @@ export const transactOn =
 
 interface PoolOptions {
   readonly connections?: number;
-  /** How long a statement waits for a locked row; 0: as long as a statement may take. */
+  /** Maximum wait of a statement for a locked row; 0: as long as a statement may take. */
   readonly lockWaitMs?: number;
   readonly report?: Report;
 }
 
 /**
- * What each connection sets. Planning a statement again for each sale costs more than running it; so does starting
- * parallel workers, and a report leaves the other cores to the tills.
+ * Settings of each connection. Planning a statement again for each sale costs more than running it, and so does
+ * starting parallel workers; a report leaves the other cores to the tills.
  */
 const settingsOf = (lockWaitMs: number) => ({
   plan_cache_mode: 'force_generic_plan',
@@ -139,7 +139,7 @@ export function openPool(
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', report);
   const driver = new PgDriver(pool);
-  // By statement, not as a start-up option: a pooler between the two drops those.
+  // By statement, not as a start-up option: a pooler in between drops options.
   const settings = Object.entries(settingsOf(lockWaitMs))
     .map(([name, value]) => `set ${name} = '${value}'`)
     .join('; ');
@@ -150,7 +150,7 @@ export function openPool(
   });
 }
 
-/** Throws unless the database keeps a connection's settings from one transaction to the next, as a session does. */
+/** Throws unless the database keeps a connection's settings from one transaction to the next: a pooler may not. */
 export async function checkSession(pool: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(
     pool,
@@ -162,7 +162,7 @@ export async function checkSession(pool: Kysely<DB>): Promise<void> {
   }
 }
 
-/** Writes names as columns; the driver reads columns as names. */
+/** Converts names to columns; the driver converts columns to names. */
 class CamelCaseNames extends CamelCasePlugin {
   override async transformResult({ result }: Parameters<CamelCasePlugin['transformResult']>[0]) {
     return result;

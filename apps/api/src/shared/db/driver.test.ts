@@ -101,7 +101,7 @@ it('one that the server ends in the packet that welcomes it fails its statement,
   server.close();
 });
 
-/** A server that is killed as soon as it has let somebody in: the end comes right behind the first "ready". */
+/** Starts a server that dies as soon as a client is connected: its end follows the first "ready" directly. */
 async function endingServer(url: string) {
   const { hostname, port } = new URL(url);
   const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');

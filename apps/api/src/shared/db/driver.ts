@@ -6,7 +6,7 @@ import { databaseErrorCode } from './database-error.ts';
 /** SQLSTATEs with which the server announces that it closes the connection. */
 const SHUTTING_DOWN = '57P';
 
-/** PostgreSQL prepares each text once per connection, under this name. */
+/** PostgreSQL prepares each text once per connection, with this name. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -18,7 +18,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection of the pool. Statements that are sent without waiting travel together and run in their order. */
+/** A connection of the pool. Statements that are sent without waiting travel together and run in order. */
 export class PgConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   isBroken = false;
@@ -77,7 +77,7 @@ export class PgConnection implements DatabaseConnection {
     });
   }
 
-  /** Returns what PostgreSQL did, in capitals. */
+  /** Returns PostgreSQL's command tag. */
   async command(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
     return (await this.#client.query({ name: text, text, values: [] })).command;
   }
@@ -112,7 +112,7 @@ export class PgDriver implements Driver {
   /** The pool needs `pipeline: true`. */
   constructor(pool: Pool) {
     this.#pool = pool;
-    // Before the pool lends it: the packet that welcomes a connection may also end it.
+    // Registered before the pool lends the connection: the packet that welcomes a connection may also end it.
     pool.on('connect', (client) => void this.#connections.set(client, new PgConnection(client)));
   }
 

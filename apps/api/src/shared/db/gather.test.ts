@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Gather } from './gather.ts';
 
-/** A gather whose pieces of work end when the test says so. */
+/** Opens a gather whose batches end when the test says so. */
 function openGather(most = 3) {
   const works: { items: readonly number[]; end: (error?: Error) => void }[] = [];
   const gather = new Gather<number, string>(

@@ -5,8 +5,8 @@ interface Waiting<T, R> {
 }
 
 /**
- * Runs one piece of work at a time. Items that arrive while it runs wait and go into the next one together, at most
- * `most` of them. No timer is involved: an item that finds nothing running starts at once.
+ * Runs one batch at a time. Items that arrive during it form the next one, at most `most` of them. No timer is
+ * involved: an item that finds no running batch starts at once.
  */
 export class Gather<T, R> {
   readonly #work: (items: readonly T[]) => Promise<readonly R[]>;

@@ -1,15 +1,15 @@
 import { type Expression, sql } from 'kysely';
 
-/** Instants inside JSON arrive as text. */
+/** JSON contains instants as text. */
 type InJson<T> = T extends Date ? string : T;
 
-/** The cells of rows that would be `O`, without keys. */
+/** The cells of rows of type `O`, without keys. */
 interface Cells<O> extends ReadonlyArray<readonly unknown[]> {
   readonly row?: O;
 }
 
 /**
- * Several rows in one cell of a statement's row: `list` goes into the statement, `read` takes apart what it returns.
+ * Packs several rows into one cell of a statement's row: `list` goes into the statement, `read` parses its result.
  * The cells travel without keys: PostgreSQL writes them in three fifths of the time of objects, and Node reads them
  * in half of it (docs/decisions/005). The rows keep their order.
  */

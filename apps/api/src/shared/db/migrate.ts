@@ -10,9 +10,9 @@ interface Migration {
 }
 
 /**
- * Brings the database at `url` up to the files `NNNN_<feature>_<what>.sql` of `migrationsDir`, each in its own
- * transaction, and returns the names it applied. Processes that start together wait for the first one.
- * Throws an Error when a file fails, was changed or removed after it was applied, or comes before an applied one.
+ * Applies the files `NNNN_<feature>_<what>.sql` of `migrationsDir` that the database at `url` lacks, each in its own
+ * transaction, and returns their names. Processes that start together wait for the first one. Throws an Error when a
+ * file fails, was changed or removed after it was applied, or comes before an applied one.
  */
 export async function migrate(url: string, migrationsDir: string): Promise<string[]> {
   const migrations = readMigrations(migrationsDir);
@@ -32,8 +32,8 @@ export async function migrate(url: string, migrationsDir: string): Promise<strin
 }
 
 /**
- * Names of the migrations the database at `url` still lacks, without changing anything.
- * Throws an Error when it is ahead of `migrationsDir`, as `migrate` does.
+ * Returns the names of the migrations that the database at `url` lacks, without changing it. Throws an Error when it
+ * is ahead of `migrationsDir`, as `migrate` does.
  */
 export async function missingMigrations(url: string, migrationsDir: string): Promise<string[]> {
   const migrations = readMigrations(migrationsDir);
@@ -54,7 +54,7 @@ export async function missingMigrations(url: string, migrationsDir: string): Pro
 function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
   const migrations = names.sort().map((name) => {
-    // git may check files out with CRLF
+    // Git may check files out with CRLF.
     const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
@@ -77,7 +77,7 @@ async function appliedMigrations(client: Client): Promise<Omit<Migration, 'sql'>
   return rows;
 }
 
-/** Forward only: the applied migrations must equal the first files, byte for byte. */
+/** Returns the migrations after the applied ones, which must equal the first files, byte for byte. */
 function pendingAfter(applied: Omit<Migration, 'sql'>[], migrations: Migration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations.find((migration) => migration.name === name);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-/** A text for searching, without accents and in lower case: 'Lucía' and 'lucia', 'Peña' and 'pena' are the same. */
+/** Returns a text without accents and in lower case, so that a search for 'lucia' finds 'Lucía'. */
 export const plain = (text: unknown) => sql<string>`translate(lower(${text}::text), 'áéíóúüñ', 'aeiouun')`;
 
-/** The text for `like`, where each of its characters stands for itself. */
+/** Escapes the wildcards of `like`. */
 export const withoutWildcards = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The words of a search, or null without one. */
+/** Returns the words of a search; null without one. */
 export const wordsOf = (q: string | null) =>
   q?.split(/\s+/).map((word) => `%${withoutWildcards(word)}%`) ?? null;
 
-/** Whether each of the words is somewhere in the text, whatever their order, accents and capitals. */
+/** Returns whether the text contains each of the words, in any order, ignoring accents and case. */
 export const contains = (text: unknown, words: readonly string[] | null) =>
   sql<boolean>`${plain(text)} like all(array(select ${plain(sql`word`)} from unnest(${words}::text[]) word))`;

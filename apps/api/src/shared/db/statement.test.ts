@@ -49,12 +49,12 @@ const heldCity = lockStatement((db, p: { id: number }) =>
   db.selectFrom('cities').select('id').where('id', '=', p.id).forNoKeyUpdate(),
 );
 
-/** Compiles the last statement, a wrong one: it leaves the list, whose statements a sweep prepares. */
+/** Compiles the last statement, a wrong one, and removes it from the list, whose statements a test prepares. */
 const compileLast = () => statements.pop()?.text;
 
 describe('a statement that holds rows', () => {
   it('runs in a transaction only', async () => {
-    // @ts-expect-error -- outside of one the row would be let go at once
+    // @ts-expect-error -- outside of one the row would be unlocked at once
     expectTypeOf(heldCity.first).toBeCallableWith(db, { id: 1 });
     expect(await db.transaction().execute((tx) => heldCity.first(tx, { id: 1 }))).toEqual({ id: 1 });
   });

@@ -12,7 +12,7 @@ import {
 import type { Executor, Tx } from './database.ts';
 import type { DB } from './database.types.ts';
 
-/** The place of a value in a statement. Kysely treats it like the value. */
+/** Stands for a value in a statement. Kysely treats it like the value. */
 class Parameter {
   readonly name: string;
   readonly read: (value: unknown) => unknown;
@@ -44,24 +44,23 @@ interface Compilable<O> {
   compile(db: Kysely<DB>): CompiledQuery<O>;
 }
 
-/** `D` is what it may run on. */
+/** `D` is the type of connection that it may run on. */
 export interface Statement<P, O, D extends Executor = Executor> {
-  /** Every row. */
   readonly all: (db: D, parameters: P) => Promise<O[]>;
   /** The first row, or undefined. */
   readonly first: (db: D, parameters: P) => Promise<O | undefined>;
   /** The first row; throws when there is none. */
   readonly one: (db: D, parameters: P) => Promise<O>;
-  /** Whether there is a row. */
+  /** Returns whether there is a row. */
   readonly exists: (db: D, parameters: P) => Promise<boolean>;
   /** Returns the number of rows written. */
   readonly run: (db: D, parameters: P) => Promise<number>;
 }
 
 /**
- * A statement that is built once, when it is first used, and then only runs. Name the type of
- * its parameters; inside, each one stands for its value:
- * `statement((db, p: { companyId: number }) => db.selectFrom('branches')….where('companyId', '=', p.companyId))`.
+ * Returns a statement that is built once, at its first use, and then only runs. Declare the type of its parameters;
+ * inside, each one stands for its value: `statement((db, p: { companyId: number }) =>
+ * db.selectFrom('branches')….where('companyId', '=', p.companyId))`.
  */
 export function statement<P extends object, O>(
   build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
@@ -69,7 +68,10 @@ export function statement<P extends object, O>(
   return compiled(() => build(builder(), placeholders() as P));
 }
 
-/** A statement that holds rows until its transaction ends. Outside of one it does not compile (`docs/rules/locks.md`). */
+/**
+ * Returns a statement that locks rows until its transaction ends. Outside of one it does not compile
+ * (`docs/rules/locks.md`).
+ */
 export function lockStatement<P extends object, O>(
   build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
 ): Statement<P, O, Tx> {
@@ -77,8 +79,8 @@ export function lockStatement<P extends object, O>(
 }
 
 /**
- * A statement whose columns the caller chooses: `changes` stands for the columns of one call. Each set of columns that
- * is used gets its own text.
+ * Returns a statement whose columns the caller chooses: `changes` stands for the columns of one call. Each set of
+ * columns in use gets its own text.
  */
 export function changeStatement<P extends object, C extends object>(
   build: (db: Kysely<DB>, parameters: P, changes: C) => Compilable<unknown>,
@@ -106,11 +108,11 @@ export function changeStatement<P extends object, C extends object>(
   };
 }
 
-/** Some of the parameters, as the values of a row to insert: `.values(pick(p, 'companyId', 'name'))`. */
+/** Returns some of the parameters, as the values of a row to insert: `.values(pick(p, 'companyId', 'name'))`. */
 export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;
 
-/** A subquery's rows as one JSON list; the keys are spelled as in the given object. */
+/** Returns a subquery's rows as one JSON list; the keys are spelled as in the given object. */
 export const jsonList = <O>(object: RawBuilder<O>, orderBy: RawBuilder<unknown>) =>
   sql<O[]>`coalesce(json_agg(${object} order by ${orderBy}), '[]')`;
 
@@ -128,8 +130,8 @@ export const whenGiven = (
 export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
 
 /**
- * Rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. They travel as
- * JSON, so that the text does not depend on the number of rows.
+ * Returns rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. They
+ * travel as JSON, so that the text does not depend on the number of rows.
  */
 export function rowsOf<A extends string, R extends object>(
   rows: readonly R[],
@@ -180,12 +182,12 @@ function placeholders(): object {
 
 const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_/;
 
-/** Every statement of the modules loaded so far, for tests that look at all of them. */
+/** Every statement of the loaded modules, for tests that check all of them. */
 export const statements: { readonly text: string }[] = [];
 
 function compiled<P extends object, O>(build: () => Compilable<O>, { locks = false } = {}): Statement<P, O> {
   let query: CompiledQuery<O> | undefined;
-  // When it is first used: most of the hundreds of statements are not needed to start.
+  // Compiles at the first use: most of the hundreds of statements are not needed to start.
   const compile = () => {
     if (query !== undefined) return query;
     query = build().compile(builder());

@@ -10,12 +10,12 @@ import {
 import { databaseErrorCode } from './database-error.ts';
 
 const ATTEMPTS = 4;
-/** Serialization failure, deadlock, and a row that another transaction inserted at the same instant: worth another attempt. */
+/** Serialization failure, deadlock, and a row that a concurrent transaction inserted: worth another attempt. */
 const PASSING = new Set(['40001', '40P01', '23505']);
 /** The longest pause before the first repetition. */
 const PAUSE_MS = 20;
 
-/** What was read a moment ago holds no longer: the transaction begins again. */
+/** The values that were read are outdated: the transaction starts again. */
 export class RunAgain extends AppError {
   constructor() {
     super('server_busy');
@@ -27,8 +27,8 @@ type Inside<C extends BaseContext> = C & BaseTxContext;
 
 /**
  * Runs `work` in one transaction. The inner context shadows the outer one, and its effects happen only after commit.
- * If `ctx` is inside a transaction already, `work` joins it. A transaction that fails because of another one runs again.
- * `undo` runs once if nothing was committed in the end.
+ * If `ctx` is inside a transaction already, `work` joins it. A transaction that fails because of another one runs
+ * again. `undo` runs once if nothing was committed in the end.
  */
 export async function inTransaction<C extends BaseContext, T>(
   ctx: C,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that runs until the test ends it. */
+/** Creates work that runs until the test ends it. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isRunning = false;

@@ -7,12 +7,12 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
-/** Runs `work` when its key has a free place. Throws server_busy if it gets none in time. */
+/** Runs `work` when its company has a free place. Throws server_busy if it gets none in time. */
 export type TakeTurn = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `atOnce` pieces of work of one key run at once. The others wait as long as the queue moves, however long it
- * is; if nothing succeeded for `patienceMs`, they fail with server_busy.
+ * Creates a queue per company, in which at most `atOnce` transactions run at once. The others wait as long as the
+ * queue moves, at any length; if nothing succeeded for `patienceMs`, they fail with server_busy.
  */
 export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): TakeTurn {
   const lines = new Map<number, Line>();
@@ -41,7 +41,7 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
     });
   };
 
-  /** Passes the place on to the first that waits. */
+  /** Passes the place on to the first waiting work. */
   const leave = (key: number, line: Line): void => {
     const [next] = line.waiting;
     if (next) {

@@ -14,15 +14,15 @@ export class CachedText {
   }
 }
 
-/** Two calls with equal key and version get one answer. */
+/** Calls with equal key and version get one answer. */
 interface Source {
   readonly key: string;
   readonly version: string;
 }
 
 /**
- * Serializes an endpoint's answer once for all callers while its version stays. `sourceOf` reads the version from the
- * database at each call, so that a call returns what another process has committed.
+ * Returns a handler that serializes an endpoint's answer once for all callers of a version. `sourceOf` reads the
+ * version from the database at each call, so that a call returns what another process has committed.
  */
 export const cachedText =
   <C extends BaseContext, E extends AnyEndpoint>(

@@ -13,10 +13,10 @@ import type { Messenger } from '../whatsapp/gateway.ts';
 import type { ActiveSession, Sessions } from './sessions.ts';
 import type { Streams } from './streams/streams.ts';
 
-/** A person, as Google or Facebook confirm them. */
+/** A person, confirmed by Google or Facebook. */
 export interface SocialProfile {
   readonly provider: SocialProvider;
-  /** The provider's id of the person, which is never given to anybody else. */
+  /** The provider's id of the person, which it never gives to another person. */
   readonly subject: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
@@ -25,13 +25,13 @@ export interface SocialProfile {
   readonly picture: string | null;
 }
 
-/** Sign-in with Google and Facebook, where configured. Provided by the auth feature. */
+/** Signs in with Google and Facebook, if configured. Provided by the auth feature. */
 export interface SocialSignIn {
-  /** Where a browser asks for tokens; a provider that cannot be reached is left out. */
+  /** Returns the pages at which a browser requests tokens, without a provider that cannot be reached. */
   readonly offers: (log: Log) => Promise<SocialSignInWire[]>;
   /** Throws social_not_configured, social_refused, social_unavailable. */
   readonly profileOf: (provider: SocialProvider, token: string) => Promise<SocialProfile>;
-  /** Hosts of the users' pictures, as the content security policy writes them. */
+  /** Hosts of the users' pictures, in the syntax of the content security policy. */
   readonly pictureHosts: readonly string[];
 }
 
@@ -49,22 +49,22 @@ export interface Dependencies {
   readonly cache: Cache;
   /** The folder of the built web application; may be missing. */
   readonly webDir: string;
-  /** The product's public address, without a slash at its end. */
+  /** Public address, without a slash at its end. */
   readonly publicUrl: string;
   readonly provider: ProviderWire;
   readonly social: SocialSignIn;
   readonly messenger: Messenger;
   readonly publish: Publish;
-  /** Makes the workers of this process look for due jobs now; otherwise they look every two seconds. */
+  /** Makes the workers of this process check for due jobs now; otherwise they do so every two seconds. */
   readonly wakeWorkers: () => void;
   readonly disconnect: Disconnect;
-  /** A call has written what these tags name: every process drops its cached answers, and guests' pages look again. */
+  /** Reports a write of what these tags name: every process drops its cached answers, and guests' pages check again. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Closes this share of the connections of screens, which open others. */
   readonly sendScreensAway: (share: number) => void;
-  /** The figures of the processes beside this one. */
+  /** Returns the figures of the other processes. */
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
-  /** The guests' pages that are open now. */
+  /** The open streams of guests' pages. */
   readonly streams: Streams;
   readonly sessions: Sessions;
 }
@@ -74,14 +74,14 @@ declare module 'fastify' {
     deps: Dependencies;
     /** The figures of this process. */
     ownMetrics: () => Promise<Metrics>;
-    /** From now on each connection ends with its next answer. */
+    /** Closes each connection after its next answer. */
     closeAfterAnswers: () => void;
   }
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;
   }
   interface FastifyRequest {
-    /** The session that the call works under; null in a public call. */
+    /** The session of the call; null in a public call. */
     session: ActiveSession | null;
     uploadedFiles: Readonly<Record<string, Buffer>>;
   }

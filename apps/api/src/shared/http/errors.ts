@@ -7,7 +7,7 @@ import { databaseErrorCode } from '../db/database-error.ts';
 
 const BUSY_SECONDS = 1;
 
-/** The one place where an error becomes an answer. An unforeseen error is logged and answered with the generic text. */
+/** Converts every error into an answer. An unforeseen error is logged and answered with the generic text. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -38,14 +38,14 @@ function logRefusal(known: AppError, error: Error, { log }: FastifyRequest): voi
   else if (known.cause instanceof Error) log.info({ code: known.code, cause: told(known.cause) }, 'refused');
 }
 
-/** An error for the log without the input: a JSON parser's message quotes the body. */
+/** Returns an error for the log without the input: a JSON parser's message quotes the body. */
 const told = ({ name, message, ...rest }: Error & { code?: unknown }) => ({
   name,
   code: rest.code,
   ...(name === 'SyntaxError' ? {} : { message }),
 });
 
-/** A file's address is opened by the browser itself, so a person reads the error in the tab. */
+/** Returns whether a browser's tab shows the answer: it opens a file's address itself, and a person reads the error. */
 function isOpenedInTab({ routeOptions, headers }: FastifyRequest): boolean {
   const { answersFile } = routeOptions.config.endpoint ?? {};
   return answersFile !== undefined && headers.accept?.includes('text/html') === true;
@@ -91,7 +91,7 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   const foreseen = FASTIFY_CODES[error.code];
   if (foreseen) return new AppError(foreseen, { cause: error });
-  // First, because a caller that goes away breaks its line with the same code as the database would.
+  // First, because a caller that disconnects causes the same error code as a broken database connection.
   if (isCallers(error)) return new AppError('malformed_request', { cause: error });
   if (isDatabaseDown(error)) return new AppError('database_unavailable', { cause: error });
   if (isDatabaseBusy(error)) return new AppError('server_busy', { cause: error });
@@ -101,7 +101,7 @@ function toAppError(error: FastifyError): AppError {
 const isCallers = ({ statusCode }: FastifyError): boolean =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500;
 
-/** Each field's text is its first problem; the message is the first problem of all. */
+/** Returns the first problem of each field; the message is the first problem of all. */
 function invalidInput(issues: readonly { instancePath: string; message?: string }[]): AppError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -121,7 +121,7 @@ function isDatabaseBusy(error: FastifyError): boolean {
   return ['55P03', '57014', '40001', '40P01'].includes(databaseErrorCode(error) ?? '');
 }
 
-/** What the driver says, without a code, of a line that broke under a call. */
+/** The driver's error texts, without a code, for a connection that broke during a call. */
 const BROKEN_LINE = /^(Connection terminated|Client has encountered a connection error)/;
 
 function isDatabaseDown(error: FastifyError): boolean {

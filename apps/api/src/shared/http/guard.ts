@@ -7,15 +7,15 @@ import { takeHit } from '../rate-limit/rate-limit.repository.ts';
 import type { ActiveSession } from './sessions.ts';
 
 /**
- * Checks a call before its input is read: prefetch, rate limit, session, role, company, subscription. The session is
- * looked up here; a call that began before it ended may finish. `docs/rules/sessions.md`
+ * Checks a call before its input is read: prefetch, rate limit, session, role, company, subscription. A call that
+ * began before its session ended may finish. `docs/rules/sessions.md`
  */
 export async function guard(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // A stored answer is checked again each time with the current session: nobody sees an answer made for somebody else.
+  // The current session is checked for a stored answer too: an answer for one user never reaches another.
   reply.header('cache-control', endpoint.revalidates ? 'private, no-cache' : 'no-store');
   if (endpoint.method === 'GET' && endpoint.effect === 'write') refusePrefetch(request);
   if (endpoint.rateLimit) await limitRate(endpoint.path, endpoint.rateLimit.perMinute, request);

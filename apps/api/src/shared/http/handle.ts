@@ -36,7 +36,7 @@ type Handler<E extends AnyEndpoint> = (
   reply: FastifyReply,
 ) => Promise<z.input<E['response']> | FileAnswer | CachedText>;
 
-/** Makes a sale, and answers it again for a repeat under the same key. */
+/** Makes a sale, and returns it again for a repeat with its key. */
 interface SaleHandler<E extends AnyEndpoint, C> {
   readonly make: (input: Input<E>, ctx: C, claim: Claim | null) => Promise<z.input<E['response']>>;
   readonly again: (saleId: number, ctx: C) => Promise<z.input<E['response']>>;
@@ -61,7 +61,10 @@ export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E,
   else addRoute(app, endpoint, answer);
 }
 
-/** Registers the route of an endpoint that makes a sale. The sale's own write stores the key, so `make` gets its claim. */
+/**
+ * Registers the route of an endpoint that makes a sale. The sale's own write stores the key, so `make` gets its
+ * claim.
+ */
 export function handleSale<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -78,7 +81,7 @@ export function handleSale<E extends AnyEndpoint>(
   });
 }
 
-/** Registers the same for guests: `enter` counts the caller and returns the company that the call acts for. */
+/** Registers the route for guests: `enter` counts the caller and returns the company for which the call acts. */
 export function handleGuestSale<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -3,8 +3,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Splits a multipart body into text fields (validated as the body) and files. If the endpoint takes no files, or not
- * this one, nothing is kept in memory.
+ * Splits a multipart body into text fields (validated as the body) and files. Stores no file in memory that the
+ * endpoint does not take.
  */
 export async function readMultipart(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
   if (!endpoint.files) throw new AppError('malformed_request');
@@ -13,7 +13,7 @@ export async function readMultipart(endpoint: AnyEndpoint, request: FastifyReque
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
     if (isTooLarge && endpoint.fileTooLarge) throw new AppError(endpoint.fileTooLarge, { cause: error });
-    // The parser throws plain errors for a body it cannot read, which is the caller's fault.
+    // The parser throws plain errors for an invalid body, which is the caller's fault.
     const isForeseen = error instanceof Error && ('statusCode' in error || error instanceof AppError);
     throw isForeseen ? error : new AppError('malformed_request', { cause: error });
   }

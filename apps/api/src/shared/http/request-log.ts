@@ -1,14 +1,14 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** All our tokens in addresses (reset links, one-time downloads) have this length, and nothing else has. */
+/** All our tokens in addresses (reset links, one-time downloads) have this length, and no other part has. */
 const TOKEN = /[\w-]{43,}/g;
 
-/** A request's entry in the log: enough to find it, without secrets. */
+/** Returns a request's entry in the log, without secrets. */
 export function requestToLog({ method, url, host, ip }: FastifyRequest) {
   return { method, url: url.replace(TOKEN, '…'), host, remoteAddress: ip };
 }
 
-/** One line for each call, written when it has ended. Fastify's own two take twice the time and have to be matched. */
+/** Writes one line for each call, at its end. Fastify's own two take twice the time and must be matched. */
 export class OneLineForEachCall extends LogController {
   override incomingRequest(): void {}
 

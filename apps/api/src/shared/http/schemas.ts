@@ -4,8 +4,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
 /**
- * Checks what is sent. zod writes a function for each schema when it is first needed, which takes half a millisecond,
- * and from then on a seventh of the time; what that function refuses is read again as before, for the texts.
+ * Checks input. zod compiles a function for each schema at its first use, in half a millisecond, which then takes a
+ * seventh of the time. Input that the function refuses is parsed again as before, for the texts.
  */
 export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   let check: ReturnType<typeof validatorCompiler> | undefined;
@@ -13,8 +13,8 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
 };
 
 /**
- * Draws an answer as JSON, without the keys that its schema does not have. Schemas of answers change nothing, so they
- * read what they write (`schemas.test.ts`).
+ * Serializes an answer as JSON, without keys outside its schema. Schemas of answers change nothing, so they read what
+ * they write (`schemas.test.ts`).
  */
 export const drawAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   let compiled: z.ZodType | undefined;

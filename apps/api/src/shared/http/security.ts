@@ -7,40 +7,43 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 interface SecurityOptions {
   readonly isHttps: boolean;
-  /** Hosts whose pictures may be shown besides our own. */
+  /** Hosts of pictures besides our own. */
   readonly pictureHosts: readonly string[];
-  /** The provider's own video; null for the one included in the product. */
+  /** The provider's own video; null for the one in the product. */
   readonly videoUrl: string | null;
 }
 
 /** The script, styles, fonts and pictures of the web build. */
 const ASSETS = '/assets/';
-/** No document is among the assets, and each page asks for many of them: the other headers only cost bytes. */
+/** Assets are no documents, and each page requests many: the other headers would only cost bytes. */
 const ASSET_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 
 const POLICY = 'content-security-policy';
 const CONNECT = "connect-src 'self'";
 const PRINT_SERVER = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=([^;]{0,200})`);
 
-/** The policy of a page, which may also reach the print server that this browser uses (docs/decisions/047). */
+/** Returns the policy of a page, which may also reach the print server of this browser (docs/decisions/047). */
 function pagePolicy({ headers }: FastifyRequest, policy: string): string {
   const address = PRINT_SERVER.exec(headers.cookie ?? '')?.[1];
   if (address === undefined) return policy;
-  // A browser that is told 'not modified' keeps the policy which it stored with the page.
+  // A browser that receives 'not modified' keeps the policy that it stored with the page.
   delete headers['if-none-match'];
   delete headers['if-modified-since'];
   const origin = printServerOrigin(address);
   return origin === null ? policy : policy.replace(CONNECT, `${CONNECT} ${origin}`);
 }
 
-/** What helmet sets on an answer. Worked out once: the same for all, and Fastify's plugin costs every request two promises. */
+/**
+ * Returns helmet's headers. Computed once, because they are constant and Fastify's plugin costs every request two
+ * promises.
+ */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => undefined);
   return { ...answer.getHeaders() };
 }
 
-/** Strict headers on every answer; on an asset only those that a browser heeds there. */
+/** Sets strict headers on every answer; on an asset only those that have an effect there. */
 export function secure(app: FastifyInstance, { isHttps, pictureHosts, videoUrl }: SecurityOptions): void {
   const strict = headersOf({
     contentSecurityPolicy: {

@@ -5,8 +5,8 @@ export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
 }
 
-/** The sessions of bearer tokens. Provided by the auth feature. */
+/** Finds the sessions of bearer tokens. Provided by the auth feature. */
 export interface Sessions {
-  /** Returns the running session of a token and notes its use; null when there is none or it ended. */
+  /** Returns the running session of a token and records its use; null when there is none or it has ended. */
   readonly find: (token: string) => Promise<ActiveSession | null>;
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const ONE_PACKET_BYTES = 1_400;
 
 /**
- * How answers are compressed. The lowest levels: 74 kB of sales become 3.2 kB (br) or 4.3 kB (gzip) in 0.14 or 0.23 ms
+ * Settings of compression. The lowest levels: 74 kB of sales become 3.2 kB (br) or 4.3 kB (gzip) in 0.14 or 0.23 ms
  * of processor, and higher levels take two to six times as long for a quarter less.
  */
 export const COMPRESSION = {
@@ -26,8 +26,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Adds routes whose answers carry an ETag: a browser that already has the same answer gets a 304 instead of the
- * answer. A refusal carries none, so that it stays a refusal however often it is asked for.
+ * Adds routes whose answers have an ETag: a browser with an equal stored answer gets a 304. A refusal has none, so
+ * that it stays a refusal on every request.
  */
 export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {
@@ -44,10 +44,10 @@ export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyI
   });
 }
 
-/** An answer's ETag. It is weak, because all compressed forms of an answer share it. */
+/** Returns an answer's ETag. It is weak, because all compressed forms of an answer share it. */
 export const fingerprintOf = (answer: string | Buffer): string => `W/"${hash('sha1', answer, 'base64')}"`;
 
-/** Whether the browser has stored the answer with this ETag. */
+/** Returns whether the browser has stored the answer with this ETag. */
 const hasStored = ({ headers }: FastifyRequest, etag: string): boolean =>
   String(headers['if-none-match'])
     .split(',')

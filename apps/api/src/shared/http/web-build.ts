@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export const CURRENT_BUILD = 'current';
 
 /**
- * Returns the folder of the newest web build. A running process keeps its build: a later one gets its own folder.
- * Returns the folder of builds itself if nothing was built yet.
+ * Returns the folder of the newest web build. A running process keeps its build, because each one has its own folder.
+ * Returns the folder of builds itself if there is no build yet.
  */
 export function currentWebBuild(buildsDir: string): string {
   try {

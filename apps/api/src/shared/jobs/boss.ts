@@ -5,10 +5,10 @@ import type { DB } from '../db/database.types.ts';
 
 const bossOn = (db: ReturnType<typeof fromKysely>) => new PgBoss({ db, schedule: false });
 
-/** The job library inside the caller's transaction. */
+/** Returns the job library inside the caller's transaction. */
 export const bossIn = (db: Executor): PgBoss => bossOn(fromKysely(db.withoutPlugins()));
 
-/** The job library on our connections. If one of its scripts fails, its open transaction is rolled back. */
+/** Returns the job library on our connections. If one of its scripts fails, its open transaction is rolled back. */
 export const bossBy = (database: Kysely<DB>): PgBoss =>
   bossOn({
     executeSql: (text, values) =>

@@ -61,7 +61,7 @@ it('is refused where it is ordered, and never handed to its handler, with a payl
   // @ts-expect-error -- and it does not compile
   await expect(enqueue({ db }, 'mail', wrong)).rejects.toThrow('email');
   await enqueue({ db }, 'mail', reset);
-  // As an older version of the program may have written it.
+  // An older version of the program may have written it.
   await sql`update pgboss.job set data = ${JSON.stringify(wrong)}::jsonb where state = 'created'`.execute(db);
   await runDue();
   expect(ran).toEqual([]);

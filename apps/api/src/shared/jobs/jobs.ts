@@ -4,7 +4,7 @@ import { bossIn } from './boss.ts';
 
 const DAY = 24 * 3_600;
 
-/** How the library keeps and repeats a job; times in seconds. */
+/** How the library stores and repeats a job; times in seconds. */
 interface Handling {
   readonly retryLimit: number;
   readonly retryDelay?: number;
@@ -18,22 +18,22 @@ interface Handling {
 interface Job<P extends z.ZodType> {
   readonly payload: P;
   readonly handling: Handling;
-  /** How many jobs of this kind run at the same time in a process; one if not given. */
+  /** Jobs of this kind that run at once in a process; default 1. */
   readonly workers?: number;
-  /** A scheduled job: it runs once in each span of this many seconds, whichever process is first. */
+  /** A scheduled job runs once in each span of this many seconds, in any process. */
   readonly everySeconds?: number;
 }
 
 const job = <P extends z.ZodType>(one: Job<P>): Job<P> => one;
 
-/** Every kind of job and its payload, declared once; `apps/api/src/job-handlers.ts` says what each does. docs/decisions/043. */
+/** Every kind of job and its payload. `apps/api/src/job-handlers.ts` implements them. docs/decisions/043. */
 export const JOBS = {
   mail: job({
     payload: z.discriminatedUnion('about', [
       z.object({ about: z.literal('password_reset'), email: z.string() }),
       z.object({ about: z.enum(['password_changed', 'email_changed']), email: z.string(), name: z.string() }),
     ]),
-    // Tries for about eight hours, because a mail server may be down overnight. Addresses are kept for a day at most.
+    // Tries for about eight hours, because a mail server may be down overnight. Stores addresses for a day at most.
     handling: {
       retryLimit: 12,
       retryDelay: 15,
@@ -47,7 +47,8 @@ export const JOBS = {
     payload: z.object({ companyId: z.number(), retryAt: z.number().optional() }),
     // A company's server that does not answer delays one worker, not the messages of other companies.
     workers: 4,
-    // What a server did not take is tried by a job of its own; this is for a killed process or a database that is down.
+    // A message that a server refused is tried by a job of its own; these attempts are for a killed process or a
+    // database that is down.
     handling: {
       retryLimit: 60,
       retryDelay: 5,
@@ -71,13 +72,13 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>;
-/** What each job does; a missing one does not compile. A handler may run twice, after its process was killed. */
+/** A handler for each job. It may run twice, after its process was killed. */
 export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>) => Promise<void> };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /**
- * Orders a job as part of the surrounding transaction: after a rollback it never runs. It runs within seconds of the
+ * Queues a job as part of the surrounding transaction: after a rollback it never runs. It runs within seconds of the
  * commit, or `afterSeconds` later.
  */
 export async function enqueue<N extends JobName>(

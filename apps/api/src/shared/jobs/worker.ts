@@ -11,11 +11,11 @@ const POLL_SECONDS = 2;
 const SCHEDULE_MS = 5 * 60_000;
 
 export interface Worker {
-  /** Looks for due jobs now instead of at the next poll. */
+  /** Checks for due jobs now instead of at the next poll. */
   readonly wake: () => void;
-  /** Orders each scheduled job that no process has ordered yet in its span of time. */
+  /** Queues each scheduled job that no process has queued yet in its span of time. */
   readonly schedule: () => Promise<void>;
-  /** Stops after the jobs that are running. */
+  /** Stops after the running jobs. */
   readonly stop: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface WorkerOptions {
   readonly log: Log;
 }
 
-/** Runs the jobs that this or another process has ordered; failed ones are tried again later. */
+/** Runs jobs that any process has queued; failed ones are tried again later. */
 export async function startWorker({ database, handlers, log }: WorkerOptions): Promise<Worker> {
   const boss = bossBy(database);
   const report = (err: unknown) => log.error({ err }, 'jobs failed');
@@ -40,14 +40,14 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
     schedule,
     stop: async () => {
       clearInterval(timer);
-      // `boss.stop` alone would look for the end of the running jobs twice a second.
+      // `boss.stop` alone would poll for the end of the running jobs twice a second.
       await Promise.all(JOB_NAMES.map((name) => boss.offWork(name)));
       await boss.stop();
     },
   };
 }
 
-/** Starts a worker that runs the kind's jobs one after the other, and returns its id. */
+/** Starts a worker that runs the kind's jobs one after the other. Returns its id. */
 async function work(
   boss: PgBoss,
   name: JobName,
@@ -57,7 +57,7 @@ async function work(
   const handle = handlers[name] as (payload: JobPayload<JobName>) => Promise<void>;
   const options = {
     pollingIntervalSeconds: POLL_SECONDS,
-    // Of a company's jobs one runs at a time.
+    // Runs one job of a company at a time.
     localGroupConcurrency: 1,
     includeMetadata: true,
   } as const;
@@ -71,15 +71,15 @@ async function work(
         return String(err);
       },
     );
-    // The next job must not wait for the next poll.
+    // Without this the next job would wait for the next poll.
     boss.notifyWorker(id);
-    // Without the properties of the error, because the library stores them.
+    // Drops the properties of the error, because the library stores them.
     if (failure !== null) throw new Error(failure);
   });
   return id;
 }
 
-/** A unique index admits one job per span of time, so that several processes order it once. */
+/** A unique index admits one job per span of time, so that several processes queue it once. */
 async function orderScheduled(boss: PgBoss): Promise<void> {
   for (const name of JOB_NAMES) {
     const { everySeconds, handling } = JOBS[name];
@@ -91,7 +91,7 @@ async function orderScheduled(boss: PgBoss): Promise<void> {
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   const database = openPool(databaseUrl);
   const boss = bossBy(database);
-  // Errors of the library's background work are ignored here: the worker will see them too.
+  // Ignored here: the worker gets errors of the library's background work too.
   boss.on('error', () => undefined);
   await startQueues(boss);
   await boss.stop();

@@ -1,7 +1,6 @@
 import { escapeHtml } from '@restaurante/contract/html.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 
-/** A mail ready to go. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -15,11 +14,11 @@ interface Content {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** What to do if the reader did not ask for this. */
+  /** Advice for a reader who did not request this mail. */
   readonly note: string;
 }
 
-/** The same content as plain text and as HTML, with inline styles because mail programs ignore stylesheets. */
+/** Returns the mail as plain text and as HTML, with inline styles because mail programs ignore stylesheets. */
 export function mailPage({ to, subject, greeting, paragraphs, action, note }: Content): Mail {
   const text = [greeting, ...paragraphs, ...(action ? [action.url] : []), note, PRODUCT_NAME];
   return {

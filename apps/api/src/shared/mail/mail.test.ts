@@ -58,7 +58,7 @@ describe('what was ordered', () => {
     await runDueJobs(api.app.deps);
     const mailbox = await openMailbox({ port });
     try {
-      // Not before it is due: a server that is down is not asked again at once.
+      // A server that is down gets no second request before the mail is due again.
       await runDueJobs(api.app.deps);
       expect(mailbox.mails).toEqual([]);
       await letTimePass();

@@ -9,7 +9,7 @@ interface MailerOptions {
   readonly outboxDir: string;
 }
 
-/** Hands a mail over. Throws if it was not accepted. */
+/** Passes a mail to the server. Throws if it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends through the mail server; without one, writes each mail as a file into the outbox. `docs/rules/accounts.md` */
@@ -20,7 +20,7 @@ export function createMailer({ smtpUrl, from, outboxDir }: MailerOptions): SendM
 /** Short timeouts, because a closing server waits for the mail that is being sent. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-// Loaded when needed: most processes send nothing, and the library takes longer to load than the rest of the start.
+// Loaded at first use: most processes send nothing, and the library takes longer to load than the rest of the start.
 const library = () => import('nodemailer');
 
 function throughServer(url: string, from: string): SendMail {

@@ -3,8 +3,8 @@ import { BlockList, isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /**
- * The caller an address counts as: the whole IPv4 address, or the first 64 bits of an IPv6 address, because one
- * connection has all addresses below them.
+ * Returns the key of an address's caller: the whole IPv4 address, or the first 64 bits of an IPv6 address, because
+ * one connection has all addresses below them.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(MAPPED, '').replace(/%.*$/, '');
@@ -27,7 +27,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a caller is on this computer. */
+/** Returns whether a caller is on this computer. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(MAPPED, '');
   return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');

@@ -20,7 +20,7 @@ interface Counted {
   readonly now: Date;
 }
 
-// A full window is only read: a caller that goes on trying causes no writes.
+// A full window is only read: a caller who continues causes no writes.
 const count = statement(
   (_, p: Counted) => sql<{ key: string; hits: number }>`
     with asked as (select key, most from unnest(${p.keys}::text[], ${p.limits}::int[]) as asked (key, most))
@@ -36,8 +36,9 @@ const count = statement(
 );
 
 /**
- * Counts one hit in each of these windows and returns whether all of them still allow it. If one is full already, none
- * counts it. Counting first keeps bursts out. Callers with several windows name them in the same order (locks).
+ * Counts one hit in each of these windows and returns whether all of them allow it. If one is full already, none
+ * counts it. It counts before the check, so that parallel calls count too. Callers with several windows name them in
+ * a fixed order (locks).
  */
 export async function takeHits(
   db: Executor,
@@ -51,7 +52,7 @@ export async function takeHits(
   return counted.length > 0 && counted.every(({ key, hits }) => hits <= (limits.get(key) ?? 0));
 }
 
-/** The same for one window. */
+/** Counts one hit in one window and returns whether it allows it. */
 export const takeHit = (db: Executor, { key, limit, ...at }: Window & Now): Promise<boolean> =>
   takeHits(db, [{ key, limit }], at);
 
@@ -63,7 +64,7 @@ const takeBack = statement((db, p: { key: string }) =>
     .where('hits', '>', 0),
 );
 
-/** Takes a hit back, for an attempt that does not count. */
+/** Subtracts a hit, for an attempt that does not count. */
 export async function giveBackHit(db: Executor, key: string): Promise<void> {
   await takeBack.run(db, { key });
 }

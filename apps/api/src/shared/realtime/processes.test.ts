@@ -40,7 +40,7 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
     });
     beforeEach(async () => void (counter = await openCounter(here)));
 
-    /** Messages before that are lost. */
+    /** Messages before this moment are lost. */
     const untilConnected = async () => {
       const { token } = await counter.staff(9);
       const [near, distant] = [await openScreen(here, token), await openScreen(there, token)];
@@ -125,7 +125,7 @@ describe('two processes whose messages get lost', () => {
 
   const open = async () => openScreen(there, (await counter.staff(9)).token);
   const publish = () => here.app.deps.publish('tickets', { branch_id: counter.branchId });
-  /** Opens a screen that hears the other process. */
+  /** Opens a screen that receives events of the other process. */
   const openHearing = () =>
     vi.waitFor(
       async () => {

@@ -22,17 +22,17 @@ interface RealtimeOptions extends Pick<
   'databaseUrl' | 'database' | 'redisUrl'
 > {
   readonly findSession: (token: string) => Promise<ActiveSession | null>;
-  /** Which of these tokens still belong to a session that may work. */
+  /** Returns the tokens whose session may still work. */
   readonly findWorkingTokens: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Branches whose events a session may see. */
+  /** Returns the branches whose events a session may see. */
   readonly visibleBranches: (session: ActiveSession) => Promise<readonly number[]>;
   /** Throws AppError, which is sent to the screen. */
   readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<void>;
-  /** This or another process has published an event. */
+  /** Called when this or another process has published an event. */
   readonly onPublished: (payload: Payload) => void;
-  /** A call in this or another process has written what these tags name. */
+  /** Called when a call in this or another process has written what these tags name. */
   readonly onTouched: (companyId: number, tags: readonly Tag[]) => void;
-  /** Messages of other processes may not have arrived. */
+  /** Called when messages of other processes may be lost. */
   readonly onMissed: () => void;
   readonly ownMetrics: () => Promise<Metrics>;
   readonly log: Log;
@@ -56,10 +56,10 @@ export interface Realtime {
   readonly publish: Publish;
   /** Closes the sockets of sessions that ended or changed; their screens reconnect with their current rights. */
   readonly disconnect: (who: Who) => void;
-  /** Reports in every process that a company's call has written. */
+  /** Notifies every process that a company's call has written. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
-  /** Closes this share of the sockets; their screens connect again, to the processes that listen then. */
+  /** Closes this share of the sockets; their screens reconnect to the processes that listen then. */
   readonly sendAway: (share: number) => void;
   /** Closes the sockets. */
   readonly close: () => void;
@@ -67,17 +67,22 @@ export interface Realtime {
   readonly leave: () => Promise<void>;
 }
 
-/** A message that could not be sent is reported after this time, and again until that is sent. */
+/** Time until a message that could not be sent is reported, and between further reports. */
 const UNSENT_MS = 1_000;
 
-/** A session may end without a call in this process: it expires, or the operator's command line suspends the company. */
+/**
+ * A session may end without a call in this process: it expires, or the operator's command line suspends the company.
+ */
 const SWEEP_MS = 15_000;
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
 const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
 
-/** Socket.IO on the API's own port: a session's sockets join the rooms of its company and branches. `docs/rules/live.md` */
+/**
+ * Starts Socket.IO on the API's own port: a session's sockets join the rooms of its company and branches.
+ * `docs/rules/live.md`
+ */
 export async function startRealtime(
   server: HttpServer,
   {
@@ -131,7 +136,7 @@ export async function startRealtime(
       })
       .catch((err: unknown) => {
         log.warn({ err }, 'handshake failed');
-        // A passing problem: the screen tries again.
+        // A temporary failure: the screen tries again.
         next(new Error('server_busy'));
       });
   });
@@ -140,7 +145,7 @@ export async function startRealtime(
     socket.on('request order', (request, acknowledge) => {
       const reply = typeof acknowledge === 'function' ? acknowledge : () => undefined;
       void acknowledged(log, async () => {
-        // Checked again: a role, a branch or a subscription may have changed since the socket connected.
+        // Checks again: a role, a branch or a subscription may have changed since the socket connected.
         const session = await findSession(socket.data.token);
         if (session === null || session.isSuspended) throw new AppError('no_session');
         await onRequestOrder(session, readRequestOrder(request));
@@ -196,7 +201,7 @@ export async function startRealtime(
       onTouched(companyId, tags);
       tellOthers('touched', companyId, tags);
     },
-    // A process that has just died does not answer; the answers of the others count.
+    // Waits for the others only: a process that has just died does not answer.
     metricsOfOthers: () =>
       io.serverSideEmitWithAck('metrics').catch((error: { responses?: Metrics[] }) => error.responses ?? []),
     sendAway: (share) => {

@@ -7,7 +7,7 @@ const databaseId = statement(
     from pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database()`,
 );
 
-/** A text that no other database has, of this or another server. */
+/** Returns a text that identifies this database among all servers. */
 export async function findDatabaseId(db: Executor): Promise<string> {
   const { id } = await databaseId.one(db, {});
   return id;

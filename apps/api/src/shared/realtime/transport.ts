@@ -8,21 +8,21 @@ import { findDatabaseId } from './transport.repository.ts';
 /** Connects the processes that use one database. */
 export interface Transport {
   readonly adapter: ServerOptions['adapter'];
-  /** Whether no other process has been heard, so that nothing needs to be sent. */
+  /** Whether no other process has sent a heartbeat, so that no message is needed. */
   readonly isAlone: (io: Server) => Promise<boolean>;
-  /** Sends what is still to be sent, and disconnects. */
+  /** Sends the pending messages, and disconnects. */
   readonly close: (io: Server) => Promise<void>;
 }
 
 interface TransportOptions {
   readonly databaseUrl: string;
   readonly database: Kysely<DB>;
-  /** If given, messages travel through this Redis instead of the database. */
+  /** If set, messages travel through this Redis instead of the database. */
   readonly redisUrl?: string | undefined;
   readonly report: (error: unknown) => void;
-  /** Messages of other processes may not have arrived here. */
+  /** Called when messages of other processes may be lost. */
   readonly onMissed: () => void;
-  /** A message of this process was not sent. */
+  /** Called when a message of this process was not sent. */
   readonly onUnsent: () => void;
 }
 
@@ -34,7 +34,7 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
 const CONNECT_MS = 3_000;
 const QUERY_MS = 5_000;
 const ATTACHMENTS_MS = 10 * 60_000;
-/** Two heartbeats of the adapter: until then another process may not have been heard. */
+/** Two heartbeats of the adapter: until then another process may be unknown. */
 const INTRODUCTION_MS = 10_000;
 
 function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportOptions): Transport {
@@ -43,7 +43,7 @@ function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportO
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
   };
-  // One connection, so that messages keep their order. Each is a commit, which need not outlive a crash.
+  // One connection, so that messages keep their order. Each is a commit, which need not survive a crash.
   const sender = new pg.Pool({ ...settings, max: 1, options: '-c synchronous_commit=off' });
   sender.on('error', report);
   let isBroken = false;
@@ -60,8 +60,8 @@ function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportO
     isBroken = false;
     return Object.assign(client, { release: () => void client.end().catch(report) });
   };
-  // The part of a pool that the adapter uses. It neither handles errors of the connection that it listens on nor gives
-  // a broken one back, so that connection is not of the sender's pool.
+  // The part of a pool that the adapter uses. It neither handles errors of the connection that it listens on nor
+  // gives a broken one back, so that connection is not of the sender's pool.
   const pool = {
     connect: listen,
     query: (text: string, values?: unknown[]) =>
@@ -81,16 +81,15 @@ function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportO
   };
 }
 
-/** The most messages that wait while Redis is away. */
+/** Maximum of pending messages while Redis is down. */
 const MOST_WAITING = 10_000;
 
-/** `name` separates the databases whose processes use the same Redis. */
+/** `name` separates the databases whose processes use one Redis. */
 async function throughRedis(
   url: string,
   name: string,
   { report, onMissed, onUnsent }: TransportOptions,
 ): Promise<Transport> {
-  // Loaded only where Redis is used.
   const { createClient } = await import('redis');
   const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   const client = createClient({ url, commandsQueueMaxLength: MOST_WAITING });
@@ -103,7 +102,7 @@ async function throughRedis(
     if (isBroken) onMissed();
     isBroken = false;
   });
-  // Not awaited: tills sell without Redis, and the client connects again by itself.
+  // Not awaited: tills sell without Redis, and the client reconnects by itself.
   client.connect().catch(report);
   // The adapter does not handle a failure, which would end the process.
   const publish = client.publish.bind(client);
@@ -116,7 +115,7 @@ async function throughRedis(
   Object.assign(client, { publish: publishHandled });
   return {
     adapter: createAdapter(client, { channelPrefix: name, streamName: name }),
-    // The question would cost as much as a message.
+    // The request would cost as much as a message.
     isAlone: async () => false,
     close: async (io) => {
       await io.of('/').adapter.close();

@@ -91,7 +91,7 @@ describe('storeImage', () => {
 
 describe('savePicture', () => {
   const inside = { isTransaction: true };
-  /** A context without a database, whose transactions only pretend to be one. */
+  /** Returns a context without a database, whose transactions do nothing. */
   const context = (): Context => ({
     ...createContext({
       db: { isTransaction: false },

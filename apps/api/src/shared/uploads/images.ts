@@ -12,7 +12,7 @@ const URL_PREFIX = '/storage/';
 /** The height is limited too, for very long and narrow pictures. */
 const BOUNDS = { width: 1600, height: 4_800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** The suffix comes before the extension. `docs/rules/pictures.md` */
+/** The suffix precedes the extension. `docs/rules/pictures.md` */
 const VARIANTS = [
   { suffix: '', resize: BOUNDS },
   { suffix: '-medium', resize: { width: 720, withoutEnlargement: true } },
@@ -20,10 +20,10 @@ const VARIANTS = [
   { suffix: '-cropped', resize: { width: 300, height: 300, fit: 'cover' } },
 ] as const;
 
-/** Loaded for the first picture: it takes as long as a tenth of all other packages, and memory. */
+/** Loads the library for the first picture: it takes a tenth of the time of all other packages, and memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // No other format is parsed, whatever the file claims to be: an SVG could refer to files of this machine.
+  // Blocks all other formats, whatever the file's name: an SVG could refer to files of this machine.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -38,7 +38,7 @@ const inTurn = fairQueue({ perCompany: 8, total: 40 });
 
 /**
  * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and returns its path on the
- * wire, '/storage/<folder>/<name>.webp'. Metadata is removed and rotation applied. Throws image_invalid and then
+ * wire, '/storage/<folder>/<name>.webp'. Removes metadata and applies the rotation. Throws image_invalid and then
  * leaves no file.
  */
 export async function storeImage(storage: FileStorage, folder: string, buffer: Buffer): Promise<string> {
@@ -54,13 +54,13 @@ export async function storeImage(storage: FileStorage, folder: string, buffer: B
   return path;
 }
 
-/** Removes a stored picture with its variants; does nothing for a missing one or another site's address. */
+/** Deletes a stored picture with its variants; does nothing for a missing one or another site's address. */
 export async function removeImage(storage: FileStorage, path: string): Promise<void> {
   if (!path.startsWith(URL_PREFIX)) return;
   await Promise.all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
 }
 
-/** What a form with a picture sends, as its route receives it. */
+/** A form with a picture, as its route receives it. */
 export interface SentWithPicture<Body> {
   readonly body: Body;
   readonly files: { readonly image?: Buffer };
@@ -76,8 +76,8 @@ interface PictureChange {
 
 /**
  * Runs `save` in a transaction. There, `pictureAfter` takes the record's current picture and returns its new one: the
- * upload, none, or the same. Unused files are deleted: the earlier picture's after commit, the new one's when nothing
- * was saved. Throws image_invalid, and server_busy when too many pictures wait.
+ * upload, none, or the current one. Deletes unused files: the previous picture's after commit, the new one's when
+ * nothing was saved. Throws image_invalid, and server_busy when too many pictures wait.
  */
 export async function savePicture<C extends Context, T>(
   ctx: C,
@@ -85,7 +85,8 @@ export async function savePicture<C extends Context, T>(
   save: (ctx: C & BaseTxContext, pictureAfter: (before: string | null) => string | null) => Promise<T>,
 ): Promise<T> {
   const { storage } = ctx;
-  // Rendered before the transaction starts, if possible: it takes a second, and locks would be held meanwhile.
+  // Rendered before the transaction starts, if possible: it takes a second, during which locks would block other
+  // calls.
   const stored = upload ? await inTurn(ctx.scope.companyId, () => storeImage(storage, folder, upload)) : null;
   return inTransaction(
     ctx,

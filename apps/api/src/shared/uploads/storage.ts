@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Stores uploaded files, served under /storage/. Paths are made by the product, never by a person. */
+/** Stores uploaded files, served under /storage/. Paths come from the product, never from a person. */
 export interface FileStorage {
   readonly save: (path: string, content: Buffer) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
 }
 
-/** A storage in a folder of this machine. */
+/** Returns a storage in a folder of this machine. */
 export function localStorage(root: string): FileStorage {
   return {
     save: async (path, content) => {

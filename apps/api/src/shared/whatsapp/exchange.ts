@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number;
   /** Its first 10,000 characters. */
   readonly body: string;
-  /** As the server sent it. */
+  /** The header as received. */
   readonly retryAfter: string | undefined;
 }
 
@@ -18,8 +18,8 @@ const TIMEOUT_MS = 5_000;
 const MAX_LENGTH = 10_000;
 
 /**
- * Asks a server at this address and no other: GET, or POST with a JSON body. `not_reached`: it surely got nothing.
- * `broken`: it may have got the request, and no answer came.
+ * Sends a GET, or a POST with a JSON body, to this address and no other. `not_reached`: the server certainly got
+ * nothing. `broken`: it may have got the request, and no answer came.
  */
 export function exchange(
   url: URL,
@@ -40,7 +40,7 @@ export function exchange(
       },
       lookup: (_, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
     });
-    // A server that answers byte by byte holds nobody for longer.
+    // Bounds the whole exchange: a server may answer byte by byte.
     const patience = setTimeout(() => request.destroy(new Error('no answer')), TIMEOUT_MS);
     const finish = (answer: Answer | 'not_reached' | 'broken') => {
       clearTimeout(patience);
@@ -60,7 +60,7 @@ export function exchange(
       response.on('data', (piece: string) => {
         if (body.length < MAX_LENGTH) body += piece.slice(0, MAX_LENGTH - body.length);
       });
-      // Its status is the answer, even if the rest of it breaks off.
+      // The status is the answer, even if the body is cut off.
       response.on('close', () => finish({ status, body, retryAfter }));
       response.on('error', () => finish({ status, body, retryAfter }));
     });

@@ -10,40 +10,40 @@ export interface Gateway {
 }
 
 interface Text {
-  /** Our own name of the message: a server that knows repeats takes it once. */
+  /** Our own name of the message: a server that recognizes repeats accepts it once. */
   readonly name: string;
   readonly phone: string;
   readonly text: string;
-  /** After which the message is too late. A span, because the server's clock may be another. */
+  /** Seconds after which the message is too late. A span, because the server's clock may differ. */
   readonly secondsLeft: number;
 }
 
 /**
- * What became of a message. `again`: it is worth another attempt, because the server has not got it or knows repeats,
- * but not before `waitSeconds`. `failed`: the server does not send it, or nobody knows.
+ * Result of a message. `again`: worth another attempt after `waitSeconds`, because the server has not received it or
+ * recognizes repeats. `failed`: the server does not send it, or its state is unknown.
  */
 type Delivery =
   | { readonly state: 'sent' | 'failed' }
   | { readonly state: 'again'; readonly waitSeconds: number };
 
-/** Talks to the companies' WhatsApp servers (`GET {server}/test?id=`, `POST {server}/send?id=`). Never throws. */
+/** Sends to the companies' WhatsApp servers (`GET {server}/test?id=`, `POST {server}/send?id=`). Never throws. */
 export interface Messenger {
   readonly send: (gateway: Gateway, message: Text) => Promise<Delivery>;
-  /** Whether the server answers that it could send a message now. */
+  /** Returns whether the server says that it can send now. */
   readonly works: (gateway: Gateway) => Promise<boolean>;
-  /** Whether the server takes a message once that comes again under its name, as `apps/whatsapp-gateway` does. */
+  /** Returns whether the server accepts a repeated message once by its name, as `apps/whatsapp-gateway` does. */
   readonly knowsRepeats: (gateway: Gateway) => Promise<boolean>;
 }
 
-/** 'Try again later', said before anything was done. */
+/** Refusals before any effect. */
 const LATER = new Set([429, 503]);
-/** A server that asks for more is asked again all the same: the message would be too late. */
+/** A longer `retry-after` is shortened: the message would be too late. */
 const LONGEST_WAIT = 300;
 const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Creates the messenger; the policy says which addresses a company's server may have. */
+/** Creates the messenger; the policy decides which addresses a company's server may have. */
 export function createMessenger(policy: NetworkPolicy, resolve: Resolve = lookup): Messenger {
-  /** Servers that have said so: one that is down now cannot be asked. */
+  /** Servers that said so before: one that is down cannot be queried now. */
   const knowing = new Set<string>();
   const learn = ({ server }: Gateway, answer: Answer) => {
     if (isSuccess(answer) && saysOnce(answer.body)) knowing.add(server);
@@ -73,7 +73,7 @@ export function createMessenger(policy: NetworkPolicy, resolve: Resolve = lookup
         if (LATER.has(answer.status)) return { state: 'again', waitSeconds: waitOf(answer) };
         if (answer.status < 500) return { state: 'failed' };
       }
-      // It may have taken the message.
+      // The server may have received the message.
       return (await knowsRepeats(gateway)) ? { state: 'again', waitSeconds: 0 } : { state: 'failed' };
     },
   };
@@ -89,8 +89,9 @@ interface Post {
 type Resolve = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
 
 /**
- * Connects to an address that was checked, whatever the name means a moment later; follows no redirect. A name may have
- * addresses of both kinds of which the server has one, as 'localhost' does: the second is tried if the first has nobody.
+ * Connects to the address that was checked, even if the name resolves differently later; follows no redirect. A name
+ * may have an IPv4 and an IPv6 address with a server at only one of them, as 'localhost' does: the second is tried if
+ * the first refuses.
  */
 async function ask(
   { server, key }: Gateway,

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 
 export interface NetworkPolicy {
-  /** The restaurant runs this program itself, and the WhatsApp server stands beside it. */
+  /** Allows the networks of this machine, for a restaurant that runs this program and the WhatsApp server itself. */
   readonly mayBePrivate: boolean;
 }
 
@@ -13,7 +13,7 @@ function listOf(...subnets: readonly Subnet[]): BlockList {
   return list;
 }
 
-/** Where a cloud's machines are told their secrets: no WhatsApp server stands there. */
+/** Clouds serve secrets to their machines here: no WhatsApp server has such an address. */
 const LINK_LOCAL = listOf(
   ['169.254.0.0', 16, 'ipv4'],
   ['fe80::', 10, 'ipv6'],
@@ -33,7 +33,7 @@ const PRIVATE = listOf(
   ['fc00::', 7, 'ipv6'],
 );
 
-/** Whether no message may be sent to this address. */
+/** Returns whether no message may be sent to this address. */
 export function isForbidden(
   { address, family }: { readonly address: string; readonly family: number },
   { mayBePrivate }: NetworkPolicy,

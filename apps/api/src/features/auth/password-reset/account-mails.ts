@@ -20,7 +20,10 @@ const NOTICES = {
   },
 };
 
-/** The finished mail; null when nobody would read it. A reset link is made here and is stored nowhere. */
+/**
+ * Returns the finished mail, or null if the address cannot receive mail. The reset link is created here and is not
+ * stored.
+ */
 export async function composeAccountMail(
   ctx: BaseContext,
   publicUrl: string,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await delivered();
 });
 
-/** Sends the mails that are due and returns their recipients and texts. */
+/** Sends the due mails and returns their recipients and texts. */
 async function delivered() {
   await runDueJobs(api.app.deps);
   return mailbox.mails.splice(0);

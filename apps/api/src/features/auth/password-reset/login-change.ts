@@ -2,7 +2,7 @@ import type { BaseContext } from '../../../shared/context.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { deleteReset } from './password-resets.repository.ts';
 
-/** Tells a user's earlier address that the e-mail or password changed, and ends open reset links. */
+/** Notifies a user's previous address that the e-mail or password changed, and ends open reset links. */
 export async function followLoginChange(
   ctx: BaseContext,
   { userId, email, firstName: name }: { userId: number; email: string; firstName: string },

@@ -11,14 +11,14 @@ import { findReset, takeReset } from './password-resets.repository.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/** Does the same work for every e-mail: whether a user has it is looked up only when the mail is sent. */
+/** Requests a reset mail. It takes the same time for every e-mail: the user is looked up when the mail is sent. */
 export async function askPasswordReset(ctx: BaseContext, email: string): Promise<void> {
   const key = `password ${email.toLowerCase()}`;
   const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: 3_600, now: now(ctx) };
   if (await takeHit(ctx.db, hit)) await enqueue(ctx, 'mail', { about: 'password_reset', email });
 }
 
-/** Sets a new password by a reset link and ends every session of its user. Throws reset_link_invalid. */
+/** Sets a new password by a reset link and ends all sessions of its user. Throws reset_link_invalid. */
 export async function resetPassword(
   ctx: BaseContext,
   { token, password }: { token: string; password: string },
@@ -26,7 +26,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const user = await findReset(ctx.db, token, now(ctx));
-    // Held first: whoever changes the login meanwhile holds its user, and then ends the link.
+    // Locks the user first: a concurrent change of the login locks it too, and then ends the link.
     const isThere = user !== null && (await holdUser(ctx.db, user, 'update'));
     const reset = isThere ? await takeReset(ctx.db, user.userId, token) : null;
     const login = isThere ? await findLogin(ctx.db, user) : undefined;

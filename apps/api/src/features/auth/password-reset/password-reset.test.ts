@@ -29,7 +29,7 @@ let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   await delivered();
-  // All these tests ask from one address, which has a limit per minute.
+  // All requests of these tests come from one address, which has a limit per minute.
   api.clock.advance(61);
 });
 
@@ -38,12 +38,12 @@ const reset = (token: string, password = 'silpancho7') =>
   api.send(resetPassword, { body: { token, password } });
 const logIn = (password: string) => api.send(login, { body: { email: owner.email, password } });
 const isAlive = async (token: string) => (await api.send(listSessions, { token })).status === 200;
-/** Sends the mails that are due and returns their recipients and texts. */
+/** Sends the due mails and returns their recipients and texts. */
 async function delivered() {
   await runDueJobs(api.app.deps);
   return mailbox.mails.splice(0);
 }
-/** Asks for a link and reads it from the mail. */
+/** Requests a link and reads it from the mail. */
 async function mailedToken(email = owner.email): Promise<string> {
   await ask(email);
   return tokenIn((await delivered()).at(-1)?.content);

@@ -18,7 +18,7 @@ const insert = statement((db, p: NewReset & { tokenHash: Buffer }) =>
     ),
 );
 
-/** Opens a reset, which replaces the user's earlier one, and returns its token. Only the token's hash is stored. */
+/** Opens a reset, which replaces the user's previous one. Returns its token and stores only the token's hash. */
 export async function insertReset(db: Executor, reset: NewReset): Promise<string> {
   const token = newToken();
   await insert.run(db, { ...reset, tokenHash: hashToken(token) });
@@ -34,7 +34,10 @@ const find = statement((db, p: { tokenHash: Buffer; now: Date }) =>
     .where('expiresAt', '>', p.now),
 );
 
-/** Returns the user of a token, who is held before it is taken; null when it is unknown, used, replaced or expired. */
+/**
+ * Returns the user of a token, to be locked before the token is used. Null when it is unknown, used, replaced or
+ * expired.
+ */
 export async function findReset(db: Executor, token: string, now: Date): Promise<UserRef | null> {
   return (await find.first(db, { tokenHash: hashToken(token), now })) ?? null;
 }
@@ -47,7 +50,7 @@ const take = statement((db, p: { userId: number; tokenHash: Buffer }) =>
     .returning('wasMailed'),
 );
 
-/** Uses a held user's token up; null when it was used or replaced meanwhile. */
+/** Uses the token of a locked user up. Returns null when it was used or replaced since it was read. */
 export async function takeReset(db: Tx, userId: number, token: string) {
   return (await take.first(db, { userId, tokenHash: hashToken(token) })) ?? null;
 }
@@ -56,7 +59,7 @@ const remove = statement((db, p: { userId: number }) =>
   db.deleteFrom('passwordResets').where('userId', '=', p.userId),
 );
 
-/** Ends a user's open resets, because their e-mail or password has changed. */
+/** Ends a user's open resets. */
 export async function deleteReset(db: Executor, userId: number): Promise<void> {
   await remove.run(db, { userId });
 }

@@ -5,13 +5,13 @@ import { insertReset } from './password-resets.repository.ts';
 export const RESET_MINUTES = 60;
 
 interface LinkOptions {
-  /** The address people use, without a slash at its end. */
+  /** Public address of the product, without a slash at its end. */
   readonly publicUrl: string;
-  /** Whether the link is only sent to the user's e-mail, so that using it proves that the e-mail is theirs. */
+  /** Whether the link goes only to the user's e-mail, so that its use proves the ownership of the address. */
   readonly isMailed: boolean;
 }
 
-/** A link to set a held user's password, once and within 60 minutes. It ends the user's earlier links. */
+/** Returns a link that sets a locked user's password, once and within 60 minutes. It ends the user's previous links. */
 export async function openResetLink(
   ctx: BaseTxContext,
   userId: number,
@@ -23,8 +23,8 @@ export async function openResetLink(
 }
 
 /**
- * The user with this e-mail, held until the transaction ends; null if nobody has it. Looked for again after the wait:
- * whoever held the user may have taken the e-mail away, and its reader must not get a link any more.
+ * Locks the user with this e-mail until the transaction ends. Returns null without such a user. The e-mail is
+ * compared again after the wait: the other transaction may have changed it, and its reader must not get a link then.
  */
 export async function holdUserByEmail(ctx: BaseTxContext, email: string) {
   const found = await findUserByEmail(ctx.db, email);
@@ -33,7 +33,7 @@ export async function holdUserByEmail(ctx: BaseTxContext, email: string) {
   return user?.userId === found.userId ? user : null;
 }
 
-/** A reset link that the operator hands over in person. Null when no user has the e-mail. */
+/** Returns a reset link that the operator passes on in person. Null when no user has the e-mail. */
 export async function createResetLink(
   ctx: BaseTxContext,
   { email, publicUrl }: { email: string; publicUrl: string },

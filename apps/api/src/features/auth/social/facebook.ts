@@ -35,7 +35,7 @@ interface FacebookSettings {
   readonly clock: Clock;
 }
 
-/** Sign-in by an access token of Facebook. */
+/** Signs in by an access token of Facebook. */
 export function facebookProvider(settings: FacebookSettings): Provider {
   return {
     clientId: settings.appId,
@@ -59,7 +59,7 @@ export function facebookProvider(settings: FacebookSettings): Provider {
   };
 }
 
-/** The user a token was issued to, if it was issued to this application and is still valid. */
+/** Returns the user of a token, if it was issued to this application and is still valid. */
 async function inspect(settings: FacebookSettings, token: string): Promise<string> {
   const { appId, appSecret, graphUrl, clock } = settings;
   const address = graphAddress(graphUrl, 'debug_token', {

@@ -7,11 +7,11 @@ import { type Provider, askProvider, boundedText, refused, unavailable } from '.
 
 const DISCOVERY_TIMEOUT_MS = 2_000;
 const DISCOVERY_KEPT_MS = 24 * 3_600_000;
-/** How long an issuer that did not answer is not asked again. */
+/** Time without another request to an issuer that did not answer. */
 const DISCOVERY_RETRY_MS = 15_000;
-/** Only signatures by a private key: with a shared secret or no key, anybody could sign. */
+/** Only signatures by a private key: with a shared secret or no key, any caller could sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** jose's error codes for problems with the issuer's keys; all other codes are about the token. */
+/** jose's error codes for problems with the issuer's keys. All its other codes are about the token. */
 const KEYS_MISSING: ReadonlySet<string> = new Set([
   'ERR_JOSE_GENERIC',
   'ERR_JWKS_TIMEOUT',
@@ -37,7 +37,7 @@ interface GoogleSettings {
   readonly clock: Clock;
 }
 
-/** Sign-in by an ID token of Google, or of another OpenID Connect issuer. */
+/** Signs in by an ID token of Google, or of another OpenID Connect issuer. */
 export function googleProvider({ clientId, issuer, clock }: GoogleSettings): Provider {
   const discover = keptDiscovery(issuer.replace(/\/$/, ''), clock);
   return {
@@ -47,7 +47,7 @@ export function googleProvider({ clientId, issuer, clock }: GoogleSettings): Pro
     profileOf: async (token) => {
       const found = await discover();
       const payload = await verifiedPayload(token, found.keys, {
-        // Google signs with and without the scheme.
+        // Google uses the issuer with and without the scheme.
         issuer: [found.issuer, found.issuer.replace(/^https:\/\//, '')],
         audience: clientId,
         algorithms: ALGORITHMS,
@@ -74,7 +74,7 @@ async function verifiedPayload(
   expected: Parameters<typeof jwtVerify>[2],
 ): Promise<z.output<typeof claims>> {
   const { payload } = await jwtVerify(token, keys, expected).catch((error: unknown) => {
-    // The cause is not kept when the token is at fault: jose's errors contain the token's claims.
+    // Drops the cause when the token is at fault: jose's errors contain the token's claims.
     if (error instanceof errors.JOSEError && !KEYS_MISSING.has(error.code)) throw refused(error.code);
     throw new AppError('social_unavailable', { cause: error });
   });
@@ -89,7 +89,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Asks the issuer once at a time; keeps the answer for a day and a failure for a moment. */
+/** Sends one request to the issuer at a time. Caches the answer for a day and a failure for 15 seconds. */
 function keptDiscovery(issuer: string, clock: Clock): () => Promise<Discovered> {
   let kept: { answer: Promise<Discovered>; until: number } | undefined;
   return () => {
@@ -107,7 +107,7 @@ async function discoverIssuer(issuer: string): Promise<Discovered> {
     timeoutMs: DISCOVERY_TIMEOUT_MS,
   };
   const found = await askProvider(asked, discoveryAnswer).catch((error: unknown) => {
-    // Whatever the issuer answers here, the token is not at fault.
+    // A 4xx answer of the issuer to this request is not about the token.
     if (error instanceof AppError && error.code === 'social_refused') throw unavailable(String(error.cause));
     throw error;
   });

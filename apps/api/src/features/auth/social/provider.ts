@@ -2,26 +2,26 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { z } from 'zod';
 import type { SocialProfile } from '../../../shared/http/dependencies.ts';
 
-/** One way to sign in besides e-mail and password. */
+/** A way to sign in besides e-mail and password. */
 export interface Provider {
-  /** The application's id at the provider, which the browser sends. */
+  /** The application's id at the provider. The browser sends it. */
   readonly clientId: string;
-  /** Where the browser asks for a token. */
+  /** The page at which the browser requests a token. */
   readonly authorizeUrl: () => Promise<string>;
-  /** The person the token was issued to. Throws social_refused, social_unavailable. */
+  /** Returns the person to whom the token was issued. Throws social_refused, social_unavailable. */
   readonly profileOf: (token: string) => Promise<SocialProfile>;
-  /** Hosts of its pictures, as the content security policy writes them. */
+  /** Hosts of profile pictures, in the syntax of the content security policy. */
   readonly pictureHosts: readonly string[];
 }
 
-/** A token that proves nothing. The reason is for the log: it never contains the token or its user. */
+/** Returns the error for an invalid token. The reason is for the log and never contains the token or its user. */
 export const refused = (reason: string): AppError => new AppError('social_refused', { cause: reason });
 
-/** A provider that does not answer as it should. */
+/** Returns the error for a provider that does not answer correctly. */
 export const unavailable = (reason: string): AppError =>
   new AppError('social_unavailable', { cause: new Error(reason) });
 
-/** Asks a provider for JSON. Throws social_refused for a 4xx answer, social_unavailable for anything else unexpected. */
+/** Requests JSON from a provider. Throws social_refused for a 4xx answer, social_unavailable for any other failure. */
 export async function askProvider<S extends z.ZodType>(
   { address, timeoutMs }: { address: URL; timeoutMs: number },
   schema: S,
@@ -39,7 +39,7 @@ export async function askProvider<S extends z.ZodType>(
   throw unavailable(`${address.pathname} answered ${response.status}`);
 }
 
-/** A provider's text, cut to a form field's length; null when it is empty. */
+/** Cuts a provider's text to the length of a form field. Returns null for an empty text. */
 export const boundedText = (text: string | undefined, max: number): string | null =>
   text
     ?.replaceAll(/\p{Cc}/gu, ' ')

@@ -3,7 +3,7 @@ import type { Executor } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
 import type { UserRef } from '../../users/index.ts';
 
-/** A person's id at a provider, which stays when their e-mail changes. */
+/** A person's id at a provider. It does not change with their e-mail. */
 export interface Identity {
   readonly provider: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ const find = statement((db, p: Identity) =>
     .where('users.deletedAt', 'is', null),
 );
 
-/** The user who signs in with this identity. */
+/** Returns the user who signs in with this identity. */
 export function findIdentityUser(db: Executor, { provider, subject }: Identity) {
   return find.first(db, { provider, subject });
 }
@@ -60,8 +60,8 @@ const link = statement((db, p: Identity & { email: string; createdAt: Date }) =>
 );
 
 /**
- * Links an identity to the account of an e-mail that its user proved to own. An account that already has another
- * identity of the same provider is left alone: the e-mail may have passed to somebody else.
+ * Links an identity to the account of an e-mail whose owner is proved. An account that has another identity of this
+ * provider is not changed: the e-mail may have passed to another person.
  */
 export async function linkToProvenEmail(
   db: Executor,
@@ -75,7 +75,7 @@ const removeAll = statement((db, p: { userId: number }) =>
   db.deleteFrom('socialIdentities').where('userId', '=', p.userId),
 );
 
-/** Removes all of a user's identities: nobody signs in as this user with a provider any more. */
+/** Deletes all identities of a user, which disables the sign-in with a provider. */
 export async function deleteIdentities(db: Executor, userId: number): Promise<void> {
   await removeAll.run(db, { userId });
 }
@@ -90,7 +90,10 @@ const removeUnproven = statement((db, p: UserRef) =>
     .where('users.emailVerifiedAt', 'is', null),
 );
 
-/** The same, but only where the e-mail was never proved: whoever linked them may have used somebody else's e-mail. */
+/**
+ * Deletes a user's identities if the e-mail was never proved: they may have been linked with an e-mail of another
+ * person.
+ */
 export async function deleteUnprovenIdentities(db: Executor, { companyId, userId }: UserRef): Promise<void> {
   await removeUnproven.run(db, { companyId, userId });
 }

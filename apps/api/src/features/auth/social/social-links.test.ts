@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const NEW_PASSWORD = 'silpancho7';
 
-/** Proves an e-mail by the link that only its reader gets. */
+/** Proves an e-mail by the link in a mail to it. */
 async function resetByMail(email: string): Promise<void> {
   await social.api.call(askPasswordReset, { body: { email } });
   await runDueJobs(social.api.app.deps);
@@ -30,7 +30,7 @@ async function resetByMail(email: string): Promise<void> {
 }
 const withGoogle = async (person: Person) => social.logIn('google', await social.provider.idToken(person));
 
-/** A cashier whose Google account is linked to the login the owner made. */
+/** Creates a cashier whose Google account is linked to the login that the owner created. */
 async function joinedCashier() {
   const owner = await registerRestaurant(social.api);
   const cashier = await hireEmployee(social.api, owner, { role_id: 4 });
@@ -61,7 +61,7 @@ it('the link is removed when somebody else sets another e-mail, and stays when i
   const { owner, cashier, person, form } = await joinedCashier();
   const { token } = (await withGoogle(person)).body;
   const email = `propia-${cashier.email}`;
-  // Signed in with Google, so the e-mail changes with the account's password only.
+  // The session was opened with Google, so the e-mail changes only with the account's password.
   const own = { first_name: 'Rosa', last_name: 'Mamani', email, current_password: NEW_PASSWORD };
   await social.api.call(updateProfile, { token, params: { id: cashier.userId }, body: own });
   expect((await withGoogle(person)).status).toBe(200);

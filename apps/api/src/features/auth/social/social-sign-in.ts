@@ -6,7 +6,7 @@ import { facebookProvider } from './facebook.ts';
 import { googleProvider } from './google.ts';
 import type { Provider } from './provider.ts';
 
-/** The settings this needs, under their names in the environment. */
+/** Names as in the environment. */
 interface SocialSettings {
   readonly GOOGLE_CLIENT_ID?: string | undefined;
   readonly GOOGLE_ISSUER: string;
@@ -16,7 +16,6 @@ interface SocialSettings {
   readonly FACEBOOK_DIALOG_URL: string;
 }
 
-/** The configured providers. */
 export function socialSignIn(settings: SocialSettings, clock: Clock): SocialSignIn {
   const providers = {
     google: configuredGoogle(settings, clock),

@@ -16,7 +16,10 @@ import { type Visitor, createRestaurant, openSession } from '../auth.service.ts'
 import { takeSocialAttempt } from '../login-attempts.ts';
 import { findIdentityUser, insertIdentity, linkToProvenEmail } from './social-identities.repository.ts';
 
-/** Logs in the person the token was issued to. The answer repeats the token, so that the screen knows which was verified. */
+/**
+ * Logs in the person to whom the token was issued. The answer repeats the token, so that the screen knows which one
+ * was verified.
+ */
 export async function logInSocially(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -36,7 +39,7 @@ export async function logInSocially(
   return { ...session, social_token: body.social_token };
 }
 
-/** Registers a restaurant whose owner signs in with a provider, with all that any other gets. `docs/rules/accounts.md` */
+/** Registers a restaurant whose owner signs in with a provider. `docs/rules/accounts.md` */
 export async function registerSocially(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -67,7 +70,7 @@ export async function registerSocially(
   return { ...session, social_token: body.social_token };
 }
 
-/** The person a token was issued to. The e-mail sent along must be the token's or missing. */
+/** Returns the person to whom a token was issued. The e-mail in the request must be the token's or missing. */
 async function provenProfile(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -95,8 +98,8 @@ function isEmailOf(profile: SocialProfile, email: string): boolean {
 }
 
 /**
- * The account of the same e-mail, if both the provider and our own mail proved who owns the e-mail. Nobody else learns
- * that the account exists.
+ * Returns the account with this e-mail if both the provider and a mail of this product proved its owner. Any other
+ * caller must not learn that the account exists.
  */
 async function joinAccount(
   ctx: BaseContext,
@@ -113,7 +116,10 @@ async function joinAccount(
 /** A domain that can never receive mail (RFC 2606). */
 const NO_MAIL = '.invalid';
 
-/** The provider's e-mail, or a placeholder where it has none. Throws invalid_input for one that no account may have. */
+/**
+ * Returns the provider's e-mail, or a placeholder if it has none. Throws invalid_input for one that no account may
+ * have.
+ */
 function emailOf({ email, provider, subject }: SocialProfile): string {
   if (email === null) {
     const id = createHash('sha256').update(subject).digest('hex').slice(0, 24);
@@ -124,7 +130,7 @@ function emailOf({ email, provider, subject }: SocialProfile): string {
   throw invalid('email', read.error.issues[0]?.message ?? '');
 }
 
-/** A picture's address, if it is https and not too long; null otherwise. */
+/** Returns a picture's address if it is https and short enough; null otherwise. */
 function secureAddress(picture: string | null): string | null {
   const { protocol, href } = URL.parse(picture ?? '') ?? {};
   return protocol === 'https:' && href && href.length <= PICTURE_MAX ? href : null;

@@ -126,7 +126,7 @@ describe('an existing account', () => {
     const joined = { status: 200, body: { user: { id: owner.user.id } } };
     expect(await social.logIn('google', token)).toMatchObject(joined);
     expect(await social.logIn('google', token)).toMatchObject(joined);
-    // The person who gets the same mailbox later is somebody else.
+    // A later owner of the mailbox is another person.
     const successor = await social.provider.idToken(social.someone({ email: owner.email }));
     expect(await social.logIn('google', successor)).toMatchObject(refusal('social_account_exists'));
   });

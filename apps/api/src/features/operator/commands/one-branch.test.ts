@@ -81,7 +81,7 @@ describe('a plan with one branch', () => {
       ),
     ]);
     expect(await branchesNow()).toEqual(['El Alto']);
-    // The session had chosen a branch that is gone: it goes on in the one that stayed.
+    // The session had chosen a removed branch: it continues in the remaining one.
     await openRegister(api, { token: owner.token, branchId: second });
     const { sale } = await api.call(getSale, { token: owner.token, params: { id: saleId } });
     expect(sale.branch.id).toBe(first);

@@ -21,7 +21,7 @@ export const resetLinkCommand = command({
         `Enlace para ${login.name}, ${email}: quien lo tenga entra a la cuenta. Uno anterior deja de servir.`,
       ],
       before: {},
-      // The link itself is shown here and nowhere else.
+      // The link itself is printed and stored nowhere.
       after: { email },
       apply: async (ctx) => {
         const link = await createResetLink(ctx, { email, publicUrl });

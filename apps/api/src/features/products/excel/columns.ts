@@ -22,7 +22,7 @@ export const STATUS = { active: 'Activo', inactive: 'Inactivo' } as const;
 const REQUIRED = ['category', 'name', 'price'] as const satisfies readonly ColumnKey[];
 const KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
-/** The title of a branch's stock column; branches with the same name are told apart by their ids. */
+/** The title of a branch's stock column. Branches of one name have their ids in it. */
 export interface StockColumn {
   readonly branchId: number;
   readonly title: string;
@@ -88,10 +88,7 @@ function unknownColumn(title: string, branches: Branches | null): string {
 
 const isStock = (title: string) => titleKey(title).startsWith('stock');
 
-/**
- * People leave accents out and type a hyphen instead of the dash. Blanks are removed first: a title may have any number
- * of them.
- */
+/** Drops accents, dashes and blanks: people leave accents out, type a hyphen for the dash, and add blanks. */
 const titleKey = (title: string) =>
   nameKey(title)
     .normalize('NFD')

@@ -2,12 +2,12 @@ import { withoutThousands } from '@restaurante/domain/money/money.ts';
 import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
 import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
 
-/** Reports what is wrong with a row's cell, by its column's title. */
+/** Reports an error in a row's cell, by its column's title. */
 export type Report = (column: string, message: string) => void;
 
 const ERROR_CELL = 'La celda tiene un error de Excel o una fórmula sin resultado';
 
-/** The text of a cell; null when it is empty; undefined (and reported) when it is not a text. */
+/** Returns the text of a cell; null when it is empty; undefined (and reports) when it is not a text. */
 function textOf(cell: Cell, report: (message: string) => void): string | null | undefined {
   if (cell === null) return null;
   if (typeof cell === 'string') return cell.replaceAll('\r\n', '\n').trim() || null;
@@ -18,7 +18,10 @@ function textOf(cell: Cell, report: (message: string) => void): string | null | 
   return undefined;
 }
 
-/** A number, or a text that may be one, read as the forms read it (docs/rules/money.md); null when the cell is empty; undefined (and reported) for anything else. */
+/**
+ * Returns a number, or a text that may be one, to be parsed like a form's (docs/rules/money.md); null when the cell
+ * is empty; undefined (and reports) for any other cell.
+ */
 function numberOf(cell: Cell, report: (message: string) => void): string | number | null | undefined {
   if (cell === null || typeof cell === 'number') return cell;
   if (typeof cell === 'string') return withoutThousands(cell) || null;
@@ -28,7 +31,7 @@ function numberOf(cell: Cell, report: (message: string) => void): string | numbe
   return undefined;
 }
 
-/** A row's cells, read by column. */
+/** Returns functions that read a row's cells by column. */
 export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
   const at = (place: number | undefined) => cells[place ?? -1] ?? null;
   const say = (title: string) => (message: string) => report(title, message);
@@ -42,7 +45,7 @@ export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
       ...column,
       value: numberOf(at(place), say(column.title)),
     })),
-    /** The value; undefined if the file has no such column. */
+    /** Returns the value; undefined if the file has no such column. */
     told: <T>(key: ColumnKey, value: T) => (header.places.has(key) ? value : undefined),
   };
 }

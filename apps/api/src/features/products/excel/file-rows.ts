@@ -20,7 +20,7 @@ export interface FileRow {
   readonly piece: string | null | undefined;
   readonly shortDescription: string | null | undefined;
   readonly isActive: boolean | undefined;
-  /** Only of branches whose cell holds a number. */
+  /** Only branches with a number in their cell. */
   readonly stock: readonly { readonly branchId: number; readonly title: string; readonly quantity: number }[];
 }
 
@@ -70,14 +70,14 @@ function idOf(
   return null;
 }
 
-/** Stands for a cell that was already reported, so that it gets only one error. */
+/** Replaces a cell that is reported already, so that it gets only one error. */
 const UNREAD = { name: '?', price: 1 };
 const COLUMN_OF_FIELD: Readonly<Record<string, ColumnKey>> = {
   short_description: 'shortDescription',
   dam: 'piece',
 };
 
-/** The same rules and texts as the form: a product from a file is checked like one typed in. */
+/** Checks a row with the schema and the texts of the form. */
 function fieldsOf({ text, number, told }: RowCells, report: Report) {
   const name = text('name');
   const price = number('price');
@@ -125,7 +125,7 @@ function statusOf(text: string | null | undefined, report: Report): boolean | un
 
 const QUANTITY = wholeNumber({ min: 0, max: MAX_STOCK });
 
-/** An empty cell leaves the stock as it is. */
+/** An empty cell does not change the stock. */
 function stockOf({ stock }: RowCells, report: Report): FileRow['stock'] {
   return stock.flatMap(({ value, ...column }) => {
     if (value === null || value === undefined) return [];

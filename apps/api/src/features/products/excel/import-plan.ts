@@ -21,7 +21,7 @@ export interface MenuProduct extends MenuFields {
   readonly stock: ReadonlyMap<number, number>;
 }
 
-/** What one row does. */
+/** The effect of one row. */
 export interface PlannedRow {
   readonly wire: ImportRowWire;
   /** Null for a product that will be created. */
@@ -64,11 +64,14 @@ export function planToWire({ rows, errors, newCategories }: ImportPlan): ImportW
 
 type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;
 
-/** Products with the same name are told apart by type, size and piece. */
+/** Type, size and piece distinguish products of one name. */
 const variantKey = ({ name, type, size, piece }: Variant) =>
   JSON.stringify([name, type ?? '', size ?? '', piece ?? ''].map(nameKey));
 
-/** A row means the product with its ID; else a product with the same name that no other row names by ID; else a new one. */
+/**
+ * Matches rows to products: by ID; else by name with a product that no other row names by ID; else with a new
+ * product.
+ */
 function matchRows(rows: readonly FileRow[], products: readonly MenuProduct[]) {
   const errors: ImportErrorWire[] = [];
   const lineOfId = new Map(rows.map((line) => [line.id, line]));
@@ -95,7 +98,7 @@ function matchRows(rows: readonly FileRow[], products: readonly MenuProduct[]) {
   return { productOf, errors };
 }
 
-/** The row's name after the import: where the file lacks a column, the product's own value stays. */
+/** Returns the row's name after the import: without a column, the product's value stays. */
 const variantOf = ({ name, type, size, piece }: FileRow, product: MenuProduct): Variant => ({
   name,
   type: type === undefined ? product.type : type,
@@ -140,7 +143,7 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
   };
 }
 
-/** The columns as a person reads them. */
+/** Returns the columns in the form that a person reads. */
 function shown(fields: MenuFields): readonly (readonly [title: string, text: string | null])[] {
   return [
     [COLUMNS.category.title, fields.category],

@@ -6,7 +6,7 @@ import { list } from '../products.repository.ts';
 import { type StockColumn, stockColumns } from './columns.ts';
 import type { MenuProduct } from './import-plan.ts';
 
-/** Every product with its stock by branch, oldest first, in two statements. */
+/** Returns every product with its stock by branch, oldest first, in two statements. */
 export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
   const { companyId } = ctx.scope;
   const products = await list(ctx.db, { companyId });
@@ -18,7 +18,7 @@ export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
   }));
 }
 
-/** The stock columns of every branch, and of the branches whose stock the session may set. */
+/** Returns the stock columns of every branch, and of the branches whose stock the session may set. */
 export async function listStockColumns({
   db,
   scope,

@@ -7,7 +7,10 @@ import { listMenu, listStockColumns } from './menu.ts';
 
 const STOCK_WIDTH = 20;
 
-/** The menu as an Excel file: every product, with the stock the session may set; a cell is empty where nothing is counted. */
+/**
+ * Exports the menu as an Excel file: every product, with the stock that the session may set. A cell is empty where
+ * nothing is counted.
+ */
 export async function exportProducts(ctx: Context): Promise<{ name: string; content: Buffer }> {
   const { own } = await listStockColumns(ctx);
   const products = await listMenu(ctx);

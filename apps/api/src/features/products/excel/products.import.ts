@@ -26,9 +26,9 @@ import { insertAll, lockMenu, updateAll } from './products-import.repository.ts'
 const MAX_COLUMNS = 300;
 
 /**
- * Creates and changes products from a file like that of `exportProducts`, all or nothing; a dry run only returns what
- * it would do. The stock is left alone unless `changesStock`. Throws excel_invalid, excel_too_large, import_has_errors
- * (with the errors). `docs/rules/products.md`
+ * Creates and changes products from a file like that of `exportProducts`, all or nothing. A dry run only returns the
+ * plan. The stock changes only with `changesStock`. Throws excel_invalid, excel_too_large, import_has_errors (with
+ * the errors). `docs/rules/products.md`
  */
 export async function importProducts(
   ctx: Context,
@@ -80,7 +80,7 @@ async function plan(
   return { ...planned, errors };
 }
 
-/** Writes the planned rows in a few statements, however many rows there are. */
+/** Writes the planned rows in a fixed number of statements. */
 async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   const { companyId } = ctx.scope;
   const changed = rows.filter(({ wire, changesFields }) => wire.action === 'create' || changesFields);

@@ -18,7 +18,7 @@ import { registerName } from '@restaurante/domain/cash-registers/register-name.t
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { money, type SheetColumn, text, time } from './report-sheet.ts';
 
-// What the screens show, in the same order; what shares a cell there has a column of its own.
+// The columns of the screens, in their order; values that share a cell there have a column each.
 
 export const SALE_COLUMNS: readonly SheetColumn<ReportSaleWire>[] = [
   text('N°', 8, ({ sale_number }) => sale_number),

@@ -1,15 +1,15 @@
-/** Nobody works with a file of more rows, and Excel opens at most a million. */
+/** Larger files are of no use, and Excel opens at most a million rows. */
 export const EXPORT_ROWS = 200_000;
-/** How many rows are in memory at a time. */
+/** Rows in memory at a time. */
 export const EXPORT_PAGE = 500;
-/** Customers are added up anew for each page, and their rows are short. */
+/** Each page sums all customers again, and their rows are short. */
 export const CUSTOMERS_PAGE = 5_000;
 
 interface Numbered {
   readonly next: number | null;
 }
 
-/** Reads page after page; the next one when the last one was used up. */
+/** Reads page after page; the next one after the last row of the previous one is used. */
 export async function* everyPage<Page extends Numbered>(
   read: (before: number | null) => Promise<Page>,
 ): AsyncGenerator<Page> {

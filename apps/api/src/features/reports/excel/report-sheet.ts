@@ -3,14 +3,13 @@ import { type SheetToWrite, TIME_FORMAT, timeCell } from '@restaurante/excel/cel
 
 type Value = string | number | null;
 
-/** A column of a report's file. */
 export interface SheetColumn<Row> {
   readonly title: string;
   /** In characters. */
   readonly width: number;
   readonly value: (row: Row) => Value;
   readonly format?: string;
-  /** Whether its amounts are added up below. */
+  /** Whether the last row has the sum of its amounts. */
   readonly isSummed?: boolean;
 }
 
@@ -20,7 +19,7 @@ export const text = <Row>(title: string, width: number, value: (row: Row) => Val
   value,
 });
 
-/** Amounts in Bs with two decimals, added up below; empty where there is none. */
+/** Returns a column of amounts in Bs with two decimals and a sum; null is an empty cell. */
 export const money = <Row>(title: string, value: (row: Row) => number | null): SheetColumn<Row> => ({
   title,
   width: 12,
@@ -29,7 +28,7 @@ export const money = <Row>(title: string, value: (row: Row) => number | null): S
   isSummed: true,
 });
 
-/** Instants of answers, as real dates. */
+/** Returns a column of instants as real dates. */
 export const time = <Row>(title: string, value: (row: Row) => string | null): SheetColumn<Row> => ({
   title,
   width: 17,
@@ -40,7 +39,7 @@ export const time = <Row>(title: string, value: (row: Row) => string | null): Sh
   format: TIME_FORMAT,
 });
 
-/** A sheet of a report: a row for each, and the sums below. Rows are read while the file is written. */
+/** Returns a sheet with a row for each entry and the sums below. Rows are read while the file is written. */
 export function reportSheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

@@ -107,7 +107,7 @@ describe('the file of a report of sales', () => {
   });
 });
 
-/** Copies a sale within its day, with numbers of their own; what is computed is computed anew. */
+/** Copies a sale within its day, with numbers of their own. The database computes generated columns. */
 async function repeatSale(saleId: number, times: number): Promise<void> {
   const { database } = api.app.deps;
   const found = database.selectFrom('sales').selectAll().where('id', '=', saleId);

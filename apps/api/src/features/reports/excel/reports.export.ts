@@ -29,7 +29,10 @@ import {
 } from './columns.ts';
 import { reportSheet } from './report-sheet.ts';
 
-/** All rows of a report as a file: the address that gives it once. Throws not_found, report_too_long, server_busy. */
+/**
+ * Returns the address that gives the file with all rows of a report once. Throws not_found, report_too_long,
+ * server_busy.
+ */
 export function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
   return linkTo(ctx, 'Reporte de ventas', input.period, salesSheet(ctx, input));
 }

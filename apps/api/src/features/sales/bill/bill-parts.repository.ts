@@ -2,7 +2,7 @@ import type { TotalsChange } from '@restaurante/domain/sales/daily-totals.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf } from '../../../shared/db/statement.ts';
 
-/** A line as it is stored. */
+/** A row of sale_lines. */
 export interface LineRow {
   readonly id: number;
   readonly saleId: number;
@@ -37,14 +37,14 @@ const LINE = {
   deletedReason: 'text',
 } as const satisfies Record<keyof LineRow, string>;
 
-/** Money that moved for a sale. */
+/** A row of payments. */
 export interface PaymentRow {
   readonly saleId: number;
   readonly kind: 'payment' | 'refund';
   readonly cashRegisterId: number | null;
   readonly cashCents: number;
   readonly qrCents: number;
-  /** The removed line that the money goes back for. */
+  /** The removed line for which the money is returned. */
   readonly saleLineId: number | null;
   readonly userId: number | null;
   readonly createdAt: Date;
@@ -79,7 +79,7 @@ const STEP = {
 export const columnsOf = (types: object): RawBuilder<unknown> =>
   sql.join(Object.keys(types).map((name) => sql.ref(name)));
 
-/** What a write of sales has to store beside the sales themselves. */
+/** Rows of a write of sales besides the sales themselves. */
 export interface BillRows extends TotalsChange {
   readonly companyId: number;
   readonly branchId: number;
@@ -89,9 +89,9 @@ export interface BillRows extends TotalsChange {
 }
 
 /**
- * Parts of a statement that writes lines, states and payments of sales of one branch, with all totals that count them.
- * `after` names the part that must have run before: it locks the branch's number of the day, and so keeps two writes
- * from locking totals in different orders. docs/rules/locks.md
+ * Writes lines, states and payments of sales of one branch, with all totals that count them, as parts of a statement.
+ * `after` names the part that must run before: it locks the branch's number of the day, so that two writes lock
+ * totals in one order. docs/rules/locks.md
  */
 export const billParts = (p: BillRows, after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   new_line as (

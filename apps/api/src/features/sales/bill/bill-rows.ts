@@ -25,7 +25,7 @@ export const countedSale = (sale: Sale): CountedSale => ({
   lines: sale.lines,
 });
 
-/** Returns a sale as it is stored. */
+/** Returns a sale's row. */
 export const saleRow = ({ customer, ...sale }: Sale) => ({
   ...plainOf(sale),
   id: sale.id,
@@ -55,7 +55,7 @@ export const countedPayment = (payment: PaymentRow, registerDay: Day | null): Co
   createdAt: payment.createdAt.getTime(),
 });
 
-/** Returns the stock that lines take, or give back, one move for each product. */
+/** Returns the stock moves of lines, one for each product. */
 export function stockMoves(
   { id: saleId }: Pick<Sale, 'id'>,
   lines: readonly SaleLine[],
@@ -74,13 +74,13 @@ export function stockMoves(
   }));
 }
 
-/** Returns the share of the sale's discount of each of its lines, by the line's id. A voided sale has none. */
+/** Returns each line's share of the sale's discount, by the line's id. A voided sale has none. */
 export function sharesOf(sale: Sale): ReadonlyMap<number, number> {
   const shares = sale.deletedAt === null ? discountShares(sale) : [];
   return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? 0]));
 }
 
-/** Returns new lines of a sale as they are stored. */
+/** Returns the rows of new lines. */
 export function lineRows(sale: Sale, lines: readonly SaleLine[]): LineRow[] {
   const shares = sharesOf(sale);
   return lines.map((line) => ({

@@ -4,7 +4,7 @@ import { lockStatement, rowsOf, statement } from '../../../shared/db/statement.t
 import { type StockMove, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, type LineRow } from './bill-parts.repository.ts';
 
-/** The columns of a line that change after it was written. */
+/** The columns of a line that a later change may write. */
 const LINE_CHANGE = {
   id: 'bigint',
   quantity: 'integer',
@@ -18,7 +18,7 @@ const LINE_CHANGE = {
 
 export type LineChange = Pick<LineRow, keyof typeof LINE_CHANGE>;
 
-/** The columns of a sale that change after it was written. */
+/** The columns of a sale that a later change may write. */
 const SALE_CHANGE = [
   'type',
   'tableNumber',
@@ -46,7 +46,7 @@ const SALE_CHANGE = [
   'deletedReason',
 ] as const;
 
-/** What changes in one sale. */
+/** A change of one sale. */
 interface SaleWrite extends BillRows {
   readonly saleId: number;
   readonly businessDay: string;
@@ -85,8 +85,9 @@ const changing = (movesStock: boolean) =>
 const change = { alone: changing(false), withStock: changing(true) };
 
 /**
- * Writes what changes in a sale in one statement: row, lines, payments, states, stock, totals. Returns how many of the
- * moved products the branch counts. Call it last: the branch's totals of the day are locked until the transaction ends.
+ * Writes a change of a sale in one statement: row, lines, payments, states, stock, totals. Returns how many of the
+ * moved products the branch counts. Call it last: the branch's totals of the day are locked until the transaction
+ * ends.
  */
 export const changeSale = (db: Tx, write: SaleWrite) =>
   (write.moves.length > 0 ? change.withStock : change.alone).one(db, write);
@@ -96,7 +97,7 @@ const takeLineIds = statement(
     sql<{ id: number }>`select nextval('sale_lines_id_seq') as id from generate_series(1, ${p.count}::int)`,
 );
 
-/** Takes ids for new lines. */
+/** Reserves ids for new lines. */
 export async function nextLineIds(db: Executor, count: number): Promise<number[]> {
   return (await takeLineIds.all(db, { count })).map(({ id }) => id);
 }

@@ -9,11 +9,11 @@ import { writeChange } from './write-change.ts';
 
 const REASON = 'No se aceptó';
 
-/** Voids the guests' orders of earlier business days that nobody has accepted. `docs/rules/table-orders.md` */
+/** Voids guests' orders of earlier business days that were never accepted. `docs/rules/table-orders.md` */
 export async function expireTableOrders(ctx: BaseContext): Promise<void> {
   for (const { id, companyId, cutoffHour, day } of await listWaitingOrders(ctx.db)) {
     if (day >= businessDay(ctx.clock.now(), cutoffHour)) continue;
-    // One order that fails does not keep the others from expiring: the next run tries it again.
+    // A failed order must not stop the others from expiring: the next run tries it again.
     await expire({ ...ctx, scope: { companyId, cutoffHour, userId: null } }, id).catch((err: unknown) =>
       ctx.log.error({ err, sale: id }, 'an order did not expire'),
     );

@@ -21,8 +21,8 @@ import { requireHeldSale } from './held-sale.ts';
 import { writeChange } from './write-change.ts';
 
 /**
- * Takes what a sale still owes into the acting user's open register; a discount that makes it overpaid gives the rest
- * back. Throws not_found, sale_voided, sale_already_paid, cash_register_required, cash_not_enough and the payment's
+ * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
+ * rest. Throws not_found, sale_voided, sale_already_paid, cash_register_required, cash_not_enough and the payment's
  * problems. `docs/rules/payments.md`
  */
 export function paySale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
@@ -50,7 +50,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       qrPaid,
       cashTendered: cents(sale.cashTendered + cashTendered - refundCash),
       isPaid: true,
-      // A guest's order belongs to the register of the first user who accepts it or takes its payment.
+      // A guest's order belongs to the register of the first user who accepts it or receives its payment.
       cashRegister: sale.cashRegister ?? register,
       user: sale.user ?? { id: ctx.scope.userId, name: '' },
     };
@@ -113,7 +113,10 @@ function paymentsOf(
   return rows.filter(({ cashCents, qrCents }) => cashCents + qrCents > 0);
 }
 
-/** The customer from the dialog: a CI/NIT finds or creates one; a name alone is kept on a sale that has no customer. */
+/**
+ * Returns the customer from the dialog: a CI/NIT finds or creates one; a name alone is stored on a sale without a
+ * customer.
+ */
 async function customerAfter(
   ctx: Context,
   { customer }: Sale,

@@ -17,9 +17,9 @@ interface ReducedLine {
 }
 
 /**
- * Removes units of a line until `quantity` of them stay; their stock and what is then overpaid go back. A repeat finds
- * the line as small as it is wanted and answers as the first time.
- * Throws not_found, sale_voided, line_changed, cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ * Removes units of a line until `quantity` of them stay, and returns their stock and the overpaid money. A repeat
+ * finds the line with this quantity and answers as the first time. Throws not_found, sale_voided, line_changed,
+ * cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
 export function reduceSaleLine(
   ctx: Context,

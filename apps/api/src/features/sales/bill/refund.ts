@@ -8,7 +8,7 @@ import type { Sale } from '../sale/sale.ts';
 import type { PaymentRow } from './bill-parts.repository.ts';
 import type { HeldSale } from './held-sale.ts';
 
-/** The amounts that a sale has after a change, and the money that went back for it. */
+/** The amounts of a sale after a change, and the refund for it. */
 interface Settled {
   readonly refund: Refund;
   readonly payments: readonly PaymentRow[];
@@ -16,9 +16,9 @@ interface Settled {
 }
 
 /**
- * Settles a sale that costs `left` after a change: what was paid beyond that goes back. The cash leaves the acting
- * user's open register, whichever register took it; QR money is returned outside. `saleLineId` is the removed line that
- * the money is for. Throws cash_register_required, cash_not_enough. `docs/rules/payments.md`
+ * Settles a sale that costs `left` after a change, and refunds the overpaid money. The cash leaves the acting user's
+ * open register, whichever register received it; QR money is returned outside. `saleLineId` is the removed line of
+ * the refund. Throws cash_register_required, cash_not_enough. `docs/rules/payments.md`
  */
 export async function settleAfter(
   ctx: TxContext,
@@ -48,7 +48,7 @@ export async function settleAfter(
       cashPaid,
       qrPaid,
       cashTendered: cents(sale.cashTendered - refundCash),
-      // Of both, only QR may be left. A sale of which nothing is kept was still paid somehow.
+      // After a refund only QR may be left. A sale without lines still has a way of payment.
       paymentType: isRefunded && cashPaid + qrPaid > 0 ? paymentTypeOf(cashPaid, qrPaid) : sale.paymentType,
       isPaid: cashPaid + qrPaid >= owedAmount(left),
     },

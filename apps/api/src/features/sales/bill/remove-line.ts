@@ -16,9 +16,9 @@ interface RemovedLine {
 }
 
 /**
- * Removes a line; its stock and what is then overpaid go back. The call is a GET, which browsers and proxies repeat: a
- * repeat finds the line removed and answers as the first time.
- * Throws not_found, sale_voided, last_line, cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ * Removes a line, and returns its stock and the overpaid money. The call is a GET, which browsers and proxies repeat:
+ * a repeat finds the line removed and answers as the first time. Throws not_found, sale_voided, last_line,
+ * cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
 export function removeSaleLine(ctx: Context, lineId: number, reason: string | null): Promise<RemovedLine> {
   return inTransaction(ctx, async (ctx) => {

@@ -23,8 +23,8 @@ interface Removal {
 }
 
 /**
- * Takes a line, or units of one, off a sale: stock and money go back, screens and owner are notified. Returns the sale as
- * it is now and the centavos that left the drawer. Throws cash_register_required, cash_not_enough.
+ * Removes a line, or units of one, from a sale: returns stock and money, and notifies screens and owner. Returns the
+ * sale as it is now and the centavos that left the drawer. Throws cash_register_required, cash_not_enough.
  * `docs/rules/payments.md`
  */
 export async function takeOff(

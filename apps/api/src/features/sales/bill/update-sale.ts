@@ -12,15 +12,16 @@ import { requireHeldSale } from './held-sale.ts';
 import { settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
-/** Fields a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
+/** Fields that a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
 const WITHOUT = {
   dine_in: { employeeId: null, deliveryFee: ZERO, deliveryAddress: null },
   takeaway: { tableNumber: null },
 } as const satisfies Record<SaleType, Partial<SaleUpdate>>;
 
 /**
- * Changes type, table, delivery or observations. A smaller delivery fee gives back what is overpaid, a larger one
- * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, cash_register_required, cash_not_enough.
+ * Changes type, table, delivery or observations. A smaller delivery fee refunds the overpaid money, a larger one
+ * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, cash_register_required,
+ * cash_not_enough.
  */
 export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpdate): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -34,7 +35,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpda
     if (employeeId !== null && employeeId !== sale.employee?.id) {
       await requireCourier(ctx, { employeeId, branchId: sale.branch.id });
     }
-    // The courier of an order on its way may change, but not be removed.
+    // An order on its way may change its courier, but not lose it.
     if (sale.status === 'assigned' && employeeId === null) throw new AppError('delivery_person_missing');
 
     const after = {
@@ -49,7 +50,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpda
   });
 }
 
-/** Returns the fields that have a value: a field that was not sent stays as it is. */
+/** Returns the fields that have a value: a field that is absent stays unchanged. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

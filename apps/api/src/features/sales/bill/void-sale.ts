@@ -15,7 +15,7 @@ import { settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
 interface Void {
-  /** The user sent as acting, if any. */
+  /** The acting user in the request, if any. */
   readonly userId: number | undefined;
   readonly reason: string | null;
 }
@@ -23,7 +23,7 @@ interface Void {
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
 /**
- * Voids a sale: stock and money go back, the sale stays for the history. Returns the sale as it was before.
+ * Voids a sale and returns its stock and money; the sale stays in the history. Returns the sale as it was before.
  * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
 export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<Sale> {
@@ -40,8 +40,8 @@ export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void)
 }
 
 /**
- * Voids a guest's order that nobody has accepted. Of an acceptance and a rejection at once one wins, and the other is
- * told. Throws not_found, sale_voided, status_change_not_allowed. `docs/rules/table-orders.md`
+ * Voids a guest's order that is not accepted yet. Of a concurrent acceptance and rejection one wins, and the other
+ * one is refused. Throws not_found, sale_voided, status_change_not_allowed. `docs/rules/table-orders.md`
  */
 export function rejectTableOrder(ctx: Context, saleId: number, reason: string): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -52,7 +52,7 @@ export function rejectTableOrder(ctx: Context, saleId: number, reason: string): 
   });
 }
 
-/** Gives back stock and money of a locked sale and marks it voided; the kitchen, the board and the owner are notified. */
+/** Voids a locked sale, returns its stock and money, and notifies the kitchen, the board and the owner. */
 async function voidHeld(ctx: TxContext, held: HeldSale, reason: string | null): Promise<Sale> {
   const { sale, register } = held;
   const { payments, amounts } = await settleAfter(ctx, held, NOTHING);

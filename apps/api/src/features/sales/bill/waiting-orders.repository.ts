@@ -11,13 +11,13 @@ const waiting = statement((db) =>
     .innerJoin('companies', 'companies.id', 'sales.companyId')
     .select(['sales.id', 'sales.companyId', 'companies.cutoffHour', 'sales.businessDay as day'])
     .where(WAITING)
-    // Whoever took its payment has taken it over.
+    // A register that received its payment owns the order.
     .where('sales.cashRegisterId', 'is', null)
     .orderBy('sales.companyId')
     .orderBy('sales.id'),
 );
 
-/** Every company's guests' orders that nobody has accepted, with the hour at which the company's day begins. */
+/** Finds every company's guests' orders that are not accepted, with the hour at which the company's day begins. */
 export function listWaitingOrders(db: Executor) {
   return waiting.all(db, {});
 }

@@ -13,19 +13,19 @@ import { changeSale, type LineChange } from './change-sale.repository.ts';
 interface Change {
   readonly before: Sale;
   readonly after: Sale;
-  /** The register that takes or gives the money of `payments`. */
+  /** The register of `payments`. */
   readonly register?: OpenRegister | null;
   readonly payments?: readonly PaymentRow[];
   readonly moves?: readonly Omit<StockMove, 'nth'>[];
-  /** When its order reached the kitchen last. */
+  /** When its order last reached the kitchen. */
   readonly kitchenSince?: Date;
   /** The line from which the units of a new removed line were taken. */
   readonly takenFrom?: number;
 }
 
 /**
- * Writes the difference between two states of a locked sale, with its payments, stock and totals. Starts the
- * transaction again if the stock has changed since it was read.
+ * Writes the difference between two states of a locked sale, with its payments, stock and totals. Restarts the
+ * transaction if the stock has changed since it was read.
  */
 export async function writeChange(ctx: CompanyTxContext, change: Change): Promise<void> {
   const { before, after, register = null, payments = [], moves = [] } = change;

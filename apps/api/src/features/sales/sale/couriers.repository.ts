@@ -19,5 +19,5 @@ const keep = lockStatement((db, p: Delivery) =>
     .forShare(),
 );
 
-/** A courier of a branch, deleted or not. Cannot be deleted or moved until the transaction ends. */
+/** Returns a courier of a branch, deleted or not, and prevents their removal or move until the transaction ends. */
 export const keepCourier = (db: Tx, delivery: Delivery) => keep.first(db, delivery);

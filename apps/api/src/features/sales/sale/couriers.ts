@@ -9,7 +9,7 @@ interface Delivery {
 
 /**
  * Checks that the employee is one of the branch's couriers and keeps them so until the transaction ends. Throws
- * `otherwise` for anybody else, and delivery_person_gone for one who was deleted meanwhile.
+ * `otherwise` for any other employee, and delivery_person_gone for one who was removed.
  */
 export async function requireCourier(
   ctx: TxContext,

@@ -4,7 +4,7 @@ import { mayWorkIn } from '../../../shared/scope.ts';
 import { findSale, type LockedSale, lockSale } from './sale.repository.ts';
 import type { Sale } from './sale.ts';
 
-/** One sale of a branch in scope, voided ones too. Throws not_found. */
+/** Returns a sale of a branch in scope, voided ones too. Throws not_found. */
 export async function getSale(ctx: Context, saleId: number): Promise<Sale> {
   const sale = await findSale(ctx.db, ctx.scope, saleId);
   if (sale === null || !mayWorkIn(ctx.scope, sale.branch.id)) throw new AppError('not_found');

@@ -30,7 +30,7 @@ const saleOfLine = statement((db, p: CompanyScope & { saleLineId: number }) =>
     .where('id', '=', p.saleLineId),
 );
 
-/** The units last taken off a line, with the cash that went back for them. */
+/** The last units removed from a line, with the cash that was returned for them. */
 const lastTaken = statement((db, p: CompanyScope & { saleId: number; saleLineId: number }) =>
   db
     .selectFrom('saleLines as taken')
@@ -80,7 +80,7 @@ const findCourier = statement(
       .where(whenGiven(p.userId, 'bigint', sql`user_id = ${p.userId}`)),
 );
 
-/** The writes that change a sale after it was made. */
+/** Writes changes of an existing sale. */
 export function saleChangesRepository(db: Executor, { companyId }: CompanyScope) {
   return {
     update: (saleId: number, changes: Updateable<Sales>) =>

@@ -17,7 +17,7 @@ const owedFor = ({ linesTotal: lines, discount, deliveryFee }: Sale): Cents =>
 
 const KINDS = { accepted: 'accepted', ready: 'ready', assigned: 'on_the_way' } as const;
 
-/** What is no longer true when the sale has reached a state. */
+/** Messages that are no longer true once the sale has reached a state. */
 const OVERTAKEN = {
   new: [],
   accepted: [],
@@ -26,12 +26,12 @@ const OVERTAKEN = {
   delivered: ['accepted', 'ready', 'on_the_way'],
 } as const satisfies Record<Sale['status'], readonly string[]>;
 
-/** What the order's own messages need to know; null while the company sends none. */
+/** Recipients of the order's own messages; null while the company sends none. */
 export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
 
 /**
- * Tells the customer who asked for it that the order reached its state, and the kitchen's phone of an accepted one.
- * `docs/rules/notifications.md`
+ * Notifies the customer, if the sale says so, that the order reached its state, and the kitchen's phone of an
+ * accepted one. `docs/rules/notifications.md`
  */
 export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told): Promise<void> {
   const { id, status, round } = sale;
@@ -39,7 +39,7 @@ export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told)
   const overtaken = OVERTAKEN[status];
   if (overtaken.length > 0) await withdrawMessages(ctx, id, overtaken);
   if (status === 'new' || status === 'delivered') return;
-  // A sale is told ready once in each round.
+  // A sale has one 'ready' message per round.
   const about = status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`;
   const toCustomer = {
     kind: KINDS[status],
@@ -57,7 +57,7 @@ export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told)
 
 type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;
 
-/** Tells the kitchen's phone what was added to an order that it knows. */
+/** Notifies the kitchen's phone of items that were added to an order it has received. */
 export async function tellOfAdded(
   ctx: CompanyTxContext,
   sale: Sale,
@@ -69,16 +69,16 @@ export async function tellOfAdded(
   await orderMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
 
-/** The same, for a state that was reached after the sale was made. */
+/** Notifies of a state that an existing sale has reached. */
 export async function tellOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
   await tellOfState(ctx, sale, (await findAudience(ctx.db, ctx.scope)) ?? null);
 }
 
-/** 'Deshacer': a customer who has not been told yet is not told that the order is ready. */
+/** 'Deshacer': cancels a 'ready' message that is not sent yet. */
 export const takeBackReady = (ctx: CompanyTxContext, saleId: number): Promise<void> =>
   withdrawMessages(ctx, saleId, ['ready']);
 
-/** Tells the owner who voided a sale, with what it had cost. Nobody else is told of the sale any more. */
+/** Notifies the owner who voided a sale, with its total. Cancels all other messages about the sale. */
 export async function tellOfVoid(
   ctx: CompanyTxContext,
   { id, number }: Pick<Sale, 'id' | 'number'>,
@@ -89,7 +89,7 @@ export async function tellOfVoid(
   await tellOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }
 
-/** Tells the owner who removed a line, or units of one. `lineId` is that of what was removed. */
+/** Notifies the owner who removed a line, or units of one. `lineId` is the id of the removed line. */
 export const tellOfRemoval = (
   ctx: CompanyTxContext,
   sale: Sale,
@@ -117,7 +117,7 @@ function customerText(sale: Sale, company: string): string {
   });
 }
 
-/** Type and piece distinguish products of the same name. */
+/** Type and piece distinguish products of one name. */
 const dishName = ({ name, type, piece }: SaleLine['product']): string =>
   [name, type, piece].filter(Boolean).join(' ');
 

@@ -54,10 +54,10 @@ interface Order {
 }
 
 /**
- * The sales of these ids as screens show them, all of them in one row that `toSales` takes apart. The ids are found
- * first, so a list reads nothing of the sales that it does not show, however many there are. Then each table is read
- * once, by the ids that these sales name. Nothing is joined: until somebody has analyzed a new database the planner
- * expects one sale, and would go through the other table again for each. docs/decisions/005
+ * Selects the sales of these ids as screens show them, all in one row that `toSales` takes apart. The ids are found
+ * first, so that a list reads nothing of other sales. Then each table is read once, by the ids in these sales. There
+ * is no join: while a new database is not analyzed, the planner expects one sale, and would read the other table
+ * again for each. docs/decisions/005
  */
 export function salesQuery(
   db: Kysely<DB>,

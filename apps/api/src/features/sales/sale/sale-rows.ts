@@ -11,7 +11,7 @@ import {
 } from './sale-query.repository.ts';
 import { plainOf, type Sale, type SaleLine } from './sale.ts';
 
-/** The sales of a `salesQuery`, in its order. */
+/** Returns the sales of a `salesQuery`, in its order. */
 export function toSales(row: SalesRow): Sale[] {
   const related = relatedOf(row);
   return salesOf(row).map((sale) => toSale(sale, related));
@@ -105,7 +105,7 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 const reference = (id: number | null, named: ReadonlyMap<number, IdName>) =>
   id === null ? null : found(named, id);
 
-/** A foreign key says that it is there. */
+/** A foreign key guarantees the row. */
 function found<R>(rows: ReadonlyMap<number, R>, id: number): R {
   const row = rows.get(id);
   if (row === undefined) throw new Error(`a sale names ${id}, which was not read`);

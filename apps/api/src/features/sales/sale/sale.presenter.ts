@@ -82,7 +82,7 @@ function amountsToWire(sale: Sale) {
     amount_received_qr: bsFromCents(qrPaid),
     cash_tendered: bsFromCents(cashTendered),
     change: bsFromCents(cents(cashTendered - cashPaid)),
-    // A voided sale is not owed.
+    // A voided sale has no debt.
     debt: sale.deletedAt ? 0 : bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
     paid_out: sale.isPaid ? (1 as const) : (0 as const),
   };

@@ -16,7 +16,7 @@ const findById = statement((db, p: CompanyScope & { saleId: number }) =>
   ),
 );
 
-/** One sale of the company, in any branch and state, or null. */
+/** Returns a sale of the company, in any branch and state, or null. */
 export async function findSale(
   db: Executor,
   { companyId }: CompanyScope,
@@ -63,8 +63,8 @@ const lockById = lockStatement((db, p: CompanyScope & { saleId: number }) =>
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
- * Holds a sale until the transaction ends, and returns the fields that decide what may happen to it. For the order of
- * locks see `docs/rules/locks.md`.
+ * Locks a sale until the transaction ends, and returns the fields that decide which changes are allowed. For the
+ * order of locks see `docs/rules/locks.md`.
  */
 export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: number) {
   return (await lockById.first(db, { companyId, saleId })) ?? null;

@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely';
 import type { Sales } from '../../../shared/db/database.types.ts';
 
 /**
- * Columns of a sale that have one name in the row, in the code and in the order, with their PostgreSQL types. They are
- * written, read and passed on by this list.
+ * Columns with one name in the row, in the code and in the order, with their PostgreSQL types. Statements and copies
+ * are built from this list.
  */
 export const PLAIN_COLUMNS = {
   type: 'text',
@@ -52,7 +52,7 @@ export interface SaleLine {
   readonly deletedReason: string | null;
 }
 
-/** A sale with everything its screens show; amounts in centavos. */
+/** A sale with all that its screens show; amounts in centavos. */
 export interface Sale extends PlainPart {
   readonly id: number;
   readonly number: number;
@@ -62,7 +62,7 @@ export interface Sale extends PlainPart {
     readonly address: string | null;
     readonly city: string;
   };
-  /** Oldest first. The user is missing where a guest ordered. */
+  /** Oldest first. The user is missing if a guest ordered. */
   readonly history: readonly { status: SaleStatus; user: IdName | null; createdAt: Date }[];
   readonly lines: readonly SaleLine[];
   readonly removedLines: readonly SaleLine[];
@@ -72,16 +72,16 @@ export interface Sale extends PlainPart {
   readonly deliveryFee: Cents;
   readonly cashPaid: Cents;
   readonly qrPaid: Cents;
-  /** Cash that was handed over, minus refunds. What it exceeds `cashPaid` by is the change that was given. */
+  /** Received cash, minus refunds. The excess over `cashPaid` is the change. */
   readonly cashTendered: Cents;
   readonly isPaid: boolean;
-  /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
+  /** Grows with every change: of two states of a sale, the later one has the higher number. */
   readonly revision: number;
   readonly employee: IdName | null;
   readonly user: IdName | null;
   /** Null while a guest's order waits to be accepted. */
   readonly cashRegister: IdName | null;
-  /** Without an id it is only a name, and no customer was created for it. */
+  /** Without an id it is only a name without a customer record. */
   readonly customer: {
     readonly id: number | null;
     readonly firstName: string | null;

@@ -17,7 +17,7 @@ import { findSoldProducts } from './look-up.repository.ts';
 import { refuse, refuseFirst } from './refusals.ts';
 
 /**
- * Adds items to a sale; what is then unpaid is a debt. In a ready or delivered sale they are a new round that goes to
+ * Adds items to a sale; the unpaid amount is a debt. In a ready or delivered sale they are a new round that goes to
  * the kitchen. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
  * sale_on_its_way, product_unavailable, price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
  */

@@ -7,7 +7,7 @@ import { requireUser } from '../../users/index.ts';
 import type { Sale } from '../sale/sale.ts';
 import { sell } from './sell.ts';
 
-/** Sells in the acting user's register. Throws not_found for ids out of scope, and what `sell` does. */
+/** Sells in the acting user's register. Throws not_found for ids out of scope, and the errors of `sell`. */
 export async function createSale(ctx: Context, order: NewSale, claim: Claim | null): Promise<Sale> {
   const { companyId } = ctx.scope;
   await requireUser(ctx, order.userId);

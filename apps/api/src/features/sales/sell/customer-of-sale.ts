@@ -2,7 +2,7 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { Sale } from '../sale/sale.ts';
 
-/** Returns the customer of a sale. A bare name makes none, and the sale keeps the phone number that it was given. */
+/** Returns the customer of a sale. A bare name creates none, and the sale stores the phone number of its order. */
 export function customerOf(
   { firstName, phone }: NewSale['customer'],
   known: Customer | null,

@@ -16,7 +16,7 @@ interface PricesQuery {
   readonly ids: readonly number[];
 }
 
-/** Products by id, deleted ones too, with every active offer and the branch's stock. */
+/** Selects products by id, deleted ones too, with every active offer and the branch's stock. */
 const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
   db
     .selectFrom('products')
@@ -74,7 +74,7 @@ const toProduct = ({ offers, ...product }: ProductRow): SoldProduct => ({
 
 const findProducts = statement(soldProducts);
 
-/** Returns products of the company by id, as its branch sells them now. */
+/** Returns products of the company by id, with the branch's current prices and stock. */
 export async function findSoldProducts(
   db: Executor,
   { companyId }: { companyId: number },
@@ -183,8 +183,8 @@ const find = statement((db, p: Named) =>
 );
 
 /**
- * Finds all that an order names, in one statement that locks nothing, and takes the ids of the sale and its lines.
- * Returns undefined when the branch is not the company's.
+ * Finds all records that an order names, in one statement without locks, and reserves the ids of the sale and its
+ * lines. Returns undefined when the branch is not the company's.
  */
 export async function findForSale(db: Executor, named: Named) {
   const row = await find.first(db, named);
@@ -195,7 +195,7 @@ export async function findForSale(db: Executor, named: Named) {
     ...found,
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
-    // The left join of users hides from the types that these columns are never null.
+    // The types do not see that the left join of users always has a row here.
     register: register && ({ ...register, openedOn: register.day } as OpenRegister),
     courier: courier as (IdName & { gone: boolean }) | null,
     products: products.map(toProduct),

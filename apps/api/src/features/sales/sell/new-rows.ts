@@ -19,7 +19,7 @@ export const paymentRows = ({ id, cashPaid, qrPaid, cashRegister, user, createdA
         },
       ];
 
-/** Returns the key under which a new sale may be sent again, if it has one. */
+/** Returns the key with which a request for a new sale may be repeated, if it has one. */
 export const keyRows = (claim: Claim | null, { id }: Sale): SaleKey[] =>
   claim === null
     ? []

@@ -24,7 +24,7 @@ interface When {
   readonly deletedAt?: Date;
 }
 
-/** An offer on the Pique, which costs Bs 50. */
+/** Creates an offer on the Pique, which costs Bs 50. */
 async function offer(when: When, discountKind: 'amount' | 'percent', discountValue: number): Promise<void> {
   const { database } = api.app.deps;
   const { companyId } = counter;
@@ -49,7 +49,7 @@ const sell = (price: number) =>
     },
   });
 
-/** The server's price of a Pique at a time, read from the refusal of a wrong price. */
+/** Returns the server's price of a Pique at a time, from the refusal of a wrong price. */
 async function priceAt(time: string): Promise<number> {
   api.clock.set(time);
   const { status, body } = await sell(0.01);

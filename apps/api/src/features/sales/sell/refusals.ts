@@ -4,14 +4,14 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { LineProblem, Shortage } from '@restaurante/domain/sales/decide-sale.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 
-/** Returns the error for an order of more than there is. */
+/** Returns the error for an order that exceeds the stock. */
 export type RefuseShortage = (short: readonly Shortage[]) => AppError;
 
-/** Names the first product that is short, and how many are left. */
+/** Names the first product that is short, and its remaining units. */
 export const refuseFirst: RefuseShortage = ([first]) =>
   new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.left ?? 0 } });
 
-/** Returns the error that tells a person why an order is refused. */
+/** Returns the error that explains to a person why an order is refused. */
 export function refuse(problem: LineProblem | { readonly code: SalePaymentProblem }): AppError {
   if (problem.code === 'product_unavailable') {
     return new AppError('product_unavailable', { values: { product: problem.product } });

@@ -10,7 +10,7 @@ import { findForSale, type FoundForSale } from './look-up.repository.ts';
 import { type RefuseShortage, refuse, refuseFirst } from './refusals.ts';
 import { type DecidedOrder, writeSale } from './write-sales.ts';
 
-/** An order of staff, or of a guest at a table, whose lines may come without prices. */
+/** An order of staff, or of a guest at a table, whose lines may lack prices. */
 export interface SaleOrder extends Omit<NewSale, 'lines' | 'companyId' | 'userId'> {
   readonly lines: readonly OrderLine[];
   readonly isTableOrder: boolean;
@@ -19,18 +19,18 @@ export interface SaleOrder extends Omit<NewSale, 'lines' | 'companyId' | 'userId
 interface Surroundings {
   /** The key under which the request may be repeated. */
   readonly claim: Claim | null;
-  /** Makes the error of an order of more than there is. */
+  /** Returns the error of an order that exceeds the stock. */
   readonly refuseShortage?: RefuseShortage;
   /** Writes more rows in the sale's transaction. */
   readonly also?: (ctx: CompanyTxContext, sale: Sale) => Promise<void>;
 }
 
-/** Attempts to write an order; between two of them something that it names has changed. */
+/** Attempts to write an order; each one follows a concurrent change of one of its records. */
 const ATTEMPTS = 2;
 
 /**
- * Sells an order: looks up what it names, decides prices, payment and place, and writes it. If something changed in
- * between, it looks again, so that every refusal states what is true now. Throws not_found, cash_register_required,
+ * Sells an order: finds its records, decides prices, payment and place, and writes it. After a concurrent change it
+ * starts again, so that every refusal states current facts. Throws not_found, cash_register_required,
  * delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the payment's problems, and
  * server_busy. `docs/rules/sales.md`
  */

@@ -46,7 +46,7 @@ describe('the stock of what is sold', () => {
     const { sale } = body as AnswerOf<typeof createSale>;
     expect(sale.details.map(({ quantity_decrement }) => quantity_decrement)).toEqual([0, 0]);
     expect(await counter.ledgerOf(sale.id)).toEqual([]);
-    // The attempt before it took no number.
+    // The refused attempt used no number.
     expect([sale.sale_number, (await counter.sell()).sale_number]).toEqual([1, 2]);
   });
 

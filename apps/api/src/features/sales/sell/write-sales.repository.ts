@@ -6,7 +6,7 @@ import { type StockMove, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, columnsOf } from '../bill/bill-parts.repository.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
 
-/** The columns of a new sale but for its company and branch. */
+/** The columns of a new sale except its company and branch. */
 const SALE = {
   ...PLAIN_COLUMNS,
   id: 'bigint',
@@ -28,7 +28,7 @@ const SALE = {
 
 export type SaleRow = Readonly<Record<keyof typeof SALE, unknown>>;
 
-/** New sales of one branch, with all that is written beside them. */
+/** New sales of one branch, with all rows that are written with them. */
 interface NewSales extends BillRows {
   readonly newSales: readonly SaleRow[];
   readonly moves: readonly StockMove[];
@@ -60,8 +60,8 @@ const insert = lockStatement(
 );
 
 /**
- * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id, and
- * how many of the moved products the branch counts. The numbers of the branch's day are locked until the transaction
- * ends.
+ * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id,
+ * and how many of the moved products the branch counts. The numbers of the branch's day are locked until the
+ * transaction ends.
  */
 export const insertSales = (db: Tx, sales: NewSales) => insert.one(db, sales);

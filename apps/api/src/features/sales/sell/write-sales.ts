@@ -27,7 +27,7 @@ import { insertSales } from './write-sales.repository.ts';
 /** A sale that lacks only its number, and its customer if that is new. */
 export interface DecidedOrder {
   readonly sale: Sale;
-  /** A customer who does not exist yet. */
+  /** A customer without a record yet. */
   readonly newCustomer: NewSale['customer'] | null;
   /** The business day on which the sale's register was opened. */
   readonly registerDay: Day | null;
@@ -44,18 +44,18 @@ interface Item extends DecidedOrder {
 /** Returns the written sale, null if something has changed since its look-up, or throws. */
 type Outcome = () => Sale | null;
 
-/** Something that an order was decided on has changed since its look-up. */
+/** A record of the order has changed since the look-up. */
 class Changed extends Error {}
 
-/** The most sales that one statement writes. */
+/** Maximum of sales in one statement. */
 const MOST = 32;
 
-/** The branches in which sales are being written, for each database. */
+/** The branches with a write of sales in progress, for each database. */
 const writing = new WeakMap<Transact, Map<number, Gather<Item, Outcome>>>();
 
 /**
- * Writes a sale in one transaction with those that wait in its branch at the same moment. Returns null if something has
- * changed since the look-up: nothing was written then. Throws KeyTaken if another request has used the key.
+ * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if a
+ * record has changed since the look-up. Throws KeyTaken if another request has used the key.
  */
 export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promise<Sale | null> {
   const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Outcome>>();
@@ -69,7 +69,7 @@ export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promi
   return outcome();
 }
 
-/** A sale that cannot be written would keep its neighbours from being written: then each is written alone. */
+/** Writes each sale alone if the joint write fails: one sale must not fail the others. */
 async function writeTogether(items: readonly Item[]): Promise<Outcome[]> {
   try {
     return (await write(items)).map((sale) => () => sale);
@@ -91,7 +91,7 @@ const outcomeOf =
     throw error;
   };
 
-/** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then what the statement locks. */
+/** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then the rows of the statement. */
 function write(items: readonly Item[]): Promise<Sale[]> {
   return inTransaction(items[0]!.ctx, async (tx) => {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
@@ -99,7 +99,7 @@ function write(items: readonly Item[]): Promise<Sale[]> {
     const keeping = keepRegistersOpen(tx.db, tx.scope, [...new Set(registerIds)]);
     const orders: Item[] = [];
     for (const [i, item] of items.entries()) orders.push(await withParties(contexts[i]!, item));
-    // Both travel together.
+    // The two statements are sent together.
     const [open, written] = await Promise.all([keeping, insertAll(tx, orders)]);
     if (registerIds.some((id) => !open.has(id))) throw new Changed();
     for (const [i, sale] of written.entries()) await afterWrite(contexts[i]!, orders[i]!, sale);
@@ -107,7 +107,7 @@ function write(items: readonly Item[]): Promise<Sale[]> {
   });
 }
 
-/** Keeps the courier and creates the customer of an order that names them. */
+/** Locks the courier and creates the customer of an order. */
 async function withParties(ctx: CompanyTxContext, item: Item): Promise<Item> {
   const { sale, newCustomer } = item;
   if (sale.employee !== null) {
@@ -157,7 +157,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     if (violates(error, NEVER_NEGATIVE)) throw new Changed();
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken() : error;
   });
-  // A count of stock that began or ended since the look-up.
+  // Counting of a product began or ended since the look-up.
   const expected = new Set(moves.filter(({ delta }) => delta < 0).map(({ productId }) => productId));
   if (counted !== expected.size) throw new Changed();
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));

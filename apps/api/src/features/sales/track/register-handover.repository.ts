@@ -35,7 +35,7 @@ const deliver = statement((db, p: Acting & { registerId: number }) =>
     .select(['id', 'branchId']),
 );
 
-/** Marks a register's ready sales delivered, with history; returns them. */
+/** Marks a register's ready sales delivered, with history. Returns them. */
 export function deliverReady(db: Executor, acting: Acting, registerId: number) {
   return deliver.all(db, { ...acting, registerId });
 }
@@ -50,7 +50,7 @@ const move = statement((db, p: { companyId: number; from: number; to: number }) 
     .where('deletedAt', 'is', null),
 );
 
-/** Moves unpaid sales from one register to another and returns how many. */
+/** Moves unpaid sales from one register to another. Returns their number. */
 export function movePending(
   db: Executor,
   { companyId }: { companyId: number },

@@ -2,7 +2,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { deliverReady, movePending } from './register-handover.repository.ts';
 
-/** Closing a register delivers its ready sales. `docs/rules/cash-registers.md` */
+/** Delivers the ready sales of a register that closes. `docs/rules/cash-registers.md` */
 export async function deliverReadySales(ctx: TxContext, registerId: number): Promise<void> {
   const { companyId, userId } = ctx.scope;
   const delivered = await deliverReady(ctx.db, { companyId, userId, at: now(ctx) }, registerId);
@@ -18,7 +18,9 @@ export async function deliverReadySales(ctx: TxContext, registerId: number): Pro
   if (first) ctx.publish('tickets', { branch_id: first.branchId });
 }
 
-/** Hands a register's unpaid sales to another and returns how many. Payments stay in the register that took them. */
+/**
+ * Moves a register's unpaid sales to another. Returns their number. Payments stay in the register that received them.
+ */
 export function movePendingSales(ctx: TxContext, registers: { from: number; to: number }): Promise<number> {
   return movePending(ctx.db, ctx.scope, registers);
 }

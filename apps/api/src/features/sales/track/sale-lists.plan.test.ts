@@ -13,7 +13,7 @@ afterAll(() => planner.close());
 const lists = statements.filter(({ text }) => text.startsWith('with "shown" as materialized'));
 
 it('no list of sales reads all past sales', async () => {
-  // The day's, the kitchen's, the voided and the courier's.
+  // Lists of the day, the kitchen, the voided sales and the courier.
   expect(lists.length).toBeGreaterThanOrEqual(4);
   for (const { text } of lists) expect(await planner.planOf(text)).not.toMatch(/Seq Scan on sales\b/);
 });

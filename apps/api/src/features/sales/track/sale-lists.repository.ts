@@ -9,12 +9,13 @@ import { salesQuery } from '../sale/sale-query.repository.ts';
 import { toSales } from '../sale/sale-rows.ts';
 import type { Sale } from '../sale/sale.ts';
 
-/** At most this many unpaid and as many undelivered sales of earlier days are shown: the list does not grow with history. */
+/** Bounds the unpaid and the undelivered sales of earlier days, so that the list does not grow with history. */
 const EARLIER_LIMIT = 200;
 
 const VOIDED_LIMIT = 200;
 
-// Literals, because a generic plan would not use the partial indexes sales_unpaid, sales_undelivered and sales_kitchen_since.
+// Literals, because a generic plan would not use the partial indexes sales_unpaid, sales_undelivered and
+// sales_kitchen_since.
 const UNPAID = sql<boolean>`not sales.is_paid`;
 const UNDELIVERED = sql<boolean>`sales.status <> 'delivered'`;
 
@@ -93,7 +94,7 @@ const voidedSince = statement((db, p: { companyId: number; branchId: number; sin
   return salesQuery(db, p, shown, { by: 'deletedAt', direction: 'desc' });
 });
 
-/** More than anybody carries. */
+/** More than a courier can carry. */
 const CARRIED_LIMIT = 100;
 
 const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
@@ -126,25 +127,25 @@ const known = statement((db, p: { companyId: number; id: number; branchId: numbe
   return records('sales').union(records('purchases'));
 });
 
-/** A branch's sales, one list per screen; without voided ones unless the list says so. */
+/** Finds a branch's sales, one list per screen; without voided ones unless the list says so. */
 export function saleListsRepository(db: Executor, { companyId }: { companyId: number }) {
   return {
     /** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
     ofDay: async (branchId: number, day: Day): Promise<Sale[]> =>
       toSales(await ofDay.one(db, { companyId, branchId, day })),
-    /** Sales voided since an instant, whenever they were made; the last voided first. */
+    /** Sales voided since an instant, the last voided first. */
     voidedSince: async (branchId: number, instant: Date): Promise<Sale[]> =>
       toSales(await voidedSince.one(db, { companyId, branchId, since: instant })),
     /** Sales in one of these states that were made, or reached the kitchen again, since an instant; oldest first. */
     since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
       toSales(await since.one(db, { companyId, branchId, since: instant, statuses })),
-    /** What is in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
+    /** Sales in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
     onBoard: async (branchId: number, instant: Date): Promise<Sale[]> =>
       toSales(await onBoard.one(db, { companyId, branchId, since: instant })),
-    /** What a courier is carrying, oldest first. */
+    /** A courier's sales on the way, oldest first. */
     carriedBy: async (userId: number): Promise<Sale[]> =>
       toSales(await carriedBy.one(db, { companyId, userId })),
-    /** Whether a sale or a purchase of the company, and of the branch where one is given, has this id. */
+    /** Whether a sale or a purchase of the company, and of the branch if given, has this id. */
     isKnown: (id: number, branchId: number | null): Promise<boolean> =>
       known.exists(db, { companyId, id, branchId }),
   };

@@ -10,13 +10,16 @@ import { saleListsRepository } from './sale-lists.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** 'Ventas del día': today's sales of a branch and older ones still unpaid or undelivered; no voided ones. `docs/rules/sales.md` */
+/**
+ * 'Ventas del día': returns today's sales of a branch and older ones still unpaid or undelivered, without voided
+ * ones. `docs/rules/sales.md`
+ */
 export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
   await requirePlace(ctx, branchId, userId);
   return saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx));
 }
 
-/** 'Anuladas': what was voided in a branch today, the last one first. `docs/rules/sales.md` */
+/** 'Anuladas': returns sales that were voided in a branch today, the last one first. `docs/rules/sales.md` */
 export async function listVoidedSales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
   await requirePlace(ctx, branchId, userId);
   const since = new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour));
@@ -26,7 +29,10 @@ export async function listVoidedSales(ctx: Context, branchId: number, userId: nu
 const requirePlace = (ctx: Context, branchId: number, userId: number) =>
   Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
 
-/** A branch's sales in these states that reached the kitchen in the last 24 hours, oldest first. `docs/rules/sales.md` */
+/**
+ * Returns a branch's sales in these states that reached the kitchen in the last 24 hours, oldest first.
+ * `docs/rules/sales.md`
+ */
 export async function listActiveSales(
   ctx: Context,
   branchId: number,
@@ -36,7 +42,10 @@ export async function listActiveSales(
   return saleListsRepository(ctx.db, ctx.scope).since(branchId, dayAgo(ctx), statuses);
 }
 
-/** A branch's sales in preparation and the latest ready ones of the last 24 hours, oldest first. `docs/rules/kitchen.md` */
+/**
+ * Returns a branch's sales in preparation and the latest ready ones of the last 24 hours, oldest first.
+ * `docs/rules/kitchen.md`
+ */
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
   return saleListsRepository(ctx.db, ctx.scope).onBoard(branchId, dayAgo(ctx));
@@ -44,13 +53,16 @@ export async function listBoardSales(ctx: Context, branchId: number): Promise<Sa
 
 const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
 
-/** The delete button of purchases calls a sale's path: whichever is meant, nothing is deleted. `docs/rules/sales.md` */
+/**
+ * Throws for a sale and for a purchase: the delete button of purchases calls a sale's path, and neither is deleted.
+ * `docs/rules/sales.md`
+ */
 export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
   const isKnown = await saleListsRepository(ctx.db, ctx.scope).isKnown(id, ownBranch(ctx.scope));
   throw new AppError(isKnown ? 'deletion_in_development' : 'not_found');
 }
 
-/** The deliveries the acting user is carrying, oldest first. `docs/rules/home.md` */
+/** Returns the deliveries that the acting user carries, oldest first. `docs/rules/home.md` */
 export function listOwnDeliveries({ db, scope }: Context): Promise<Sale[]> {
   return saleListsRepository(db, scope).carriedBy(scope.userId);
 }

@@ -23,22 +23,22 @@ type Origin = ChangeStatus['origin'];
 
 interface Step {
   readonly statusId: number;
-  /** The screen where the button was pressed; a kitchen user has only the kitchen screen. */
+  /** The screen with the button; a kitchen user has only the kitchen screen. */
   readonly origin: Origin | undefined;
-  /** The user sent as acting, if any. */
+  /** The acting user in the request, if any. */
   readonly userId: number | undefined;
 }
 
 /**
- * Moves a sale to its next state; a state already reached is refused like any other wrong step.
- * Throws not_found, sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing,
- * delivery_person_gone, and for a guest's order cash_register_required. `docs/rules/sale-status.md`
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step. Throws not_found,
+ * sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing, delivery_person_gone, and for a
+ * guest's order cash_register_required. `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, step.userId);
     const to = saleStatusFromId(step.statusId);
-    // Only accepting a guest's order needs a register, which is locked before the sale.
+    // Only the acceptance of a guest's order needs a register, which is locked before the sale.
     const register = to === 'accepted' ? await holdRegisterOf(ctx, saleId) : null;
     const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
@@ -59,7 +59,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   });
 }
 
-/** The kitchen only presses 'Listo'; a courier only delivers their own orders on the way. `docs/rules/permissions.md` */
+/** Limits the kitchen to 'Listo', and a courier to their own orders on the way. `docs/rules/permissions.md` */
 async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | null): Promise<void> {
   const { role, userId } = ctx.scope;
   if (role === ROLE.kitchen && to !== 'ready') throw new AppError('role_not_allowed');
@@ -74,7 +74,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
-/** A guest's order belongs to the register of the user who accepts it. `docs/rules/cash-registers.md` */
+/** Assigns a guest's order to the register of the user who accepts it. `docs/rules/cash-registers.md` */
 async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
   await saleChangesRepository(ctx.db, ctx.scope).update(id, {
     cashRegisterId: register.id,
@@ -83,8 +83,8 @@ async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegist
 }
 
 /**
- * 'Deshacer' in the kitchen: takes 'Listo' back within a minute, with the round it served.
- * Throws not_found, sale_voided, status_change_not_allowed, undo_too_late. `docs/rules/sale-status.md`
+ * 'Deshacer' in the kitchen: reverts 'Listo' within a minute, with the round it served. Throws not_found,
+ * sale_voided, status_change_not_allowed, undo_too_late. `docs/rules/sale-status.md`
  */
 export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {

@@ -13,9 +13,8 @@ import { orderPageValues, revisionOf } from './order-page.ts';
 const hidden = { schema: { hide: true } };
 
 /**
- * GET /order/:slug/:branchId/:table: the page of a guest, with the menu in it (docs/rules/diner-page.md), and
- * GET /order/:slug/:branchId/changes: a stream that says when that menu has changed. There is neither while the web
- * application is not built.
+ * GET /order/:slug/:branchId/:table: the page of a guest, with the menu in it (docs/rules/diner-page.md), and GET
+ * /order/:slug/:branchId/changes: a stream of the menu's changes. Both exist once the web application is built.
  */
 export function orderPageRoutes(app: FastifyInstance): void {
   const { webDir, streams, ...deps } = app.deps;
@@ -34,7 +33,7 @@ export function orderPageRoutes(app: FastifyInstance): void {
     const options = { ...hidden, compress: COMPRESSION };
     scope.get('/order/:slug/:branchId/:table', options, async (request, reply) => {
       const menu = await menuAt(request.params);
-      // The application says that there is no such page.
+      // The web application renders the error page.
       if (!menu) return reply.callNotFound();
       return reply
         .header('cache-control', 'no-cache')

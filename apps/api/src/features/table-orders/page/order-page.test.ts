@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-/** A second later, when no earlier answer is kept. */
+/** Requests a second later, when the cached answer has expired. */
 const get = (url = `/order/${slug}/${room.branchId}/7`, headers: Record<string, string> = {}) => {
   api.clock.advance(1);
   return api.app.inject({ url, headers });

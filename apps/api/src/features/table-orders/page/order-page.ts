@@ -7,13 +7,13 @@ import { initialOf } from '@restaurante/domain/products/names.ts';
 type Category = OrderMenuWire['categories'][number];
 type CardValues = OrderPageValues['categories'][number]['types'][number]['products'][number];
 
-/** How many cards a large screen shows at once; their pictures load without waiting. */
+/** Cards on a large screen; their pictures load at once. */
 const SEEN_AT_ONCE = 4;
 const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 
 const centsOf = (bs: number) => cents(Math.round(bs * 100));
 
-/** Returns a text that is another one when the menu has changed, the same at every table; '' for none. */
+/** Returns a text that changes with the menu and is equal at every table; '' for none. */
 export function revisionOf(menu: OrderMenuWire | null): string {
   if (!menu) return '';
   return createHash('sha1')
@@ -53,7 +53,7 @@ export function orderPageValues(page: OrderMenuWire): OrderPageValues {
   };
 }
 
-/** Groups the products by type, in the order they came; the page shows the headings in its view 'agrupado'. */
+/** Groups the products by type, in their order; the page shows the headings in its view 'agrupado'. */
 function byType({ products }: Category): [string, MenuProductWire[]][] {
   const types = Map.groupBy(products, ({ type }) => type?.trim() ?? '');
   return [...types];
@@ -83,5 +83,5 @@ function cardOf(product: MenuProductWire, isSeenAtOnce: boolean): CardValues {
   };
 }
 
-/** The suffix stands before the extension (docs/rules/pictures.md). */
+/** The suffix precedes the extension (docs/rules/pictures.md). */
 const sized = (path: string, size: 'cropped' | 'small' | 'medium') => path.replace(/(\.\w+)$/, `-${size}$1`);

@@ -5,7 +5,9 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI 3.1 from the endpoint objects, at /api/docs. Registered before the routes it describes. */
+/**
+ * Serves OpenAPI 3.1 from the endpoint objects, at /api/docs. Must be registered before the routes that it describes.
+ */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +40,7 @@ const ERROR = {
   required: ['error', 'message', 'code'],
 };
 
-/** An endpoint's documentation besides the schemas of its input and answer. */
+/** Returns an endpoint's documentation except the schemas of its input and answer. */
 function beside(
   { access, files, idempotent, answersFile }: AnyEndpoint,
   { body, response }: { body?: unknown; response?: unknown },
@@ -55,7 +57,7 @@ function beside(
   };
 }
 
-/** If the answer may be a file, both forms are documented. */
+/** Documents both forms of an answer that may be a file. */
 function fileAnswer(mediaType: string | undefined, response: unknown) {
   if (mediaType === undefined) return {};
   const { 200: json } = response as { 200: object };

@@ -16,7 +16,7 @@ const insert = statement(
       .values(pick(p, 'companyId', 'tokenHash', 'expiresAt', 'fileName', 'mediaType', 'content')),
 );
 
-/** Keeps a file under the hash of its token until it is taken or its time has passed. */
+/** Stores a file with the hash of its token until it is fetched or expires. */
 export async function insertDownload(db: Executor, { file, ...download }: Waiting): Promise<void> {
   const { name: fileName, mediaType, content } = file;
   await insert.run(db, { ...download, fileName, mediaType, content });
@@ -31,7 +31,7 @@ const take = statement((db, p: { companyId: number; tokenHash: Buffer; now: Date
     .returning(['fileName', 'mediaType', 'content']),
 );
 
-/** Reads the file and deletes its row: of two clicks at the same instant, one gets it. */
+/** Returns the file and deletes its row: of two concurrent clicks, one gets it. */
 export async function takeDownload(
   db: Executor,
   { companyId, tokenHash }: Pick<Waiting, 'companyId' | 'tokenHash'>,
@@ -45,7 +45,7 @@ const deleteExpired = statement((db, p: { now: Date }) =>
   db.deleteFrom('downloads').where('expiresAt', '<=', p.now),
 );
 
-/** Deletes the files that nobody took in time. */
+/** Deletes expired files. */
 export async function deleteExpiredDownloads(db: Executor, now: Date): Promise<void> {
   await deleteExpired.run(db, { now });
 }

@@ -9,7 +9,10 @@ import type { FileAnswer } from './file.ts';
 
 const VALID_MS = 60_000;
 
-/** An address that returns the file once, within a minute, to whoever opens it: a new tab sends no bearer token. `docs/rules/products.md` */
+/**
+ * Stores a file and returns an address that serves it once, within a minute, without a session: a new tab sends no
+ * bearer token. `docs/rules/products.md`
+ */
 export async function createDownloadLink(ctx: Context, file: FileAnswer): Promise<string> {
   const { companyId } = ctx.scope;
   const token = `${companyId}-${newToken()}`;
@@ -27,7 +30,7 @@ export async function createDownloadLink(ctx: Context, file: FileAnswer): Promis
 /** GET /api/downloads/:token: the file of `createDownloadLink`, once. Throws download_gone. */
 export function downloadRoutes(app: FastifyInstance): void {
   handle(app, download, async ({ params }, ctx) => {
-    // Nobody is signed in here: the address contains the company, then the token that proves the right to the file.
+    // Without a session the address contains the company, then the token that proves the right to the file.
     const companyId = Number(/^(\d{1,15})-/.exec(params.token)?.[1] ?? 0);
     const file = await takeDownload(ctx.db, { companyId, tokenHash: hashToken(params.token) }, now(ctx));
     if (file === null) throw new AppError('download_gone');

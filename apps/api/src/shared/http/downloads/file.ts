@@ -21,7 +21,7 @@ export class FileAnswer {
   }
 }
 
-/** Sends the file for the browser to save under its name; nothing keeps a copy of the answer. */
+/** Sends the file for the browser to save by its name; the answer is not cached. */
 export function sendFile(reply: FastifyReply, { name, mediaType, content }: FileAnswer): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
@@ -30,7 +30,7 @@ export function sendFile(reply: FastifyReply, { name, mediaType, content }: File
     .send(content);
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]+/g;
 
 /** Returns the header with the file's name in UTF-8, and in ASCII ('ñ' becomes 'n') for browsers that need it. */

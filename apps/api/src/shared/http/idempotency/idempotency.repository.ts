@@ -26,7 +26,7 @@ const insertKey = statement((db, p: Claim & { response: string; createdAt: Date 
     .values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt', 'response')),
 );
 
-/** Stores the answer of a call under its key. Waits for another call that stores the same key. Throws KeyTaken. */
+/** Stores the answer of a call with its key. Waits for a concurrent call that stores the key. Throws KeyTaken. */
 export async function storeAnswer(ctx: BaseTxContext, claim: Claim, response: string): Promise<void> {
   await insertKey.run(ctx.db, { ...claim, response, createdAt: now(ctx) }).catch((error: unknown) => {
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken('the key is taken', { cause: error }) : error;
@@ -38,14 +38,14 @@ const KEY = {
   key: 'uuid',
   requestHash: 'bytea',
   sentBy: 'bigint',
-  /** 1 for staff, -1 for guests, whose keys lie apart. */
+  /** 1 for staff, -1 for guests, who have a separate range of keys. */
   side: 'integer',
 } as const;
 
-/** The key of a sale that is being made. */
+/** The key of a new sale. */
 export type SaleKey = Readonly<Record<keyof typeof KEY, unknown>>;
 
-/** Part of a statement that makes sales: stores their keys. Violates KEY_CONSTRAINT if another request used one. */
+/** Stores the keys of new sales, as part of a statement. Violates KEY_CONSTRAINT if another request used one. */
 export const saleKeysPart = (p: {
   readonly companyId: number;
   readonly keys: readonly SaleKey[];

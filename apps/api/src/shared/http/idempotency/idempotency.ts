@@ -15,8 +15,8 @@ interface Call {
 }
 
 /**
- * Runs a write once per `Idempotency-Key`, in one transaction that also stores the answer: the same key and body get
- * the first committed answer again. A refusal stores nothing, so the corrected form goes through with its key.
+ * Runs a write once per `Idempotency-Key`, in one transaction that also stores the answer: a repeat with an equal
+ * body gets the first committed answer. A refusal stores nothing, so the corrected form goes through with its key.
  * `docs/rules/idempotency.md`
  */
 export async function answerOnce(
@@ -35,7 +35,7 @@ export async function answerOnce(
   return orFirstAnswer(ctx, call, claim, attempt);
 }
 
-/** Makes a sale once per `Idempotency-Key`. `make` stores the key with the sale; a repeat answers the sale `again`. */
+/** Makes a sale once per `Idempotency-Key`. `make` stores the key with the sale; a repeat returns the sale `again`. */
 export async function makeSaleOnce(
   ctx: RequestContext,
   call: Call,
@@ -47,7 +47,7 @@ export async function makeSaleOnce(
 }
 
 /**
- * If an attempt fails and its key was used before, the first use has caused that failure: its answer counts. Another
+ * Returns the first answer if an attempt fails and its key was used before: the first use caused the failure. Another
  * body is refused with that answer in `details`, another sender without it. A header marks a repeated answer.
  */
 async function orFirstAnswer(
@@ -63,7 +63,7 @@ async function orFirstAnswer(
     const first = await findFirstUse(ctx, claim);
     if (first === undefined) throw error instanceof KeyTaken ? new AppError('server_busy') : error;
     const { response, saleId } = first;
-    // It was deleted for its age that very moment.
+    // The key was deleted for its age at this moment.
     if (response === null && saleId === null) throw new AppError('server_busy');
     const isSame = first.requestHash.equals(claim.requestHash);
     if (!isSame && first.sentBy !== claim.sentBy) throw new AppError('idempotency_key_reused');
@@ -74,14 +74,14 @@ async function orFirstAnswer(
   }
 }
 
-/** Returns the request's key with what it belongs to; null without a key. Throws idempotency_key_invalid. */
+/** Returns the request's key with its owner and body; null without a key. Throws idempotency_key_invalid. */
 function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
 
-  // Calls for no company use company 0, which no company has. A guest's keys lie apart from the staff's, under the
-  // company's number with a minus: a key of the staff that a phone sends reads nothing of theirs.
+  // Calls of no company use company 0, which no company has. Guests' keys use the company's negative number: a guest
+  // who sends a key of the staff must not read its answer.
   const companyId = scope?.companyId ?? 0;
   return {
     companyId: request.session ? companyId : 0 - companyId,

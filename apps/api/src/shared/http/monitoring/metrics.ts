@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isLoopback } from '../../rate-limit/address-key.ts';
 
-/** GET /metrics for Prometheus on this computer: figures of all processes together and the duration of each route. */
+/** GET /metrics for Prometheus on this computer: sums over all processes and the duration of each route. */
 export function measure(app: FastifyInstance): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

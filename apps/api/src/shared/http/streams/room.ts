@@ -2,45 +2,45 @@ import type { ServerResponse } from 'node:http';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Log } from '../../context.ts';
 
-/** What happens within this time is looked at and told together. */
+/** Changes within this time cause one check and one message. */
 const GATHERED_MS = 100;
-/** The least time between two looks: a counter that sells without a pause costs four a second. */
+/** Minimum time between two checks: a counter that sells without a pause costs four per second. */
 const REST_MS = 250;
 
-/** What the guests' phones in one branch look at. */
+/** The content that the guests' phones of one branch show. */
 export interface Watched {
   readonly companyId: number;
   readonly branchId: number;
-  /** A write that touches one of these may have changed it. */
+  /** A write that touches one of these tags may have changed it. */
   readonly reads: readonly Tag[];
-  /** Returns another text when it has changed. */
+  /** Returns a text that differs after a change. */
   readonly revision: () => Promise<string>;
 }
 
 /** The open answers of one branch's phones. */
 export interface Room {
   readonly watched: Watched;
-  /** Tells a phone that has just come the revision, so that it knows whether it has missed a change. */
+  /** Sends the revision to a new phone, which compares it with its own. */
   readonly enter: (answer: ServerResponse) => void;
   /** Returns whether the room is empty now. */
   readonly leave: (answer: ServerResponse) => boolean;
-  /** Tells in a moment that an order moved, by the number on its ticket; 0 if that is not known. */
+  /** Notifies the phones soon that an order changed, by the number on its ticket; 0 if it is unknown. */
   readonly tellSale: (number: number) => void;
-  /** Looks at the revision in a moment, and tells it if it has changed. */
+  /** Checks the revision soon, and sends it if it has changed. */
   readonly lookSoon: () => void;
-  /** Looks at once and tells the revision in any case: a phone knows from it that its line still stands. */
+  /** Checks at once and sends the revision in any case, as a sign of life for the phones. */
   readonly beat: () => void;
   readonly close: () => void;
 }
 
 const message = (event: 'menu' | 'sale', data: string) => `event: ${event}\ndata: ${data}\n\n`;
 
-/** Opens the room of a branch that nobody's phone looks at yet. A look that fails is logged and made again later. */
+/** Opens the room of a branch without a phone yet. A check that fails is logged and repeated later. */
 export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
   const answers = new Set<ServerResponse>();
   let known = '';
   let lookedAt = 0;
-  // One look after the other, so that the newest revision is told last.
+  // Checks run one after the other, so that the newest revision is sent last.
   let looking = Promise.resolve();
 
   const look = (tell: (now: string, before: string) => void) => {
@@ -85,7 +85,7 @@ export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
   };
 }
 
-/** Does something once after a time, however often it is started meanwhile. */
+/** Runs `work` once after a time; further starts until then have no effect. */
 function once(work: () => void): { start: (ms: number) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -5,27 +5,27 @@ import type { Log } from '../../context.ts';
 import { addressKey } from '../../rate-limit/address-key.ts';
 import { openRoom, type Room, type Watched } from './room.ts';
 
-/** For changes that no call makes (an offer's first day, an expired order), and to notice a phone that has left. */
+/** For changes without a call (an offer's first day, an expired order), and to notice a phone that has left. */
 const BEAT_MS = 20_000;
 /** Each open answer takes a few kilobytes. */
 const MOST = 5_000;
 /** A dining room shares one address. */
 const MOST_PER_ADDRESS = 500;
 
-/** Answers that stay open and tell browsers without a session what has changed (docs/decisions/059). */
+/** Open answers that notify browsers without a session of changes (docs/decisions/059). */
 export interface Streams {
-  /** Keeps the answer open. Returns false if there are too many already. */
+  /** Opens an answer that does not end. Returns false if there are too many already. */
   readonly open: (reply: FastifyReply, watched: Watched) => boolean;
   /** A write of the company has been committed. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
-  /** Tells a branch's phones that an order moved. */
+  /** Notifies a branch's phones that an order changed. */
   readonly hear: (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
-  /** Ends all answers: the browsers open others, and learn from them what they have missed. */
+  /** Ends all answers: the browsers open others, which bring the changes since then. */
   readonly restart: () => void;
   readonly close: () => void;
 }
 
-/** Keeps a room for each branch that phones look at. */
+/** Creates the streams, with one room for each branch that has phones. */
 export function createStreams(log: Pick<Log, 'warn'>): Streams {
   const rooms = new Map<number, Room>();
   const places = takePlaces();
@@ -80,7 +80,7 @@ const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // nginx would collect the messages otherwise.
+  // Otherwise nginx would buffer the messages.
   'x-accel-buffering': 'no',
 };
 
@@ -101,7 +101,7 @@ function takePlaces(): (address: string) => (() => void) | null {
   };
 }
 
-/** Returns the number on the ticket; 0 if the event does not say it. */
+/** Returns the number on the ticket; 0 if the event does not contain it. */
 function numberOf(payload: Extract<RealtimeEvents[keyof RealtimeEvents], { sale_id: number }>): number {
   if ('sale_number' in payload) return payload.sale_number;
   return 'sale' in payload ? (payload.sale?.sale_number ?? 0) : 0;

@@ -6,7 +6,7 @@ import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
 import { statementRules } from './statements.ts';
-import { styleRules, unknownLayouts, unknownProperties, unusedClasses } from './styles.ts';
+import { styleRules, unknownClasses, unknownProperties, unusedClasses } from './styles.ts';
 import { LISTED, ownersIn, tableOwnerRule, unknownOwners } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -106,9 +106,10 @@ describe('style sheets and components know each other', () => {
     expect(unknownProperties([sheet('.a { color: var(--inkk); }')], sources)).toHaveLength(1);
   });
 
-  it('every composed layout is defined', () => {
-    expect(unknownLayouts(sheets)).toEqual([]);
-    expect(unknownLayouts([sheet('.a { composes: rwo from global; }')])).toHaveLength(1);
+  it('every shared class that is composed or written is defined', () => {
+    expect(unknownClasses(sheets, sources)).toEqual([]);
+    const written = { path: 'a.tsx', text: '<p className="mutd" />', imports: [] };
+    expect(unknownClasses([sheet('.a { composes: rwo from global; }')], [written])).toHaveLength(2);
   });
 
   it('every class is used', () => {

@@ -105,13 +105,16 @@ export function unknownProperties(sheets: readonly StyleSheet[], sources: readon
   );
 }
 
-/** Returns the shared layouts that a sheet composes and that no sheet defines. */
-export function unknownLayouts(sheets: readonly StyleSheet[]): string[] {
+/** Returns the shared classes that a sheet composes, or that a component writes, and that no sheet defines. */
+export function unknownClasses(sheets: readonly StyleSheet[], sources: readonly Source[]): string[] {
   const shared = new Set(
     sheets.filter(({ path }) => !path.endsWith('.module.css')).flatMap(({ text }) => classesOf(text)),
   );
-  return sheets.flatMap(({ path, text }) =>
-    Array.from(text.matchAll(/composes: ([\w -]+) from global/g), ([, names = '']) => names.split(' '))
+  return [...sheets, ...sources.filter(({ path }) => path.endsWith('.tsx'))].flatMap(({ path, text }) =>
+    Array.from(
+      text.matchAll(/composes: ([\w -]+) from global|className="([\w -]+)"/g),
+      ([, composed, written = '']) => (composed ?? written).split(' '),
+    )
       .flat()
       .filter((name) => !shared.has(name))
       .map((name) => `${path}: ${name}`),
@@ -121,12 +124,14 @@ export function unknownLayouts(sheets: readonly StyleSheet[]): string[] {
 /** Returns the classes of the sheets that no source of the web mentions. */
 export function unusedClasses(sheets: readonly StyleSheet[], sources: readonly Source[]): string[] {
   const web = sources.filter(({ path }) => path.startsWith('apps/web/'));
+  const composed = sheets.flatMap(({ text }) => text.match(/composes: [\w -]+/g) ?? []).join('\n');
   return sheets.flatMap(({ path, text }) => {
     const importers = web.filter((source) => source.imports.includes(path));
     // A class of a module is read by its importers; another may be written anywhere, also into a document.
-    const readers = path.endsWith('.module.css') ? importers : web;
+    const isModule = path.endsWith('.module.css');
+    const readers = isModule ? importers : web;
     const isChosenByName = importers.some((source) => /\b(classes|styles)\[/.test(source.text));
-    const readerText = readers.map((source) => source.text).join('\n');
+    const readerText = [...readers.map((source) => source.text), isModule ? '' : composed].join('\n');
     return classesOf(text)
       .filter((name) => !isChosenByName && !FOREIGN.test(name))
       .filter((name) => !mentions(readerText, name))

@@ -1,6 +1,7 @@
 import './theme.css';
 import './fixedColours.css';
 import './layout.css';
+import './utilities.css';
 import './mantineStyles.css';
 import './mantine.css';
 import './mantineTouch.css';

@@ -14,7 +14,7 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
       size={288}
       padding={0}
       title={
-        <span className={classes.drawerBrand}>
+        <span className="text-m">
           <Brand />
         </span>
       }

@@ -53,7 +53,7 @@ export function Shell() {
               </div>
             </div>
           )}
-          <div className={classes.content}>
+          <div className="min-w-0">
             <ConnectionBar online={connected} />
             <main id="content" tabIndex={-1} className={classes.main}>
               <Outlet />

@@ -56,7 +56,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
       {phone ? (
         <>
           <IconButton icon={mdiMenu} label="Abrir menú" size="lg" data-tour="menu" onClick={onMenu} />
-          <div className={classes.slot} ref={slotRef} />
+          <div className="grow flex items-center" ref={slotRef} />
         </>
       ) : (
         <>
@@ -64,7 +64,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
             <Brand markOnly={slim} />
           </Link>
           <BranchPicker />
-          <div className={classes.slot} ref={slotRef} />
+          <div className="grow flex items-center" ref={slotRef} />
         </>
       )}
       <LiveDot />

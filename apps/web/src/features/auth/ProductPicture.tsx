@@ -70,7 +70,7 @@ export function ProductPicture() {
         ))}
       </div>
       <div className={classes.menu}>
-        <div className={classes.head}>
+        <div className="row gap-10 text-l">
           <b>Caja principal</b>
           <span className={classes.open}>Abierta 08:02</span>
           <span className={classes.search}>

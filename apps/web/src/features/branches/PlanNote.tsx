@@ -3,7 +3,6 @@ import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscrip
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../shared/api/query.ts';
-import classes from './branches.module.css';
 
 /** The page of the plans, which belongs to another feature. */
 const PLANS: string = '/dashboard/about';
@@ -14,7 +13,7 @@ export function PlanNote() {
   const plan = data?.subscription_type.find(({ id }) => id === ALLOWS_BRANCHES_TYPE);
   if (!plan) return null;
   return (
-    <p className={classes.plan}>
+    <p className="mt-16 muted">
       Tu plan es para una sola sucursal. Con el plan {plan.name} puedes tener varias.{' '}
       <Link to={PLANS}>Ver planes</Link>
     </p>

@@ -2,11 +2,10 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import { idColumn } from '../../ui/list/columns.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
-import classes from './branches.module.css';
 
 function Address({ branch: { address, city } }: { branch: BranchWire }) {
   return (
-    <span className={classes.address}>
+    <span className="grid anywhere">
       {address}
       <span className="muted small">{city.name}</span>
     </span>
@@ -24,7 +23,7 @@ export const branchColumns: Column<BranchWire>[] = [
 /** A phone's row. */
 export function branchCard(branch: BranchWire) {
   return (
-    <div className={classes.address}>
+    <div className="grid anywhere">
       <RowTitle name={branch.name} />
       <span className="muted">{[branch.address, branch.city.name].filter(Boolean).join(' · ')}</span>
       {branch.phones && <span className="muted small">{branch.phones}</span>}

@@ -65,7 +65,7 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
         }
       />
       <TextInput {...form.text('description')} label="Descripción" required />
-      <div className={classes.buttons}>
+      <div className="footer mt-8">
         <Button type="submit" loading={form.isSaving}>
           Registrar
         </Button>

@@ -24,7 +24,7 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
   const banner = useImage('banner', { title: 'Recortar banner', ratio: BANNER_RATIO });
   const logo = useImage('logo', { title: 'Recortar logo', ratio: 1 });
   return (
-    <section className={classes.cover} aria-label="Banner y logo">
+    <section className="card overflow-hidden" aria-label="Banner y logo">
       <div className={classes.banner} style={{ aspectRatio: BANNER_RATIO }}>
         {company.banners ? (
           <Picture src={company.banners} name="Banner" ratio={BANNER_RATIO} described />

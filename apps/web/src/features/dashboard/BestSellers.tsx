@@ -51,8 +51,8 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
   }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return (
-    <div className={classes.best}>
-      <div className={classes.donut}>
+    <div className="wrap gap-20">
+      <div className="relative">
         <Ring slices={slices} total={total} />
         <span className={`num ${classes.total}`}>
           <b>{formatCount(total)}</b>

@@ -26,7 +26,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
         <AppIcon path={mdiTimerOutline} />
         {waitingTime(minutes)}
       </span>
-      <div className={`num ${classes.clock}`}>
+      <div className="num text-m leading-20 muted">
         {ordered}
         {begun !== ordered && ` · desde ${begun}`}
       </div>

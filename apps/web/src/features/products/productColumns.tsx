@@ -7,7 +7,6 @@ import type { Column } from '../../ui/list/rowLooks.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { ProductStock, StockBadge } from './stock/ProductStock.tsx';
-import classes from './products.module.css';
 
 const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
 
@@ -37,7 +36,7 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
 /** A row on a phone: name, price, and stock. */
 export function productCard(product: ProductWire) {
   return (
-    <div className={classes.card}>
+    <div className="row justify-between gap-12">
       <ProductDetails product={product} width={52}>
         {product.type && `${product.type} · `}
         <Money value={priceOf(product)} />

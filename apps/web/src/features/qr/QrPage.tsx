@@ -67,7 +67,7 @@ export function QrPage() {
               onChange={({ currentTarget }) => setTable(currentTarget.value)}
             />
           </FormRow>
-          <div className={classes.buttons}>
+          <div className="flex flex-wrap gap-12">
             <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
               Generar QR
             </Button>
@@ -94,7 +94,7 @@ export function QrPage() {
               />
               <figcaption>
                 <b>Mesa {number}</b>
-                <span className={`muted small ${classes.url}`}>{url}</span>
+                <span className="muted small anywhere">{url}</span>
                 {LOOPBACK.test(location.hostname) && (
                   <span className="small">
                     Este enlace solo abre en esta computadora. Para los teléfonos, entra al sistema por su

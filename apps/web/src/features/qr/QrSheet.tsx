@@ -34,7 +34,7 @@ export function QrSheetCard({ branch, onMissing }: QrSheetCardProps) {
         <TableField label="Desde la mesa" value={from} onChange={setFrom} />
         <TableField label="Hasta la mesa" value={to} onChange={setTo} />
       </FormRow>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap gap-12">
         <Button variant="default" leftSection={<AppIcon path={mdiPrinterOutline} />} onClick={print}>
           {tables ? `Imprimir ${tables.length} ${tables.length === 1 ? 'mesa' : 'mesas'}` : 'Imprimir mesas'}
         </Button>

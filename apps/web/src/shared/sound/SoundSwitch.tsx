@@ -22,7 +22,7 @@ export function SoundSwitch() {
       checked={isOn}
       labelPosition="left"
       label={
-        <span className={classes.label}>
+        <span className="row muted nowrap">
           <AppIcon path={isOn ? mdiVolumeHigh : mdiVolumeOff} size={22} />
           Sonido
         </span>

@@ -17,7 +17,7 @@ interface Rank {
 export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank[] }) {
   const most = Math.max(...ranks.map(({ amount }) => amount), 0.01);
   return (
-    <ul className={classes.ranks} aria-label={label}>
+    <ul className="stack gap-10" aria-label={label}>
       {ranks.map(({ key, label: name, amount, note, link }) => (
         <li key={key}>
           <span className={classes.words}>

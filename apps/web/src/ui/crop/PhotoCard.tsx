@@ -39,7 +39,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
       <div className={classes.who}>
         <h2>{name}</h2>
         <p className="muted">{note}</p>
-        <div className={classes.buttons}>
+        <div className="flex gap-8 mt-12">
           <Button
             variant="default"
             size="xs"

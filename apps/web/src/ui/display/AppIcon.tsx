@@ -1,5 +1,3 @@
-import classes from './AppIcon.module.css';
-
 interface AppIconProps {
   /** A path of @mdi/js. */
   path: string;
@@ -17,7 +15,7 @@ export function AppIcon({ path, size = 20, label, className }: AppIconProps) {
       width={size}
       height={size}
       fill="currentColor"
-      className={`${classes.icon} ${className ?? ''}`}
+      className={`flex-none block ${className ?? ''}`}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -13,7 +13,7 @@ interface MoneyProps {
 /** An amount in centavos as 'Bs. 1.234,50'. */
 export function Money({ value, whole, sign = true, className }: MoneyProps) {
   return (
-    <span className={`${classes.money} ${className ?? ''}`}>
+    <span className={`num nowrap ${className ?? ''}`}>
       {sign && <span className={classes.bs}>Bs. </span>}
       {formatAmount(value, { whole }).replace('-', '−')}
     </span>

@@ -20,7 +20,7 @@ export function EmptyState({ title = 'Lista vacía', hint, action }: EmptyStateP
       </svg>
       <h2>{title}</h2>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-16">{action}</div>}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       <h2>{isAway ? 'Sin conexión' : 'No se pudo cargar'}</h2>
       <p className={classes.hint}>{isAway ? 'Se cargará por sí solo cuando vuelva la conexión.' : said}</p>
       {onRetry && (
-        <div className={classes.action}>
+        <div className="mt-16">
           <Button variant="default" leftSection={<AppIcon path={mdiRefresh} />} onClick={onRetry}>
             Reintentar
           </Button>

@@ -12,7 +12,7 @@ interface FormCardProps {
 export function FormCard({ title, action, children }: FormCardProps) {
   return (
     <section className={classes.card}>
-      <div className={classes.cardHead}>
+      <div className="row justify-between gap-12">
         <h2>{title}</h2>
         {action}
       </div>

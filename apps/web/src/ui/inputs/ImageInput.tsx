@@ -172,7 +172,7 @@ export function ImageInput(props: ImageInputProps) {
       )}
       <small className="muted small">JPEG, PNG o WebP, hasta 5 MB</small>
       {(problem ?? error) && (
-        <span className={classes.error} role="alert">
+        <span className="small danger" role="alert">
           {problem ?? error}
         </span>
       )}

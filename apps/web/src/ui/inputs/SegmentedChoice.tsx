@@ -33,7 +33,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
         value: option.value,
         disabled: option.disabled,
         label: icon ? (
-          <span className={classes.option}>
+          <span className="inline-flex items-center gap-6">
             <AppIcon path={icon} size={18} />
             {option.label}
           </span>

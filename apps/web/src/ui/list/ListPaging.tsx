@@ -28,7 +28,7 @@ export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSiz
   const first = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>
-      <label className={classes.sizes}>
+      <label className="inline-flex items-center gap-8">
         Items por página
         <NativeSelect
           size="xs"
@@ -41,7 +41,7 @@ export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSiz
         {formatCount(first)}–{formatCount(Math.min(total, first + pageSize - 1))} de {formatCount(total)}
       </span>
       {pageCount > 1 && (
-        <nav className={classes.pages} aria-label="Páginas">
+        <nav className="row end gap-4" aria-label="Páginas">
           <IconButton
             icon={mdiChevronLeft}
             label="Página anterior"

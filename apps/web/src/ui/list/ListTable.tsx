@@ -65,7 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <section className={classes.card} aria-label={label} aria-busy={(!rows && !failed) || older?.isLoading}>
       {(search || filters) && (
-        <div className={classes.bar}>
+        <div className="wrap gap-10 pad line-below">
           {search && (
             <SearchField
               value={list.query}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import classes from './LoadMore.module.css';
 
 /** The part of a query that loads the following rows. */
 export interface MorePages {
@@ -18,7 +17,7 @@ interface LoadMoreProps {
 export function LoadMore({ pages, count }: LoadMoreProps) {
   if (!pages.hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <div className="flex justify-center pad line-above">
       <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         Cargar más{count && ` (${count})`}
       </Button>

@@ -17,7 +17,7 @@ export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
       {picture}
       <div>
         <span className={classes.title}>
-          <b className={classes.name}>{name}</b>
+          <b className="strong anywhere">{name}</b>
           {chips}
         </span>
         {children && <span className="muted small">{children}</span>}

@@ -30,7 +30,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
   return (
     <FormCard title="Ubicación en el mapa">
       <LocationMap place={placeOf(form.values)} centre={centre} onPick={write} />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap gap-8">
         <Button
           variant="default"
           leftSection={<AppIcon path={mdiCrosshairsGps} size={18} />}

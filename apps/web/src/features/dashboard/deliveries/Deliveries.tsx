@@ -52,12 +52,12 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
     if (yes) deliver(delivery.id);
   };
   return (
-    <li className={classes.card} aria-label={ticket}>
-      <div className={classes.head}>
+    <li className="panel column gap-8 anywhere" aria-label={ticket}>
+      <div className="between items-baseline">
         <b className={classes.ticket}>{ticket}</b>
         <span className="muted">pedido de las {timeOf(created_at)}</span>
       </div>
-      <p className={classes.address}>
+      <p className="flex gap-8 text-l strong">
         <AppIcon path={mdiMapMarkerOutline} />
         {delivery_address ?? 'Sin dirección: pregunta en caja'}
       </p>
@@ -71,7 +71,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
       {observations && <p className="strong">{observations}</p>}
       <div className={classes.foot}>
         {debt > 0 ? (
-          <span className={classes.debt}>
+          <span className="unpaid text-l semibold">
             Por cobrar <Money value={debt} />
           </span>
         ) : (

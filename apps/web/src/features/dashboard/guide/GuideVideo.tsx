@@ -24,7 +24,7 @@ export function GuideVideo() {
         src={theirs ?? OURS}
         aria-label="Video de los primeros pasos"
       />
-      {!theirs && <p className={classes.note}>Los primeros pasos en medio minuto, sin sonido.</p>}
+      {!theirs && <p className="small muted mt-8">Los primeros pasos en medio minuto, sin sonido.</p>}
     </>
   );
 }

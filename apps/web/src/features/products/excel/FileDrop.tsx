@@ -55,7 +55,7 @@ export function FileDrop({ disabled, onPick }: FileDropProps) {
         Elige un archivo o suéltalo aquí
       </button>
       {isWrong && (
-        <span className={classes.error} role="alert">
+        <span className="small danger" role="alert">
           Elige un archivo de Excel (.xlsx) de hasta 5 MB
         </span>
       )}

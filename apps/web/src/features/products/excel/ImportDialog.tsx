@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportErrors, ImportPreview } from './ImportPreview.tsx';
 import { useProductImport } from './productImport.api.ts';
-import classes from './excel.module.css';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -65,7 +64,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
           onChange={({ currentTarget }) => look(file, currentTarget.checked)}
         />
         {isChecking && (
-          <p className={classes.progress} role="status">
+          <p className="row gap-10" role="status">
             <Loader size="sm" />
             Revisando {file?.name}…
           </p>

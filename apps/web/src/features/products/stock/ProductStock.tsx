@@ -20,7 +20,7 @@ export function StockBadge({ stock }: Stock) {
 
 /** The badge, with each branch's stock if there are several. */
 export function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
-  if (stock.length === 0) return <span className={`muted ${classes.uncounted}`}>Sin control</span>;
+  if (stock.length === 0) return <span className="muted nowrap">Sin control</span>;
   const byBranch = branches.flatMap(({ id, name }) => {
     const entry = stock.find(({ branch_id }) => branch_id === id);
     return entry ? [`${name} ${formatCount(entry.stock)}`] : [];

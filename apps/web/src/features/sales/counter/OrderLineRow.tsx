@@ -50,7 +50,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
           {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
           <AppIcon path={mdiCommentEditOutline} size={14} />
         </small>
-        {problem && <span className={classes.problem}>{problem}</span>}
+        {problem && <span className="block text-s leading-18 semibold danger">{problem}</span>}
         {observations && <span className={classes.note}>{observations}</span>}
       </button>
       <NumberStepper

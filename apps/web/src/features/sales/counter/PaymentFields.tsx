@@ -104,7 +104,7 @@ function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
     ...(withPending ? [{ label: 'Pendiente', amount: ZERO }] : []),
   ];
   return (
-    <div className={classes.quick} role="group" aria-label="Montos rápidos">
+    <div className="flex flex-wrap gap-8" role="group" aria-label="Montos rápidos">
       {keys.map(({ label, amount }) => (
         <button
           key={label}

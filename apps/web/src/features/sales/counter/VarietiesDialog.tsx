@@ -62,7 +62,7 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
           className={`counter ${classes.varieties}`}
           onKeyDown={(event) => moveFocus(event, event.currentTarget)}
         >
-          <p className={classes.product}>{group.name}</p>
+          <p className="text-2xl semibold">{group.name}</p>
           {byType(group.items).map(([type, items]) => (
             <section key={type} aria-label={type || group.name}>
               {type && !isOnlyType(items) && <h3>{type}</h3>}

@@ -51,7 +51,7 @@ export function SellHeader({ register, search }: SellHeaderProps) {
     return (
       <>
         <PageHeader title={title} />
-        <div className={classes.phoneTools}>
+        <div className="flex flex-none gap-8">
           {search}
           <ListLink variant="default" />
         </div>

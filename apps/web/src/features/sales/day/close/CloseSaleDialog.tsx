@@ -24,7 +24,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
           submit({ name, ciNit });
         }}
       >
-        <div className={classes.side}>
+        <div className="column gap-16 min-w-0">
           <SaleSummary sale={shown} />
           <div className={classes.customer}>
             <TextInput
@@ -44,7 +44,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
             />
           </div>
         </div>
-        <div className={classes.side}>
+        <div className="column gap-16 min-w-0">
           <ClosePayment {...payment} />
           <div className={classes.buttons}>
             <Button variant="default" size="lg" onClick={onClose}>

@@ -13,7 +13,7 @@ import classes from './Close.module.css';
 export function SaleSummary({ sale }: { sale: SaleWire }) {
   return (
     <>
-      <div className={classes.chips}>
+      <div className="flex flex-wrap gap-8">
         <StatusChip tone="accent">{typeName(sale)}</StatusChip>
         <StateChip sale={sale} />
       </div>

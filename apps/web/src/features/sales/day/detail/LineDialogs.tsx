@@ -11,7 +11,6 @@ import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../../sale.ts';
 import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
-import classes from './Detail.module.css';
 
 interface LineDialogProps {
   sale: SaleWire;
@@ -101,7 +100,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
       form={form}
       onSubmit={(body) => mutateAsync({ params: { detailId: line.id }, body })}
     >
-      <div className={classes.units}>
+      <div className="wrap gap-16">
         <NumberStepper
           label="Unidades que se quitan"
           size="lg"

@@ -53,7 +53,7 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { mayChange } = useSaleRights()(sale);
   return (
-    <div className={classes.detail}>
+    <div className="stack gap-10">
       <SaleLines sale={sale} />
       <SaleSums sale={sale} />
       <p className="muted small">
@@ -68,12 +68,12 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
           .join(' · ')}
       </p>
       {sale.delivery_address && (
-        <p className={classes.address}>
+        <p className="row muted gap-6">
           <AppIcon path={mdiMapMarkerOutline} size={18} /> {sale.delivery_address}
         </p>
       )}
-      <div className={classes.foot}>
-        <span className={classes.observations}>
+      <div className="wrap gap-10">
+        <span className="inline-flex flex-wrap items-center gap-4 min-w-0 anywhere">
           <span className="muted">Observaciones: {sale.observations ?? 'ninguna'}</span>
           {mayChange && (
             <Button

@@ -34,8 +34,8 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
             <StatusChip tone="void">Eliminado</StatusChip>
           </span>
         )}
-        {observations && <b className={classes.note}>{observations}</b>}
-        {deleted_reason && <span className={classes.note}>Motivo: {deleted_reason}</span>}
+        {observations && <b className="block text-s unpaid">{observations}</b>}
+        {deleted_reason && <span className="block text-s unpaid">Motivo: {deleted_reason}</span>}
       </th>
       <td className="num">{quantity}</td>
       <td>
@@ -45,7 +45,7 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
         <Money value={centsOf(subtotal)} sign={false} className="strong" />
       </td>
       <td>
-        <span className={classes.acts}>
+        <span className="inline-flex">
           {onReduce && (
             <IconButton
               icon={mdiMinusCircleOutline}

@@ -73,10 +73,10 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     <>
       <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
-          <div className={classes.menu}>
+          <div className="column gap-8 min-w-0">
             <ItemsMenu {...menu} onTouch={onTouch} />
           </div>
-          <section className={classes.order} aria-label="Productos por agregar">
+          <section className="column gap-12 min-w-0" aria-label="Productos por agregar">
             <div className={classes.lines}>
               {order.lines.length === 0 && <p className={classes.nothing}>Toca un producto para agregarlo</p>}
               {order.lines.map((line) => (

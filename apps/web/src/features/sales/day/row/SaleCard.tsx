@@ -10,10 +10,10 @@ import classes from './Row.module.css';
 /** A sale as a card, for phones. */
 export function SaleCard({ sale }: { sale: SaleWire }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.cardHead}>
-        <b className={classes.ticket}>{ticketOf(sale)}</b>
-        <span className={classes.cardPlace}>{typeName(sale)}</span>
+    <div className="stack gap-4">
+      <div className="flex items-baseline gap-8">
+        <b className="text-l semibold nowrap">{ticketOf(sale)}</b>
+        <span className="cut grow medium">{typeName(sale)}</span>
         <Money value={saleAmounts(sale).owed} className="strong" />
       </div>
       <div className="small muted cut">

@@ -8,7 +8,6 @@ import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../useSaleStep.ts';
 import { useSaleWrite } from '../useSaleWrite.ts';
 import { useSaleRights } from './useSaleMenu.ts';
-import classes from './Row.module.css';
 
 /** The second touch of a double touch must not take the next step. */
 const REST_MS = 1_000;
@@ -54,7 +53,7 @@ export function StepButton({ sale }: { sale: SaleWire }) {
   const [step] = steps;
   const isNew = sale.sales_status_id === SALE_STATUS_IDS.new;
   return (
-    <span className={classes.steps}>
+    <span className="inline-flex gap-8">
       {mayChange && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
         <UndoButton sale={sale} />
       )}

@@ -27,7 +27,7 @@ const Who = ({ sale }: { sale: SaleWire }) => (
   </span>
 );
 
-const Ticket = ({ sale }: { sale: SaleWire }) => <b className={classes.ticket}>{ticketOf(sale)}</b>;
+const Ticket = ({ sale }: { sale: SaleWire }) => <b className="text-l semibold nowrap">{ticketOf(sale)}</b>;
 
 const TOTAL: Column<SaleWire> = {
   title: 'Total',

@@ -47,7 +47,7 @@ export function DetailsTab() {
               <td className="num">{line.quantity}</td>
               <td>
                 {line.name} <span className="muted">{line.detail}</span>
-                {line.observations && <b className={rows.note}>{line.observations}</b>}
+                {line.observations && <b className="block text-s unpaid">{line.observations}</b>}
               </td>
               <td>
                 <Money value={lineTotal(line)} sign={false} />

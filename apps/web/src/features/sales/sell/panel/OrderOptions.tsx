@@ -38,7 +38,7 @@ export const OrderOptions = memo(function OrderOptions({ till }: { till: Till })
   const changeCustomer = (change: Partial<OrderCustomer>) =>
     store.change((order) => ({ ...order, customer: { ...order.customer, ...change } }));
   return (
-    <div className={classes.options}>
+    <div className="stack flex-none gap-8 pad line-below">
       <div className={classes.row} data-wide={type === 'takeaway' || undefined}>
         <SegmentedChoice
           label="Tipo de venta"

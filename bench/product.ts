@@ -34,7 +34,7 @@ const PRICE = 20;
 export async function startProduct({ processes = 1 } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   // Set as the product sets it for its own database.
-  const settings = { max_connections: processes > 1 ? '200' : '50' };
+  const settings = { max_connections: processes > 1 ? '200' : '80' };
   const database = await startEmbeddedPostgres({ dataDir, settings });
   const server = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),

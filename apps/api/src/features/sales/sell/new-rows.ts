@@ -1,4 +1,6 @@
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Claim, SaleKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import type { Customer } from '../../customers/index.ts';
 import type { PaymentRow } from '../bill/bill-parts.repository.ts';
 import type { Sale } from '../sale/sale.ts';
 
@@ -32,3 +34,12 @@ export const keyRows = (claim: Claim | null, { id }: Sale): SaleKey[] =>
           side: claim.companyId < 0 ? -1 : 1,
         },
       ];
+
+/** Returns the customer of a sale. A bare name makes none, and the sale keeps the phone number that it was given. */
+export function customerOf(
+  { firstName, phone }: NewSale['customer'],
+  known: Customer | null,
+): Sale['customer'] {
+  if (known) return { ...known, phone: phone ?? known.phone };
+  return firstName === null ? null : { id: null, firstName, lastName: null, ciNit: null, phone };
+}

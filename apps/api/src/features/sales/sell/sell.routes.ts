@@ -6,7 +6,7 @@ import { getSale } from '../sale/sale-access.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import type { Sale } from '../sale/sale.ts';
 import { addSaleItems } from './add-items.ts';
-import { createSale } from './create-sale.ts';
+import { createSale } from './sell.ts';
 
 export function sellingRoutes(app: FastifyInstance): void {
   const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });

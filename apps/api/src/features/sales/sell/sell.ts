@@ -1,12 +1,20 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
-import { type CompanyContext, type CompanyTxContext, now, today } from '../../../shared/context.ts';
+import {
+  type CompanyContext,
+  type CompanyTxContext,
+  type Context,
+  now,
+  today,
+} from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
+import { requireUser } from '../../users/index.ts';
 import { plainOf, type Sale } from '../sale/sale.ts';
-import { customerOf } from './customer-of-sale.ts';
 import { findForSale, type FoundForSale } from './look-up.repository.ts';
+import { customerOf } from './new-rows.ts';
 import { type RefuseShortage, refuse, refuseFirst } from './refusals.ts';
 import { type DecidedOrder, writeSale } from './write-sales.ts';
 
@@ -117,4 +125,14 @@ function decide(
   const newCustomer = known === undefined ? order.customer : null;
   const registerDay = isTableOrder ? null : (register?.openedOn ?? null);
   return { ...surroundings, sale, newCustomer, audience, registerDay };
+}
+
+/** Sells in the acting user's register. Throws not_found for ids out of scope, and what `sell` does. */
+export async function createSale(ctx: Context, order: NewSale, claim: Claim | null): Promise<Sale> {
+  const { companyId } = ctx.scope;
+  await requireUser(ctx, order.userId);
+  if ((order.companyId ?? companyId) !== companyId || !mayWorkIn(ctx.scope, order.branchId)) {
+    throw new AppError('not_found');
+  }
+  return sell(ctx, { ...order, isTableOrder: false }, { claim });
 }

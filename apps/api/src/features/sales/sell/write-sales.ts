@@ -20,8 +20,7 @@ import { keepCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { tellOfState, type Told } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
-import { customerOf } from './customer-of-sale.ts';
-import { keyRows, paymentRows } from './new-rows.ts';
+import { customerOf, keyRows, paymentRows } from './new-rows.ts';
 import { insertSales } from './write-sales.repository.ts';
 
 /** A sale that lacks only its number, and its customer if that is new. */

@@ -96,6 +96,7 @@ function write(items: readonly Item[]): Promise<Sale[]> {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
     const registerIds = items.flatMap(({ sale }) => sale.cashRegister?.id ?? []);
     const keeping = keepRegistersOpen(tx.db, tx.scope, [...new Set(registerIds)]);
+    keeping.catch(() => undefined);
     const orders: Item[] = [];
     for (const [i, item] of items.entries()) orders.push(await withParties(contexts[i]!, item));
     // The two statements are sent together.

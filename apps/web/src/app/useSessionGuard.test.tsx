@@ -1,7 +1,7 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../shared/api/call.ts';
 import { clearSession, setSession } from '../shared/session/session.ts';
 import { SESSION_KEY } from '../shared/storageKeys.ts';
@@ -21,10 +21,10 @@ const Home = () => <p>Inicio</p>;
 const Suspended = () => <p>Suspendida</p>;
 const Login = () => <p>Ingresar</p>;
 
-async function openProfile() {
+async function openProfile({ evenSuspended = false } = {}) {
   fakeServer();
   const routeTree = rootRoute.addChildren([
-    barePage('/profile', { title: '', audience: 'session', component: Profile as never }),
+    barePage('/profile', { title: '', audience: 'session', evenSuspended, component: Profile as never }),
     barePage('/dashboard', { title: '', audience: 'session', component: Home as never }),
     barePage('/suspended', {
       title: '',
@@ -96,9 +96,23 @@ it('asks about unsaved changes before the session is cleared', async () => {
   expect(await screen.findByText('Ingresar')).toBeTruthy();
 });
 
-it('a company that is suspended at work leaves the page without a reload', async () => {
-  await openProfile();
-  fakeServer().refuse(listBranches, 'subscription_suspended');
-  await act(() => call(listBranches, { params: { companyId: 1 } }).catch(() => undefined));
-  expect(await screen.findByText('Suspendida')).toBeTruthy();
+describe('a refusal because the company is suspended', () => {
+  const refusedCall = async () => {
+    fakeServer().refuse(listBranches, 'subscription_suspended');
+    await act(() => call(listBranches, { params: { companyId: 1 } }).catch(() => undefined));
+  };
+
+  it('leads to /suspended without a reload', async () => {
+    await openProfile();
+    await refusedCall();
+    expect(await screen.findByText('Suspendida')).toBeTruthy();
+  });
+
+  it('leads there also from a page that stays open, when the session is already suspended', async () => {
+    const session = sessionOf(4);
+    setSession({ ...session, subscription: { ...session.subscription, status: 0 } });
+    await openProfile({ evenSuspended: true });
+    await refusedCall();
+    expect(await screen.findByText('Suspendida')).toBeTruthy();
+  });
 });

@@ -3,7 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { refetch } from '../shared/api/refetch.ts';
-import { currentSession, onSession, roleOf, type Session, useSession } from '../shared/session/session.ts';
+import {
+  currentSession,
+  onSession,
+  roleOf,
+  type Session,
+  suspensionRefusals,
+  useSession,
+} from '../shared/session/session.ts';
 
 /** Returns a text that changes with the user's role or branch, on which every answer depends. */
 const rightsOf = (session: Session) => `${roleOf(session)} in ${session.branch?.id}`;
@@ -36,6 +43,12 @@ export function useSessionGuard(): void {
       return void leave('/login').then(forget);
     });
   }, [router, queries]);
+
+  useEffect(() => {
+    // Also from a page that stays open while suspended (docs/rules/subscription.md).
+    const leave = () => void router.navigate({ to: '/suspended', replace: true, ignoreBlocker: true });
+    return suspensionRefusals.subscribe(leave);
+  }, [router]);
 
   // After the render, which names the new branch in what is fetched.
   const session = useSession();

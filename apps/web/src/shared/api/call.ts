@@ -2,7 +2,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaura
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { setConnected } from '../connection.ts';
-import { clearSession, currentSession, setSession } from '../session/session.ts';
+import { clearSession, currentSession, setSession, suspensionRefusals } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 
@@ -183,7 +183,7 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
 /** The home page leads a suspended company to the login itself (docs/rules/subscription.md). */
 const FIGURES = '/api/company/:companyId/metrics/:userId';
 
-/** Writes into the session that it has ended or is suspended; `useSessionGuard` leaves the page. */
+/** Writes into the session that it has ended or is suspended, and reports the latter; `useSessionGuard` leaves the page. */
 function noteRefusal({ path }: { path: string }, status: number, token: string | undefined): void {
   const session = currentSession();
   // A refusal of a session that is not the present one says nothing about it.
@@ -194,5 +194,6 @@ function noteRefusal({ path }: { path: string }, status: number, token: string |
   }
   if (status === 402 && path !== FIGURES) {
     setSession({ ...session, subscription: { ...session.subscription, status: 0 } });
+    suspensionRefusals.set({});
   }
 }

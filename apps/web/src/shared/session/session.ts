@@ -3,7 +3,7 @@ import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/bu
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { persistedStore } from '../persistedStore.ts';
 import { SESSION_KEY } from '../storageKeys.ts';
-import { useStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** What login and register answered. */
 export type Session = Omit<SessionWire, 'social_token'>;
@@ -30,6 +30,9 @@ export function updateSession(change: Partial<Session>): void {
 
 /** Signs out in this browser. */
 export const clearSession = (): void => store.set(null);
+
+/** Gets a new value each time a call was refused because the company is suspended. */
+export const suspensionRefusals = createStore({});
 
 /** The id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;

@@ -3,8 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPool } from '../apps/api/src/shared/db/database.ts';
-import { brokenBooks } from '../apps/api/test/broken-books.ts';
 import { compareRunningFigures } from '../apps/api/test/running-figures.ts';
+import { totalsProblems } from '../apps/api/test/totals-problems.ts';
 import { print } from './figures.ts';
 import { closeAll } from './noon/closing.ts';
 import { type House, openHouses } from './noon/house.ts';
@@ -127,10 +127,10 @@ async function prove(
   houses: readonly House[],
 ): Promise<void> {
   const db = openPool(databaseUrl);
-  for (const what of await brokenBooks(db)) tally.fault(what);
-  const { kept, counted } = await compareRunningFigures(db);
-  if (JSON.stringify(kept) !== JSON.stringify(counted))
-    tally.fault('the kept figures are not the counted ones');
+  for (const what of await totalsProblems(db)) tally.fault(what);
+  const { stored, counted } = await compareRunningFigures(db);
+  if (JSON.stringify(stored) !== JSON.stringify(counted))
+    tally.fault('the stored figures differ from the counted ones');
   for (const { branchId, numbers } of houses) {
     const sold = await db
       .selectFrom('sales')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildServer } from './build-server.ts';
 
-it('builds the program and, beside it, every thread that it starts', async () => {
+it('builds the program and every thread that it starts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'server-build-'));
   await buildServer(folder);
   const built = await readdir(folder);

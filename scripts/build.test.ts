@@ -22,7 +22,7 @@ const publish = (name: string) =>
 
 const startServer = () => serveOnlyWeb(currentWebBuild(buildsDir));
 
-it('keeps the pages of a running server during and after a build; the next server has the new ones', async () => {
+it('the pages of a running server stay during and after a build; the next server has the new ones', async () => {
   await publish('one');
   const running = await startServer();
   let finish = () => {};
@@ -54,7 +54,7 @@ it('builds nothing if the same build exists, and makes it the current one again'
   expect(await (await startServer())('/')).toBe('page of one');
 });
 
-it('keeps the current build when the next one fails, and removes the failed one', async () => {
+it('the current build stays when the next one fails, and the failed one is removed', async () => {
   await publish('one');
   const fails = async (dir: string) => {
     await writeBuild(dir, 'two');
@@ -65,13 +65,13 @@ it('keeps the current build when the next one fails, and removes the failed one'
   expect((await readdir(buildsDir)).sort()).toEqual(['current', 'one']);
 });
 
-it('publishes beside another process that puts its own pointer in place', async () => {
+it('publishes while another process puts its own pointer in place', async () => {
   // A listed folder disappears before it is read.
   await symlink('nowhere', join(buildsDir, '.current-1'));
   expect(await publish('one')).toBe(true);
 });
 
-it('uses the build that another process has finished meanwhile', async () => {
+it('uses the build that another process has just finished', async () => {
   const built = await publishBuild({
     buildsDir,
     name: 'one',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../apps/api/test/free-port.ts';
 
-it('ends with its database when it is told to while it is filled', { timeout: 120_000 }, async () => {
+it('ends with its database when a signal comes while it is filled', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {

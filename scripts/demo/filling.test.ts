@@ -32,7 +32,7 @@ const register = async (name = RESTAURANT) => {
 const isFilled = async () =>
   (await client.query(`select from pg_tables where tablename = 'companies'`)).rowCount === 1;
 
-it('keeps what was filled to the end, and what the demo did not fill', async () => {
+it('restores the finished data, and never touches data that the demo did not fill', async () => {
   const filling = await openFilling(database.url);
   await filling.fill(() => register());
   await filling.close();
@@ -68,7 +68,7 @@ it('never takes a database that another demo is filling for one that was left', 
   expect(await isFilled()).toBe(true);
 });
 
-it('never empties a database in which somebody else has registered', async () => {
+it('never empties a database in which another person has registered', async () => {
   const ended = await openFilling(database.url);
   await expect(ended.fill(() => Promise.reject(new Error('Ctrl-C')))).rejects.toThrow('Ctrl-C');
   await ended.close();

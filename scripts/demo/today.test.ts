@@ -7,7 +7,7 @@ import { playToday } from './today.ts';
 
 const NOW = Date.parse('2026-11-21T15:00:00-04:00');
 
-it('the counters of today sell beside each other, one sale after the other', async () => {
+it('the counters of today sell in parallel, each one sale after the other', async () => {
   const clock: { at: number | null } = { at: null };
   const sold: { branch: number | undefined; at: number | null }[] = [];
   const call = (async (endpoint: unknown, { body }: { body?: { branch_id: number } }) => {

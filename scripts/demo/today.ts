@@ -52,12 +52,12 @@ export async function playToday({
   clock.at = from;
   for (const { session } of counters) await open(call, session);
   // The branches sell in turns, because a report sorts by the order of the sales.
-  const turns = counters
+  const timedSales = counters
     .flatMap(({ session, orders }) =>
       times(orders).map((at, index) => ({ session, at, fromEnd: orders - index })),
     )
     .sort((a, b) => a.at - b.at);
-  for (const { session, at, fromEnd } of turns) {
+  for (const { session, at, fromEnd } of timedSales) {
     clock.at = at;
     if (fromEnd === GUEST_BEFORE)
       await orderAtTable(call, random, session, composeOrder(random, products, priceOf));

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../apps/api/test/free-port.ts';
 import { startWhatsapp } from './whatsapp.ts';
 
-it('leaves no gateway open when the restaurant cannot be told of it', async () => {
+it('leaves no gateway open when the restaurant cannot be connected to it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'demo-whatsapp-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const address = `http://127.0.0.1:${(await freePort()) - 20}`;

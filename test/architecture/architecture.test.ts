@@ -17,12 +17,12 @@ const sheets = globSync('apps/web/src/**/*.css', { cwd: root }).map((path) => ({
 }));
 
 describe.each([...rules, ...statementRules, tableOwnerRule])('$name', (rule) => {
-  it('holds', () => {
+  it('passes', () => {
     expect(sources.map(rule.problem).filter((problem) => problem !== null)).toEqual([]);
   });
 
   it('finds a planted violation', () => {
-    expect(rule.problem(rule.planted)).not.toBeNull();
+    expect(rule.problem(rule.violation)).not.toBeNull();
   });
 });
 
@@ -36,19 +36,19 @@ describe.each([
     'api/sales/sale',
   ],
 ] as const)('no circle between %s', (_, unitOf, path, imported, unit) => {
-  it('holds', () => {
+  it('passes', () => {
     expect(circles(sources, unitOf)).toEqual([]);
   });
 
   it('finds a planted violation', () => {
     const imports = [`apps/api/src/${imported}`];
-    const planted = { path: `apps/api/src/${path}`, imports, loads: [], text: '' };
-    expect(circles([...sources, planted], unitOf)).toContainEqual(expect.stringContaining(unit));
+    const violation = { path: `apps/api/src/${path}`, imports, loads: [], text: '' };
+    expect(circles([...sources, violation], unitOf)).toContainEqual(expect.stringContaining(unit));
   });
 });
 
 describe('every table has an owner', () => {
-  it('holds', () => {
+  it('passes', () => {
     expect(unknownOwners()).toEqual([]);
     expect(LISTED.size).toBeGreaterThan(30);
   });
@@ -66,33 +66,33 @@ describe('every table has an owner', () => {
 describe('the order loads neither Mantine nor zod', () => {
   const ORDER = 'apps/web/src/features/sales/order/prices.ts';
 
-  it('holds', () => {
+  it('passes', () => {
     expect(heavyLoads(sources)).toEqual([]);
   });
 
   it('finds a planted violation, also behind another file', () => {
     const text =
       "import { DialogModal } from '../../../ui/overlay/DialogModal.tsx';\nimport type { ZodType } from 'zod';";
-    const planted = sources.filter(({ path }) => path !== ORDER);
-    planted.push({ path: ORDER, imports: [], loads: loadsOf(ORDER, text), text });
-    const [first] = heavyLoads(planted);
+    const violation = sources.filter(({ path }) => path !== ORDER);
+    violation.push({ path: ORDER, imports: [], loads: loadsOf(ORDER, text), text });
+    const [first] = heavyLoads(violation);
     expect(first).toBe(`${ORDER} → apps/web/src/ui/overlay/DialogModal.tsx → @mantine/core`);
   });
 });
 
 describe.each(styleRules)('styles: $name', (rule) => {
-  it('holds', () => {
+  it('passes', () => {
     expect(sheets.length).toBeGreaterThan(20);
     expect(sheets.map(rule.problem).filter((problem) => problem !== null)).toEqual([]);
   });
 
   it('finds a planted violation', () => {
-    expect(rule.problem({ path: 'apps/web/src/ui/Planted.module.css', text: rule.planted })).not.toBeNull();
+    expect(rule.problem({ path: 'apps/web/src/ui/Planted.module.css', text: rule.violation })).not.toBeNull();
   });
 });
 
-it('a script asks only for widths of breakpoints.ts', () => {
-  const rule = styleRules.find(({ planted }) => planted.includes('@media'));
+it('a script uses only widths of breakpoints.ts', () => {
+  const rule = styleRules.find(({ violation }) => violation.includes('@media'));
   const queries = sources.filter(({ path }) => path.startsWith('apps/web/src/'));
   expect(queries.map((one) => rule?.problem(one)).filter(Boolean)).toEqual([]);
   expect(rule?.problem({ path: 'a.ts', text: "matchMedia('(max-width: 900px)')" })).toContain('900px');

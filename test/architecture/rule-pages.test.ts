@@ -15,7 +15,7 @@ const code = readSources(root);
 const sources = [...code, ...migrations];
 const declared = declaredNames(sources);
 
-it('what a page of docs/rules says holds a rule exists', () => {
+it('every test or function in the last line of a page of docs/rules exists', () => {
   expect(pages.filter(({ text }) => text.includes('\nHeld by:')).length).toBeGreaterThan(15);
   expect(unknownHolders(pages, files, declared)).toEqual([]);
 });
@@ -42,16 +42,16 @@ it.each([
 
 it('a comment cites a page that exists', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/rules\/[\w-]+\.md/g) ?? []);
-  const known = new Set(pages.map(({ path }) => path));
-  expect([...new Set(cited)].filter((path) => !known.has(path))).toEqual([]);
+  const paths = new Set(pages.map(({ path }) => path));
+  expect([...new Set(cited)].filter((path) => !paths.has(path))).toEqual([]);
 });
 
 // Migrations are left out: one that has run never changes, so it may cite a page that has gone.
 it('a comment cites a decision that exists', () => {
   const cited = code.flatMap(({ text }) => text.match(/docs\/decisions\/\d{3}/g) ?? []);
-  const known = globSync('docs/decisions/*.md', { cwd: root });
+  const decisions = globSync('docs/decisions/*.md', { cwd: root });
   expect(cited.length).toBeGreaterThan(5);
-  expect([...new Set(cited)].filter((cite) => !known.some((path) => path.startsWith(cite)))).toEqual([]);
+  expect([...new Set(cited)].filter((cite) => !decisions.some((path) => path.startsWith(cite)))).toEqual([]);
 });
 
 it.each(['rules', 'decisions'])('the first page of docs/%s leads to every other one', (folder) => {

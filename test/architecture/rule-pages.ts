@@ -68,14 +68,14 @@ export function unknownHolders(
   // `effect: 'write'` and `MESSAGES=1000` name a key and its value.
   const isDeclared = (name: string) =>
     (/^[\w.]+/.exec(name)?.[0] ?? '').split('.').every((one) => declared.has(one));
-  const isKnown = (name: string) =>
+  const exists = (name: string) =>
     paths.some((path) => path.endsWith(`/${name}`) || path.includes(`/${name}/`)) ||
     (!/\.(tsx?|sql)$/.test(name) && isDeclared(name));
   return pages.flatMap(({ path, text }) =>
     [...text.matchAll(HELD_BY)]
       .flatMap(([paragraph]) => [...paragraph.matchAll(/`([^`]+)`/g)])
       .map(([, name = '']) => name)
-      .filter((name) => !isKnown(name))
+      .filter((name) => !exists(name))
       .map((name) => `${path}: ${name}`),
   );
 }

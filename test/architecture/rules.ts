@@ -6,7 +6,7 @@ export interface Rule {
   /** Returns why the file breaks the rule, or null. */
   readonly problem: (file: Source) => string | null;
   /** A file that breaks the rule; it proves that the rule finds violations. */
-  readonly planted: Source;
+  readonly violation: Source;
 }
 
 const partOfSales = (path: string) => /\/features\/sales\/(\w+)\//.exec(path)?.[1];
@@ -16,12 +16,12 @@ function forbids(
   name: string,
   files: RegExp,
   imports: RegExp,
-  planted: Source,
+  violation: Source,
   unless: (file: string, imported: string) => boolean = () => false,
 ): Rule {
   return {
     name,
-    planted,
+    violation,
     problem: (file) => {
       if (!files.test(file.path)) return null;
       const wrong = file.imports.find((imported) => imports.test(imported) && !unless(file.path, imported));
@@ -132,7 +132,7 @@ export const rules: readonly Rule[] = [
   ),
   {
     name: 'nothing imports what stands on a higher floor',
-    planted: plant('apps/web/src/ui/display/Money.tsx', 'apps/web/src/features/sales/index.ts'),
+    violation: plant('apps/web/src/ui/display/Money.tsx', 'apps/web/src/features/sales/index.ts'),
     problem: (file) => {
       const floor = floorOf(file.path);
       const above = file.imports.find((imported) => floorOf(imported) > floor);
@@ -162,7 +162,7 @@ export const rules: readonly Rule[] = [
   ),
   {
     name: 'SQL only in repositories and shared/db',
-    planted: {
+    violation: {
       path: 'apps/api/src/features/sales/sell/create-sale.ts',
       imports: [],
       text: "ctx.db.selectFrom('sales')",
@@ -175,7 +175,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'listeners of a changing value stand in shared/store.ts only',
-    planted: {
+    violation: {
       path: 'apps/web/src/ui/feedback/notices.tsx',
       imports: [],
       text: 'const listeners = new Set<() => void>();',
@@ -187,8 +187,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'who is limited to a branch is asked of shared/scope.ts',
-    planted: {
-      path: 'apps/api/src/features/sales/track/sale-lists.ts',
+    violation: {
+      path: 'apps/api/src/features/sales/lifecycle/sale-lists.ts',
       imports: [],
       text: 'const ofBranch = role === ROLE.administrator ? null : branchId;',
     },
@@ -201,7 +201,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'answers are fetched again by tag: only shared/api/refetch.ts says that one is outdated',
-    planted: {
+    violation: {
       path: 'apps/web/src/features/products/ProductsPage.tsx',
       imports: [],
       text: 'void queries.invalidateQueries({ queryKey });',
@@ -214,7 +214,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'names say what a file is for',
-    planted: plant('apps/api/src/shared/utils.ts'),
+    violation: plant('apps/api/src/shared/utils.ts'),
     problem: ({ path }) => (/\/(utils?|helpers?|common|misc|manager)(\.|\/)/i.test(path) ? path : null),
   },
 ];

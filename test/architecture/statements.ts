@@ -1,13 +1,13 @@
 import type { Rule } from './rules.ts';
 
 /** What a repository must not contain. Most rules keep each statement built once, with one text (docs/decisions/013). */
-const inRepositories = (name: string, forbidden: RegExp, planted: string): Rule => ({
+const inRepositories = (name: string, forbidden: RegExp, violation: string): Rule => ({
   name,
-  planted: {
+  violation: {
     path: 'apps/api/src/features/sales/sale/sale.repository.ts',
     imports: [],
     loads: [],
-    text: planted,
+    text: violation,
   },
   problem: ({ path, text }) => {
     const found = path.endsWith('.repository.ts') ? forbidden.exec(text) : null;

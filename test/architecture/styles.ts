@@ -12,7 +12,7 @@ interface StyleRule {
   /** Returns what breaks the rule, or null. */
   readonly problem: (sheet: StyleSheet) => string | null;
   /** A declaration that breaks the rule; it proves that the rule finds violations. */
-  readonly planted: string;
+  readonly violation: string;
 }
 
 const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}px`, `${width - 0.02}px`]));
@@ -36,7 +36,7 @@ function firstOf(
 export const styleRules: readonly StyleRule[] = [
   {
     name: 'a size of text is a token of tokens.css, or relative to its surroundings',
-    planted: '.a { font-size: 15px; }',
+    violation: '.a { font-size: 15px; }',
     problem: (sheet) =>
       PAPER.test(sheet.path)
         ? null
@@ -46,7 +46,7 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'a space or a radius is a token of tokens.css; only hairlines have pixels',
-    planted: '.a { margin: 0 12px; }',
+    violation: '.a { margin: 0 12px; }',
     problem: (sheet) =>
       PAPER.test(sheet.path) || THEME.test(sheet.path)
         ? null
@@ -58,7 +58,7 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'the height of what is pressed is a token of tokens.css',
-    planted: '.a { min-height: 44px; }',
+    violation: '.a { min-height: 44px; }',
     problem: (sheet) =>
       PAPER.test(sheet.path) || THEME.test(sheet.path)
         ? null
@@ -66,7 +66,7 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'a colour is a token of a theme sheet',
-    planted: '.a { color: #fff; }',
+    violation: '.a { color: #fff; }',
     problem: (sheet) =>
       THEME.test(sheet.path)
         ? null
@@ -74,19 +74,19 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'Mantine is styled in the theme only',
-    planted: '.a :global(.mantine-Button-root) { color: red; }',
+    violation: '.a :global(.mantine-Button-root) { color: red; }',
     problem: (sheet) =>
       sheet.path.includes('/app/mantine') ? null : firstOf(sheet, /(\.mantine-[\w-]+)/g, () => false),
   },
   {
     name: 'a page changes its shape at one of the widths in breakpoints.ts',
-    planted: '@media (max-width: 900px) { .a { display: none; } }',
+    violation: '@media (max-width: 900px) { .a { display: none; } }',
     problem: (sheet) =>
       firstOf(sheet, /\((?:min|max)-width: ([\d.]+px)\)/g, (value) => BREAKPOINTS.has(value)),
   },
   {
     name: 'no selector depends on a text that people read',
-    planted: ".a :global([aria-label='Avisos']) { right: 0; }",
+    violation: ".a :global([aria-label='Avisos']) { right: 0; }",
     problem: (sheet) => firstOf(sheet, /\[(aria-label|title|placeholder|alt)[\^$*~|]?=/g, () => false),
   },
 ];

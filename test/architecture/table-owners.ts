@@ -65,7 +65,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 
 export const tableOwnerRule: Rule = {
   name: 'a feature writes only its own tables',
-  planted: {
+  violation: {
     path: 'apps/api/src/features/sales/sale/sale.repository.ts',
     imports: [],
     text: "db.updateTable('cashRegisters')",

@@ -8,7 +8,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-it('tidying deletes what has expired and nothing else', async () => {
+it('tidying deletes only expired rows', async () => {
   const { company } = await registerRestaurant(api);
   const { database } = api.app.deps;
   const download = (name: string, minutes: number) => ({

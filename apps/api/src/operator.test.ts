@@ -23,7 +23,7 @@ const visit = async () => {
   return (await fetch(url, { headers: { authorization: `Bearer ${session.token}` } })).status;
 };
 
-it('works beside the running product, which goes on', async () => {
+it('works while the product runs', async () => {
   expect(await visit()).toBe(200);
   expect(await operator(['suspend', 'el-fogon', '--yes'], { OPERATOR_NAME: 'Marta' })).toMatchObject({
     code: 0,

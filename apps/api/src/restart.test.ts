@@ -65,7 +65,7 @@ async function sellOn(address: string, { token, branchId, plenty }: Shop, signal
 /** Opens a screen: after each connection it fetches the list, and then receives events. */
 async function watch(address: string, { token, branchId, userId }: Shop) {
   const call = clientOf(address);
-  const told: { id: number; connection: number }[] = [];
+  const events: { id: number; connection: number }[] = [];
   const listed = new Set<number>();
   let lists = Promise.resolve();
   let connections = 0;
@@ -80,15 +80,15 @@ async function watch(address: string, { token, branchId, userId }: Shop) {
   });
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && socket.connect());
   socket.on('change status', ({ sale_id }: { sale_id: number }) =>
-    told.push({ id: sale_id, connection: connections }),
+    events.push({ id: sale_id, connection: connections }),
   );
   await once(socket as never, 'connect');
   return {
-    told,
+    events,
     connections: () => connections,
-    knows: async () => {
+    receivedIds: async () => {
       await lists;
-      return new Set([...listed, ...told.map(({ id }) => id)]);
+      return new Set([...listed, ...events.map(({ id }) => id)]);
     },
     close: () => socket.close(),
   };
@@ -105,13 +105,13 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
   expect(await restarted).toEqual({ code: 0, out: 'All processes are new.\n', err: '' });
   signal.isOver = true;
   const sold = (await Promise.all(tills)).flat();
-  for (const { told, knows, connections } of screens) {
+  for (const { events, receivedIds, connections } of screens) {
     await vi.waitFor(async () => {
-      const known = await knows();
-      expect(sold.filter((id) => !known.has(id))).toEqual([]);
+      const received = await receivedIds();
+      expect(sold.filter((id) => !received.has(id))).toEqual([]);
     }, 30_000);
     // An event of the old connection may also arrive over the new one.
-    expect(told.length).toBe(new Set(told.map(({ id, connection }) => `${id} ${connection}`)).size);
+    expect(events.length).toBe(new Set(events.map(({ id, connection }) => `${id} ${connection}`)).size);
     expect(connections()).toBeGreaterThan(1);
   }
   for (const screen of screens) screen.close();

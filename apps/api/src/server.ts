@@ -10,7 +10,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { type Order, startProcesses } from './processes.ts';
 import { acceptRestarts } from './restart-socket.ts';
 import { migrate } from './shared/db/migrate.ts';
-import { leave } from './shared/http/leave.ts';
+import { leave } from './shared/http/drain.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -18,9 +18,9 @@ interface Sent<E extends AnyEndpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address of the caller; this machine's by default. */
+  /** Address of the caller; default: this machine's. */
   readonly from?: string;
-  /** Sends a multipart body with these files and the body's fields. */
+  /** Files of a multipart body, which has the body's fields too. */
   readonly files?: Readonly<Record<string, Buffer>>;
 }
 
@@ -28,7 +28,7 @@ export interface TestApi {
   readonly app: FastifyInstance;
   /** URL of the test's own database, for a connection besides the product's. */
   readonly databaseUrl: string;
-  /** The folder of what the product stores outside the database. */
+  /** The product's data folder. */
   readonly dataDir: string;
   /** Noon in La Paz until a test moves it; epoch milliseconds. */
   readonly clock: { now: () => number; set: (iso: string) => void; advance: (seconds: number) => void };
@@ -39,12 +39,12 @@ export interface TestApi {
     endpoint: AnyEndpoint,
     sent?: Loose,
   ) => Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
-  /** Runs product code that no endpoint calls, and throws when a statement could reach another company's rows. */
+  /** Runs product code outside of any endpoint, and throws when a statement could reach another company's rows. */
   readonly watch: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
-/** A context without a session over a test API, like that of the command line tools. */
+/** Returns a context without a session over a test API, like that of the command line tools. */
 export const contextOf = ({ app: { deps, log } }: TestApi): BaseContext =>
   createContext({ ...deps, db: deps.database, log, publish: () => undefined, disconnect: () => undefined });
 
@@ -58,7 +58,7 @@ const NOON = '2026-11-21T12:00:00-04:00';
 
 /**
  * Starts the whole API over its own database, with these environment variables; only the clock is replaced. With
- * `beside` it is another process of that API: it has the same database and clock, and a memory of its own.
+ * `beside` it is another process of that API: it shares database and clock, and has a memory of its own.
  */
 export async function startTestApi({
   beside,
@@ -113,7 +113,7 @@ export async function startTestApi({
   };
 }
 
-/** Two processes of one API, with the same database and clock. */
+/** Starts two processes of one API, with one database and clock. */
 export async function startTwoApis() {
   const here = await startTestApi();
   const there = await startTestApi({ beside: here });
@@ -140,7 +140,7 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
     },
     ...(endpoint.method === 'POST' ? { payload: form?.body ?? (sent.body as object | undefined) ?? {} } : {}),
   });
-  // A 304 says what it would be and has no body.
+  // A 304 has the content type of JSON and no body.
   const isJson =
     response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
   return {
@@ -150,7 +150,7 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
   };
 }
 
-/** A form with files as a browser sends it. */
+/** Returns a form with files as a browser sends it. */
 export function multipart(
   fields: Readonly<Record<string, string | number | boolean | null | undefined>>,
   files: Readonly<Record<string, Buffer>>,

@@ -10,7 +10,7 @@ import { recountTotals } from './recount.ts';
 import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 
-/** Registers a restaurant; returns what tests of the catalogue need. */
+/** Registers a restaurant and returns calls for tests of the catalogue. */
 export async function openCatalogue(api: TestApi) {
   const { token, user, company, branch } = await registerRestaurant(api);
   const params = { companyId: company.id };
@@ -30,7 +30,7 @@ export async function openCatalogue(api: TestApi) {
       return (await api.call(createProduct, { token, params, body, ...files })).product;
     },
     list: async (): Promise<ProductWire[]> => (await api.call(listProducts, { token, params })).products,
-    /** Writes a sale of some business days ago straight into the database. */
+    /** Writes a sale of an earlier business day directly into the database. */
     sell: (productId: number, quantity: number, when: { daysAgo?: number; isVoided?: boolean } = {}) =>
       bookSale(api, { companyId: company.id, branchId, productId, quantity, ...when }),
   };

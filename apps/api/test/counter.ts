@@ -11,7 +11,7 @@ import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 import { openRegister } from './till.ts';
 
-/** Creates a product with its price in Bs; it is counted in a branch if `stock` is given. */
+/** Creates a product with its price in Bs; a branch counts it if `stock` is given. */
 export async function addProduct(
   api: TestApi,
   {
@@ -46,8 +46,8 @@ export async function addProduct(
 }
 
 /**
- * A restaurant whose cashier has an open register with Bs 100, selling Pique Bs 50, Sopa Bs 15 and beer Bs 20, of
- * which ten are counted.
+ * Opens a restaurant whose cashier has an open register with Bs 100 and sells Pique Bs 50, Sopa Bs 15 and beer Bs 20,
+ * of which ten are counted.
  */
 export async function openCounter(api: TestApi) {
   const owner = await registerRestaurant(api);
@@ -80,11 +80,11 @@ export async function openCounter(api: TestApi) {
     register,
     /** Sells at a table; by default unpaid and to be cooked. */
     sell: (body?: Parameters<typeof sellAs>[1]): Promise<SaleWire> => sellAs(cashier.token, body),
-    /** The same by another user who has an open register. */
+    /** Sells as another user who has an open register. */
     sellAs,
     sale: async (id: number): Promise<SaleWire> =>
       (await api.call(sales.getSale, { token: owner.token, params: { id } })).sale,
-    /** Bs that should lie in the cashier's drawer. */
+    /** Returns the Bs that should be in the cashier's drawer. */
     drawer: async (): Promise<number> =>
       (await api.call(getCashRegister, { token: cashier.token, params: { id: register.id } })).cashier
         .closing_amount,
@@ -109,7 +109,7 @@ export async function openCounter(api: TestApi) {
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** A guest's order that nobody has accepted yet. */
+/** Sends a guest's order, which waits to be accepted. */
 export async function orderAtTable(
   api: TestApi,
   { companyId, branchId, pique }: Counter,

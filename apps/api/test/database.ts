@@ -8,24 +8,23 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The test run's PostgreSQL server; `createTestDatabase` creates a separate database on it for each test. */
     testServerUrl: string;
-    /** The folder of a cluster that no server has run on. */
+    /** The folder of a cluster that has never been started. */
     emptyCluster: string;
   }
 }
 
-/** The database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Deletes the database, even if somebody is still connected. */
+  /** Deletes the database in spite of open connections. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database: a copy of the test run's template (~0.1 s). */
+/** Creates a migrated, empty database: a copy of the test run's template (~0.1 s). */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${template} strategy file_copy`);
 }
 
-/** A database without any table, for tests of the migrator itself. */
+/** Creates a database without any table, for tests of the migrator itself. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
 }

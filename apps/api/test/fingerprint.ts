@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestApi } from './api.ts';
 
-/** One hash over every row of a company, whatever tables there are. */
+/** Returns one hash over every row of a company in all tables. */
 export async function fingerprint({ app }: TestApi, companyId: number): Promise<string> {
   const { database } = app.deps;
   const { rows } = await sql<{ name: string }>`

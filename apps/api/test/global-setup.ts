@@ -17,8 +17,8 @@ const prefix = 'restaurante-test-';
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
 /**
- * One server per test run, with a migrated template every test file copies (`createTestDatabase`), and beside it the
- * folder of an empty cluster for servers that a test starts itself (`prepareCluster`).
+ * Starts one server per test run with a migrated template, which every test file copies (`createTestDatabase`), and
+ * creates the folder of an empty cluster for servers that a test starts itself (`prepareCluster`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeKilledRuns();
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return teardown;
 }
 
-/** Deletes the folders of killed test runs; their servers have ended with them. */
+/** Deletes the folders of killed test runs, whose servers have ended with them. */
 async function removeKilledRuns(): Promise<void> {
   const runs = (await readdir(tmpdir())).filter((name) => /^restaurante-test-\d+-/.test(name));
   const killed = runs.filter((name) => !isAlive(Number.parseInt(name.slice(prefix.length), 10)));

@@ -6,20 +6,20 @@ import { createTableOrder } from '@restaurante/contract/table-orders/table-order
 import type { TestApi } from './api.ts';
 import { type Counter, openCounter } from './counter.ts';
 
-/** A secret as a phone makes it. */
+/** Returns a secret like a phone's. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** A counter whose company takes orders from its tables, and guests who order at table 7 by default. */
+/** Opens a counter whose company takes orders from its tables, and guests who order at table 7 by default. */
 export async function openDiningRoom(api: TestApi) {
   const counter = await openCounter(api);
   const { companyId, branchId, owner, pique } = counter;
-  const turn = (isOn: boolean) =>
+  const switchOrders = (isOn: boolean) =>
     api.call(switchTableOrders, {
       token: owner.token,
       params: { companyId },
       body: { orders_table: isOn ? 1 : 0 },
     });
-  await turn(true);
+  await switchOrders(true);
   const order = (body: object = {}, sent: { from?: string; headers?: Record<string, string> } = {}) =>
     api.send(createTableOrder, {
       ...sent,
@@ -28,11 +28,11 @@ export async function openDiningRoom(api: TestApi) {
   const listed = () => daySales(api, counter);
   return {
     ...counter,
-    turn,
-    /** A guest sends an order. */
+    turn: switchOrders,
+    /** Sends a guest's order. */
     order,
     listed,
-    /** A guest's order that waits to be accepted, as the till sees it. */
+    /** Returns a guest's order that waits to be accepted, in the form of the till. */
     waiting: async (body: object = {}): Promise<SaleWire> => {
       const { status, body: answer } = await order(body);
       if (status !== 200) throw new Error(`the order was answered ${status}: ${JSON.stringify(answer)}`);

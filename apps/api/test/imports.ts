@@ -7,10 +7,10 @@ import type { TestApi } from './api.ts';
 /** The titles of the smallest valid file, and the type. */
 export const HEAD = ['Categoría', 'Nombre', 'Tipo', 'Precio'];
 
-/** A file as Excel saves it. */
+/** Returns a file as Excel saves it. */
 export const fileOf = (...rows: SheetData) => writeXlsxFile(rows).toBuffer();
 
-/** A file's rows, as another program reads them; menus hold no dates. */
+/** Reads a file's rows with another program; menus contain no dates. */
 export const rowsIn = (file: Buffer) => readSheet(file) as Promise<(string | number | null)[][]>;
 
 interface Who {
@@ -29,5 +29,5 @@ export const preview = (api: TestApi, { token, params }: Who, file: Buffer): Pro
 export const apply = (api: TestApi, { token, params }: Who, file: Buffer): Promise<ImportWire> =>
   api.call(importProducts, { token, params, files: { file } });
 
-/** What an import does with each row of the file. */
+/** Returns the import's action for each row of the file. */
 export const actions = ({ rows }: ImportWire) => rows.map(({ action }) => action);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Dependencies } from '../src/shared/http/dependencies.ts';
 
-/** Resolves once every job that was due has run, in whichever process. Jobs of a later time stay. */
+/** Resolves once every due job has run, in any process. Jobs of a later time stay. */
 export const runDueJobs = ({ wakeWorkers, database }: Pick<Dependencies, 'wakeWorkers' | 'database'>) =>
   vi.waitFor(
     async () => {

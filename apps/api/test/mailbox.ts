@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly content: string;
 }
 
-/** A real mail server that keeps the mails it gets. */
+/** Opens a real mail server that stores its mails. */
 export async function openMailbox({ port = 0 } = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export async function openMailbox({ port = 0 } = {}) {
   };
 }
 
-/** Subject and content of a mail's source, decoded. */
+/** Returns subject and content of a mail's source, decoded. */
 export function readMail(source: string): Pick<ReceivedMail, 'subject' | 'content'> {
   const [head = '', ...body] = source.split('\r\n\r\n');
   const [, subject = ''] = /^Subject: (.*(?:\r\n .*)*)/m.exec(head) ?? [];
@@ -49,7 +49,7 @@ export function readMail(source: string): Pick<ReceivedMail, 'subject' | 'conten
 const decoded = (text: string) =>
   text.replaceAll(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
 
-/** The token of the last link in a mail. */
+/** Returns the token of the last link in a mail. */
 export function tokenIn(content: string | undefined): string {
   const token = /\/password\/reset\/([\w-]+)/.exec(content ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in ${content}`);

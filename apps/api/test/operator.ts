@@ -1,10 +1,10 @@
 import { runOperator } from '../src/features/operator/index.ts';
 import { type TestApi, contextOf } from './api.ts';
 
-/** Runs the operator's command line over a test API; returns what it prints and its exit code. */
+/** Runs the operator's command line over a test API. Returns its output and exit code. */
 export function operatorOf(
   api: TestApi,
-  /** What the operator types when asked; if missing, nobody can answer. */
+  /** Returns the operator's answer to a question; if missing, there is no keyboard. */
   { answer }: { answer?: (question: string) => string | Promise<string> } = {},
 ) {
   return async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
@@ -29,7 +29,7 @@ export function operatorOf(
   };
 }
 
-/** The operator's acts on a company from the audit trail, oldest first. */
+/** Returns the operator's acts on a company from the audit trail, oldest first. */
 export const actsOn = (api: TestApi, companyId: number) =>
   api.app.deps.database
     .selectFrom('auditLog')

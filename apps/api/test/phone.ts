@@ -1,4 +1,4 @@
-/** A phone that listens to what changes, at this address. */
+/** Opens a phone that receives the changes from this address. */
 export async function openPhone(address: string) {
   const line = new AbortController();
   const response = await fetch(address, { signal: line.signal });
@@ -7,7 +7,7 @@ export async function openPhone(address: string) {
   return {
     headers: response.headers,
     /** Resolves with the next message of this kind. */
-    hears: async (event: 'menu' | 'sale') => {
+    nextMessage: async (event: 'menu' | 'sale') => {
       const message = new RegExp(`event: ${event}\ndata: (.*)\n\n`);
       for (;;) {
         const [all, data] = message.exec(text) ?? [];

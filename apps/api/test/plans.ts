@@ -2,17 +2,17 @@ import { Client } from 'pg';
 import { createTestDatabase } from './database.ts';
 
 export interface Planner {
-  /** The plan of a prepared statement, whatever its parameters are. */
+  /** Returns the plan of a prepared statement for unknown parameters. */
   readonly planOf: (text: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Asks the planner of a database with 20,000 sales, 200 a day. */
+/** Opens the planner of a database with 20,000 sales, 200 a day. */
 export async function openPlanner(): Promise<Planner> {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  // Without foreign keys: only the number of sales matters to the planner.
+  // Without foreign keys: the planner needs only the number of sales.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into sales (company_id, branch_id, business_day, number, type, status, payment_type, lines_cents,

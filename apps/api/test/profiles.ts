@@ -1,7 +1,7 @@
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { TestApi } from './api.ts';
 
-/** Somebody whose own profile is read and changed. */
+/** The owner of a profile. */
 export interface Whose {
   readonly token: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Whose {
 /** Fields of a profile that change neither name nor login. */
 export const PERSON = { ci: '4567890 LP', phone: '59171234568', address: 'Calle Jaén 12' };
 
-/** Reads and changes profiles. */
+/** Returns calls that read and change profiles. */
 export function profilesAt(api: TestApi) {
   const sent = ({ token, user, email }: Whose, body: object) => ({
     token,
@@ -23,7 +23,7 @@ export function profilesAt(api: TestApi) {
       (await api.call(getProfile, { token, params: { id: user.id } })).profile,
     save: async (who: Whose, body: object, files?: Record<string, Buffer>) =>
       (await api.call(updateProfile, { ...sent(who, body), ...(files ? { files } : {}) })).profile,
-    /** Resolves with what the server answers. */
+    /** Resolves with the server's answer. */
     send: (who: Whose, body: object, files?: Record<string, Buffer>) =>
       api.send(updateProfile, { ...sent(who, body), ...(files ? { files } : {}) }),
   };

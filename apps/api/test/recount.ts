@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
 
 /**
- * Writes all stored totals again from sales, lines, payments and movements. For rows that were written without the
+ * Writes all stored totals again from sales, lines, payments and movements, for rows that were written without the
  * product: a demo's history, a benchmark's, a test's.
  */
 export async function recountTotals(db: Executor): Promise<void> {
@@ -48,7 +48,7 @@ export async function recountTotals(db: Executor): Promise<void> {
   await recountRegisters(db);
 }
 
-/** Writes the share of its sale's discount to each line. */
+/** Writes each line's share of its sale's discount. */
 async function shareDiscounts(db: Executor): Promise<void> {
   const lines = await db
     .selectFrom('saleLines as line')

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
-/** Whether this machine has a Redis: `apt install redis-server`. */
+/** Returns whether this machine has a Redis: `apt install redis-server`. */
 export function hasRedis(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -12,7 +12,7 @@ export function hasRedis(): boolean {
   }
 }
 
-/** A Redis of the test's own that keeps nothing on the disk; again on the same port when that is given. */
+/** Starts a Redis of the test's own, without storage on the disk; on the port `again` if given. */
 export async function startRedis(again?: number) {
   const port = again ?? (await freePort());
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);

@@ -28,7 +28,7 @@ export async function registerRestaurant(
   return { ...session, email, password };
 }
 
-/** Hires an employee and logs them in; in the restaurant's first branch by default. */
+/** Creates an employee and logs them in; in the restaurant's first branch by default. */
 export async function hireEmployee(
   api: TestApi,
   { token, company, branch }: SessionWire,
@@ -45,7 +45,7 @@ export async function hireEmployee(
   return { ...session, email, password, userId: session.user.id, employeeId: employe.id };
 }
 
-/** Creates one more branch of the restaurant and returns its id. */
+/** Creates a branch of the restaurant and returns its id. */
 export async function addBranch(
   api: TestApi,
   { token }: Pick<SessionWire, 'token'>,

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
-import { countedBooks, keptBooks } from './books.ts';
+import { countedTotals, storedTotals } from './daily-totals.ts';
 
-/** The stored totals, and the same totals computed from the sales: they must always be equal. */
+/** Returns the stored totals, and the totals computed from the sales: they must always be equal. */
 export async function compareRunningFigures(db: Executor) {
-  const [kept, counted] = await Promise.all([keptFigures(db), countedFigures(db)]);
-  return { kept, counted };
+  const [stored, counted] = await Promise.all([readStored(db), recount(db)]);
+  return { stored, counted };
 }
 
-async function keptFigures(db: Executor) {
+async function readStored(db: Executor) {
   const sold = await sql`
     select company_id, business_day, branch_id, product_id, quantity, amount_cents
     from product_sales_daily where quantity <> 0 or amount_cents <> 0 order by 1, 2, 3, 4`.execute(db);
   const registers = await sql`
     select company_id, cash_register_id, cash_sales_cents, cash_refunds_cents, income_cents, expenses_cents, qr_cents, qr_count
     from cash_register_totals order by 1, 2`.execute(db);
-  return { sold: sold.rows, registers: registers.rows, ...(await keptBooks(db)) };
+  return { sold: sold.rows, registers: registers.rows, ...(await storedTotals(db)) };
 }
 
-async function countedFigures(db: Executor) {
+async function recount(db: Executor) {
   const sold = await sql`
     select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity) as quantity,
       sum(line.quantity * line.price_cents) as amount_cents
@@ -40,5 +40,5 @@ async function countedFigures(db: Executor) {
       (select count(*) from sale_payments p where p.company_id = register.company_id
         and p.cash_register_id = register.id and p.kind = 'payment' and p.qr_cents > 0) as qr_count
     from cash_registers register order by 1, 2`.execute(db);
-  return { sold: sold.rows, registers: registers.rows, ...(await countedBooks(db)) };
+  return { sold: sold.rows, registers: registers.rows, ...(await countedTotals(db)) };
 }

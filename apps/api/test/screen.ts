@@ -3,7 +3,7 @@ import type { RealtimeAck, RealtimeEvents } from '@restaurante/contract/realtime
 import { io } from 'socket.io-client';
 import type { TestApi } from './api.ts';
 
-/** A connected screen that records its events; the API must listen. Rejects with the text of a refusal. */
+/** Connects a screen that records its events; the API must listen. Rejects with the text of a refusal. */
 export async function openScreen(api: TestApi, token: unknown) {
   const socket = io(api.app.listeningOrigin, {
     auth: { token },
@@ -12,10 +12,10 @@ export async function openScreen(api: TestApi, token: unknown) {
     reconnection: false,
   });
   const heard: { event: string; payload: unknown }[] = [];
-  const news = new EventEmitter();
+  const emitter = new EventEmitter();
   socket.onAny((event: string, payload: unknown) => {
     heard.push({ event, payload });
-    news.emit('heard');
+    emitter.emit('heard');
   });
   const isCut = new Promise<string>((resolve) => void socket.on('disconnect', resolve));
   await new Promise<void>(
@@ -23,9 +23,9 @@ export async function openScreen(api: TestApi, token: unknown) {
   );
   return {
     heard,
-    /** Resolves with all events heard once this event has come this many times. */
-    hears: async (event: keyof RealtimeEvents, times = 1) => {
-      while (heard.filter((one) => one.event === event).length < times) await once(news, 'heard');
+    /** Resolves with all received events once this event has come this many times. */
+    eventsUntil: async (event: keyof RealtimeEvents, times = 1) => {
+      while (heard.filter((one) => one.event === event).length < times) await once(emitter, 'heard');
       return heard;
     },
     requestOrder: (request: unknown): Promise<RealtimeAck> => socket.emitWithAck('request order', request),

@@ -2,10 +2,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { TestApi } from './api.ts';
 import type { Counter } from './counter.ts';
 
-/**
- * What tests of selling do at the counter of the moment: send a sale, and look at everything a refused one must leave
- * unchanged.
- */
+/** Returns calls for tests of selling: send a sale, and read everything that a refused one must leave unchanged. */
 export function sellingAt(now: () => { readonly api: TestApi; readonly counter: Counter }) {
   const count = async (table: 'sales' | 'saleLines' | 'salePayments' | 'customers') => {
     const { api, counter } = now();
@@ -17,7 +14,7 @@ export function sellingAt(now: () => { readonly api: TestApi; readonly counter: 
     return rows.length;
   };
   return {
-    /** Pique and beer at a table, Bs 70, unless the test says otherwise. */
+    /** Sends a sale of Pique and beer at a table, Bs 70, unless `order` says otherwise. */
     send: (order: object = {}, { token, key }: { token?: string; key?: string } = {}) => {
       const { api, counter } = now();
       const { branchId: branch_id, pique, beer, cashier } = counter;
@@ -27,7 +24,7 @@ export function sellingAt(now: () => { readonly api: TestApi; readonly counter: 
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       });
     },
-    books: async () => ({
+    totals: async () => ({
       sales: await count('sales'),
       lines: await count('saleLines'),
       payments: await count('salePayments'),

@@ -4,7 +4,6 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose';
 
-/** A person with an account at the provider. */
 export interface Person {
   readonly subject: string;
   readonly firstName: string;
@@ -26,7 +25,10 @@ const APP_ID = '471100';
 const APP_SECRET = 'el-secreto-de-la-aplicacion';
 const KEY_ID = 'la-llave';
 
-/** A small server that plays Google and Facebook: discovery, keys, Graph, and pages that redirect back with a token. */
+/**
+ * Starts a small server that acts as Google and Facebook: discovery, keys, Graph, and pages that redirect back with a
+ * token.
+ */
 export async function startSocialProvider({ now = Date.now }: { now?: () => number } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
@@ -42,7 +44,7 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const seconds = () => Math.floor(now() / 1_000);
 
-  /** An ID token; `change` replaces claims, and another key may sign it. */
+  /** Returns an ID token; `change` replaces claims, and another key may sign it. */
   function idToken(person: Person, change: JWTPayload = {}, signature: { key?: CryptoKey } = {}) {
     const { subject, firstName, lastName, email, isEmailVerified = true, picture } = person;
     const claims = { sub: subject, given_name: firstName, family_name: lastName, picture };
@@ -53,7 +55,7 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
       .sign(signature.key ?? privateKey);
   }
 
-  /** An access token; `change` replaces fields of its inspection. */
+  /** Returns an access token; `change` replaces fields of its inspection. */
   function accessToken(person: Person, change: Partial<Inspection> = {}): string {
     const token = randomUUID();
     const holds = { is_valid: true, app_id: APP_ID, user_id: person.subject, expires_at: seconds() + 3_600 };
@@ -90,8 +92,8 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
         break;
       case '/graph/debug_token': {
         if (searchParams.get('access_token') !== `${APP_ID}|${APP_SECRET}`) return void json({}, 400);
-        const known = tokens.get(searchParams.get('input_token') ?? '');
-        json({ data: known?.inspection ?? { is_valid: false } });
+        const inspected = tokens.get(searchParams.get('input_token') ?? '');
+        json({ data: inspected?.inspection ?? { is_valid: false } });
         break;
       }
       case '/graph/me': {
@@ -120,7 +122,7 @@ export async function startSocialProvider({ now = Date.now }: { now?: () => numb
     publicKey,
     idToken,
     accessToken,
-    /** The person who uses the provider's pages; while it is null, nobody consents. */
+    /** Sets the person who uses the provider's pages; null refuses the consent. */
     sitsDown: (person: Person | null) => void (visitor = person),
     /** Makes the server answer 503 to everything, or work again. */
     setDown: (down: boolean) => void (isDown = down),

@@ -7,7 +7,7 @@ import { startTestApi } from './api.ts';
 type TestApiOptions = NonNullable<Parameters<typeof startTestApi>[0]>;
 import { type Person, startSocialProvider } from './social-provider.ts';
 
-/** The API with its own fake Google and Facebook, and the calls that use them. */
+/** Starts the API with its own fake Google and Facebook, and returns the calls that use them. */
 export async function startSocialApi({
   settings,
   logStream,
@@ -32,7 +32,7 @@ export async function startSocialApi({
     api,
     provider,
     tokenOf,
-    /** A person without an account in the product. */
+    /** Returns a person without an account in the product. */
     someone: (change: Partial<Person> = {}): Person => ({
       subject: `1098765432109876543${++count}`,
       firstName: 'Ana',
@@ -54,7 +54,7 @@ export async function startSocialApi({
       if (status !== 200) throw new Error(`registering answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },
-    /** The number of rows in each table a registration writes to. */
+    /** Returns the number of rows in each table to which a registration writes. */
     rows: async (): Promise<number[]> => {
       const tables = [
         'companies',

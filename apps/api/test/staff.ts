@@ -11,7 +11,7 @@ export interface Employee {
   readonly employeeId: number;
 }
 
-/** A logged-in employee of a branch. */
+/** Creates an employee of a branch and logs them in. */
 export async function hire(
   api: TestApi,
   { companyId, branchId, role }: { companyId: number; branchId: number; role: RoleId },

@@ -3,12 +3,12 @@ import { hearStatements } from './sent.ts';
 
 const running = new AsyncLocalStorage<object>();
 
-/** The number of statements `run` sends, without those of mail and housekeeping. */
+/** Returns the number of statements that `run` sends, without those of mail and housekeeping. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(run)).length;
 }
 
-/** The statements `run` sends, without those of mail and housekeeping. */
+/** Returns the statements that `run` sends, without those of mail and housekeeping. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const own = { texts: new Array<string>() };
   const stop = hearStatements((text) => {

@@ -25,7 +25,7 @@ export async function openRegister(
   return cashier;
 }
 
-/** Bills and coins that make up an amount in Bs. */
+/** Returns bills and coins for an amount in Bs. */
 export function billsFor(amount: number): Record<string, number> {
   const doscientos = Math.floor(amount / 200);
   const diez_centavos = Math.round((amount - doscientos * 200) * 10);

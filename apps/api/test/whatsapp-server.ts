@@ -12,11 +12,11 @@ interface Received {
 
 const fine: RequestListener = (_, response) => void response.end('{}');
 
-/** A company's WhatsApp server, which answers as a test says. */
+/** Starts a company's WhatsApp server, whose answers a test sets. */
 export async function startWhatsappServer() {
   const whatsapp = {
     received: [] as Received[],
-    /** What is asked with GET is whether it works. */
+    /** A GET queries whether the server works. */
     answer: fine,
     address: '',
     texts: () => whatsapp.received.map(({ body }) => body.text),

@@ -21,7 +21,7 @@ function printed(job: PrintJob, width: 58 | 80, codePage: CodePage = 'cp850'): P
   const reader = new EscPosReader(COLUMNS[width], {
     onCut: (sheet) => sheets.push(sheet),
     onDrawer: () => (drawerOpenings += 1),
-    onDoneAsked: () => undefined,
+    onDoneRequest: () => undefined,
   });
   const paper = { width, fontScale: job.font_size === '1' ? 2 : 1, codePage };
   reader.read(escPos({ slips: slipsOf(job), paper, opensDrawer: job.drawer === true }));

@@ -53,7 +53,7 @@ it('takes no body without end', async () => {
   });
 });
 
-it('answers everybody who sends the same message at the same time, and sends it once', async () => {
+it('answers all concurrent senders of one message, and sends it once', async () => {
   const gateway = await startedGateway();
   const headers = { 'idempotency-key': 'sale-34' };
   const answers = await Promise.all([1, 2, 3].map(() => gateway.send(PHONE, 'Hola', headers)));
@@ -70,7 +70,7 @@ it('sends a message once that comes again under its name, also after a restart',
   expect(await files(gateway.folder)).toHaveLength(1);
 });
 
-it('does not send what is too late already', async () => {
+it('does not send a message that is too late', async () => {
   const gateway = await startedGateway();
   const headers = { 'x-expires-in': '0' };
   expect(await gateway.send(PHONE, 'Hola', headers)).toMatchObject({
@@ -95,7 +95,7 @@ it('takes no webhook without an account', async () => {
   expect((await gateway.post('/webhook', {})).status).toBe(404);
 });
 
-it('makes its key anew where a power cut left an empty file: nobody sends with an empty key', async () => {
+it('creates a new key where a power cut left an empty file: an empty key is never valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = readSettings({ WHATSAPP_GATEWAY_DIR: folder });

@@ -4,13 +4,13 @@ import { readSettings } from './settings.ts';
 
 // Messages hold phone numbers: what is written is nobody else's to read.
 process.umask(0o077);
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const gateway = await startGateway({ settings, log: tell });
-  tell(`\nServidor de WhatsApp: ${gateway.address}\nLlave: ${gateway.key}`);
-  tell(
+  const gateway = await startGateway({ settings, log: print });
+  print(`\nServidor de WhatsApp: ${gateway.address}\nLlave: ${gateway.key}`);
+  print(
     gateway.driver === 'cloud'
       ? 'Los mensajes salen por la API de WhatsApp de Meta.\n'
       : `Sin cuenta de Meta: los mensajes quedan en ${settings.WHATSAPP_GATEWAY_DIR}/outbox\n`,

@@ -40,9 +40,9 @@ export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Settings):
   if (WHATSAPP_GATEWAY_KEY) return WHATSAPP_GATEWAY_KEY;
   mkdirSync(WHATSAPP_GATEWAY_DIR, { recursive: true, mode: 0o700 });
   const file = join(WHATSAPP_GATEWAY_DIR, 'key');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const storedKey = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   // A power cut at the first start leaves an empty file, and with an empty key anybody could send.
-  if (kept !== '') return kept;
+  if (storedKey !== '') return storedKey;
   const made = randomBytes(18).toString('base64url');
   writeFileSync(file, made, { mode: 0o600 });
   return made;

@@ -110,7 +110,7 @@ const salteña = [{ name: 'salteña' }];
 const createDishes = (url: string) => query(url, `create table dishes as select 'salteña' as name`);
 const dishes = (url: string) => query(url, 'select name from dishes');
 
-test('starts durable, on loopback, in UTC, with a secret password, and keeps data and port over a restart', async () => {
+test('starts durable, on loopback, in UTC, with a secret password, and with its data and port after a restart', async () => {
   const first = await start();
   const [settings] = await query(
     first.url,
@@ -164,7 +164,7 @@ test('a server that outlived its killed API is taken over and stopped in its pla
   await expect(dishes(next.url)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('two processes that start together share one server, and the second keeps it going without the first', async () => {
+test('two processes that start together share one server, which outlives the first', async () => {
   const [one, other] = await Promise.all([startElsewhere(), startElsewhere()]);
   const mine = await start();
   expect([one.url, other.url]).toEqual([mine.url, mine.url]);

@@ -126,8 +126,8 @@ describe('a workbook from elsewhere', () => {
     ['an unknown entity', sheetOf('<row><c t="str"><v>&bomba;</v></c></row>'), 'excel_invalid'],
     ['100,000 columns', sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(100_000)}</row>`), 'excel_too_large'],
     ['a far column', sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'excel_too_large'],
-    ['a bomb that tells its size', bomb(60, { tells: true }), 'excel_too_large'],
-    ['a bomb that lies about its size', bomb(60, { tells: false }), 'excel_invalid'],
+    ['a bomb that tells its size', bomb(60, { declaresSize: true }), 'excel_too_large'],
+    ['a bomb that lies about its size', bomb(60, { declaresSize: false }), 'excel_invalid'],
   ])('%s is refused', async (_, content, code) => {
     expect(await refused(content)).toBe(code);
   });

@@ -111,10 +111,10 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
 }
 
 /** The number of a row; null if it has none. */
-function numberOf(told: string | null): number | null {
-  if (told === null) return null;
-  if (!/^[1-9]\d{0,6}$/.test(told)) throw new ExcelProblem('excel_invalid');
-  return Number(told);
+function numberOf(text: string | null): number | null {
+  if (text === null) return null;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new ExcelProblem('excel_invalid');
+  return Number(text);
 }
 
 /** The column of an address ('A1' is 0); null if there is none. */

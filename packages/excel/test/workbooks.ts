@@ -31,11 +31,11 @@ export function sheetOf(rows: string, rest: { strings?: string; styles?: string 
 }
 
 /** A small workbook that inflates to many megabytes, with or without declaring it. */
-export function bomb(megabytes: number, { tells }: { tells: boolean }): Buffer {
+export function bomb(megabytes: number, { declaresSize }: { declaresSize: boolean }): Buffer {
   const { 'xl/worksheets/sheet1.xml': sheet, ...files } = workbookFiles('<row/>', {});
   const parts = Object.entries(files).map(([name, content]) => partOf(name, content));
   const large = partOf('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
-  return zip([...parts, tells ? large : { ...large, bytes: sheet.length }]);
+  return zip([...parts, declaresSize ? large : { ...large, bytes: sheet.length }]);
 }
 
 /** A workbook with the price 28.5 damaged to 98.5: well-formed, but with a wrong checksum. */

@@ -12,7 +12,7 @@ export interface ReaderEvents {
   readonly onCut: (sheet: PaperSheet) => void;
   readonly onDrawer: () => void;
   /** GS r: all before it is on paper. */
-  readonly onDoneAsked: () => void;
+  readonly onDoneRequest: () => void;
 }
 
 /** State of a printer after its start. */
@@ -88,7 +88,7 @@ export class EscPosReader {
     else if (command === 'a') yield* next();
     else if (command === 'r') {
       yield* next();
-      this.#events.onDoneAsked();
+      this.#events.onDoneRequest();
     } else if (command === '(') yield* this.#symbol();
     else if (command === 'v') yield* this.#picture();
     else this.#unknown(GS, command.charCodeAt(0));

@@ -53,7 +53,7 @@ export class VirtualPrinter {
         this.onSheet(sheet);
       },
       onDrawer: () => (this.drawerOpenings += 1),
-      onDoneAsked: () => this.#answer(0),
+      onDoneRequest: () => this.#answer(0),
     });
     this.#server = createServer((socket) => this.#take(socket));
   }

@@ -3,8 +3,8 @@ import { readSql } from '../tenancy/sql.ts';
 import { ORDER, lockProblem } from './order.ts';
 
 const problems = (...statements: string[]) => {
-  const held = new Map();
-  return statements.map((text) => lockProblem(text, held)).filter((problem) => problem !== null);
+  const lockedTables = new Map();
+  return statements.map((text) => lockProblem(text, lockedTables)).filter((problem) => problem !== null);
 };
 
 const REGISTER = 'select "id" from "cash_registers" where "company_id" = $1 for no key update';

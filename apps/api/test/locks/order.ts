@@ -3,14 +3,14 @@ import { type Lock, readSql } from '../tenancy/sql.ts';
 
 const PAGE = new URL('../../../../docs/rules/locks.md', import.meta.url);
 
-/** The tables of docs/rules/locks.md, in the order their rows are locked in. */
+/** The tables of docs/rules/locks.md, in the order of their locks. */
 export const ORDER = readFileSync(PAGE, 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+ /.test(line))
   .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, table]) => table!));
 
-/** Rows that are changed only by whoever holds the row they belong to: they need no place of their own. */
-const HELD_BY: Readonly<Record<string, string>> = {
+/** Rows that change only under the lock of the row to which they belong: they need no position of their own. */
+const LOCKED_WITH: Readonly<Record<string, string>> = {
   sale_lines: 'sales',
   offer_products: 'offers',
   cash_movements: 'cash_registers',
@@ -18,37 +18,38 @@ const HELD_BY: Readonly<Record<string, string>> = {
   password_resets: 'users',
 };
 
-/** What a transaction holds so far. */
-export type Held = Map<string, Lock['strength']>;
+/** Tables whose rows a transaction has locked. */
+export type LockedTables = Map<string, Lock['strength']>;
 
 /**
- * Returns why a transaction breaks docs/rules/locks.md with its next statement, or null, and adds to what it holds.
- * A table that is held already does not count again.
+ * Returns why a transaction's next statement breaks docs/rules/locks.md, or null, and adds its locks to `locked`. A
+ * table counts only at its first lock.
  */
-export function lockProblem(statement: string, held: Held): string | null {
+export function lockProblem(statement: string, lockedTables: LockedTables): string | null {
   let problem = /\bfor update\b/i.test(statement)
     ? 'locks for update, which stops whoever refers to the row'
     : null;
   for (const { table, strength } of readSql(statement).locks) {
-    const before = held.get(table);
+    const before = lockedTables.get(table);
     if (before === 'share' && strength === 'change') problem ??= `raises its share of ${table} to a change`;
-    if (before === undefined && strength !== 'own') problem ??= placeProblem(table, held);
-    if (before === undefined || (before === 'share' && strength === 'change')) held.set(table, strength);
+    if (before === undefined && strength !== 'own') problem ??= placeProblem(table, lockedTables);
+    if (before === undefined || (before === 'share' && strength === 'change'))
+      lockedTables.set(table, strength);
   }
   return problem;
 }
 
-const isPlaced = (table: string) => table.includes('.') || table in HELD_BY || ORDER.includes(table);
+const isPlaced = (table: string) => table.includes('.') || table in LOCKED_WITH || ORDER.includes(table);
 
-function placeProblem(table: string, held: Held): string | null {
+function placeProblem(table: string, lockedTables: LockedTables): string | null {
   // The job queue's own tables.
   if (table.includes('.')) return null;
-  const owner = HELD_BY[table];
+  const owner = LOCKED_WITH[table];
   if (owner)
-    return ['own', 'change'].includes(held.get(owner) ?? '')
+    return ['own', 'change'].includes(lockedTables.get(owner) ?? '')
       ? null
       : `locks ${table} without its row of ${owner}`;
-  const others = [...held].filter(([, strength]) => strength !== 'own').map(([other]) => other);
+  const others = [...lockedTables].filter(([, strength]) => strength !== 'own').map(([other]) => other);
   const unplaced = others.length === 0 ? undefined : [table, ...others].find((one) => !isPlaced(one));
   if (unplaced) return `locks ${unplaced} with others, and docs/rules/locks.md does not place it`;
   const place = ORDER.indexOf(table);

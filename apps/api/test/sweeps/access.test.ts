@@ -59,7 +59,7 @@ describe('every endpoint', () => {
     }
   });
 
-  // Logging out would end the session that the next call needs; the record asked for does not exist.
+  // A logout would end the session that the next call needs; the requested record does not exist.
   const lasting = guarded.filter(({ name }) => name !== 'logout');
   it.each(lasting)('$name lets in every role it is for', async ({ endpoint }) => {
     const params = someParams(endpoint, { id: 999_999_999, companyId });

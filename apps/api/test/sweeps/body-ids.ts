@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { z } from 'zod';
 import { FOREIGN_BODIES, type Records } from './samples.ts';
 
-/** Ids that are the same for every company, or that the server reads and ignores. */
+/** Ids that are equal for every company, or that the server reads and ignores. */
 const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
 const ID = /(_id|[a-z]Id|^id)$/;
 
-/** Keys at any depth of an endpoint's body that hold the id of a company's record. */
+/** Returns the keys, at any depth of an endpoint's body, that contain the id of a company's record. */
 export function idKeysOf({ body }: AnyEndpoint): Set<string> {
   return keysWhere(
     z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
@@ -14,11 +14,11 @@ export function idKeysOf({ body }: AnyEndpoint): Set<string> {
   );
 }
 
-/** Every record of a company, as a text that can be found in a body. */
+/** Marks every record of a company with a text that can be found in a body. */
 const marked = (whose: string) =>
   new Proxy({}, { get: (_, record) => `${whose} ${String(record)}` }) as unknown as Records;
 
-/** Keys under which `FOREIGN_BODIES` sends another company's record to an endpoint. */
+/** Returns the keys with which `FOREIGN_BODIES` sends another company's record to an endpoint. */
 export function triedKeysOf(name: string): Set<string> {
   const tried = FOREIGN_BODIES.filter(([endpoint]) => endpoint === name);
   const keys = tried.flatMap(([, , bodyOf]) => [
@@ -27,12 +27,12 @@ export function triedKeysOf(name: string): Set<string> {
   return new Set(keys);
 }
 
-function keysWhere(tree: unknown, isWanted: (key: string, value: unknown) => boolean): Set<string> {
+function keysWhere(tree: unknown, isMatch: (key: string, value: unknown) => boolean): Set<string> {
   if (typeof tree !== 'object' || tree === null) return new Set();
   return new Set(
     Object.entries(tree).flatMap(([key, value]) => [
-      ...(isWanted(key, value) ? [key] : []),
-      ...keysWhere(value, isWanted),
+      ...(isMatch(key, value) ? [key] : []),
+      ...keysWhere(value, isMatch),
     ]),
   );
 }

@@ -23,7 +23,7 @@ const GLOBAL_KEYS: Readonly<Record<string, string>> = {
   users_pkey: 'identities, password resets and login addresses name a person who is not signed in yet',
 };
 
-/** Triggers write rows that the statement does not name. Only `sales_revise` may stay: it sets its own row's revision. */
+/** Triggers write rows that the statement does not name. `sales_revise` is allowed: it sets its own row's revision. */
 const TRIGGERS = ['sales_revise'];
 
 let database: TestDatabase;
@@ -50,14 +50,14 @@ const globalTables = () =>
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not exists (
       select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id' and not attisdropped)`);
 
-/** Primary and unique keys of companies' tables that do not begin with the company. */
+/** Finds primary and unique keys of companies' tables that do not begin with the company. */
 const globalKeys = () =>
   namesOf(`
     select indexrelid::regclass::text as name from pg_index
     join pg_attribute on attrelid = indrelid and attname = 'company_id'
     where indisunique and indkey[0] <> attnum`);
 
-/** Foreign keys between rows of companies that do not begin with the company on both sides. */
+/** Finds foreign keys between rows of companies that do not begin with the company on both sides. */
 const globalReferences = () =>
   namesOf(`
     select format('%s.%s', conrelid::regclass, conname) as name from pg_constraint

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
 
-/** Every endpoint object of the contract, so that a new one is tested without extra code. */
+/** Returns every endpoint object of the contract, so that a new one is tested without extra code. */
 export async function allEndpoints(): Promise<{ name: string; endpoint: AnyEndpoint }[]> {
   const files = globSync('**/*.endpoints.ts', { cwd: CONTRACT });
   const modules = await Promise.all(
@@ -21,11 +21,11 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'effect' in value && 'path' in value;
 }
 
-/** Values for an endpoint's path: those the test gives by parameter name, 1 for all others. */
+/** Returns values for an endpoint's path: the test's by parameter name, 1 for all others. */
 export function someParams(
   { path }: AnyEndpoint,
-  known: Readonly<Record<string, unknown>> = {},
+  given: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? (name === 'status' ? '1' : 1)]));
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? (name === 'status' ? '1' : 1)]));
 }

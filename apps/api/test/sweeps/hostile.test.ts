@@ -58,7 +58,7 @@ interface Schema {
   readonly def?: { readonly in?: Schema; readonly discriminator?: string };
 }
 
-/** Every variant of the body with the hostile value in each field except the one that selects the variant. */
+/** Returns every variant of the body with the hostile value in each field except the one that selects the variant. */
 function poisonedBodies({ body }: AnyEndpoint, poison: unknown): object[] {
   let schema = body as unknown as Schema;
   while (!schema.shape && !schema.options && schema.def?.in) schema = schema.def.in;

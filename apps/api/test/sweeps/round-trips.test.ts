@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The session, and what the call shows. */
+/** The session, and the rows of the answer. */
 const AT_MOST = 9;
 
 it.each(reads)('$name asks the database in a few statements, its session included', async ({ endpoint }) => {
@@ -28,6 +28,6 @@ it.each(reads)('$name asks the database in a few statements, its session include
   await read();
   const texts = await statementsOf(read);
   expect(texts.length).toBeLessThanOrEqual(AT_MOST);
-  // A read leaves nothing behind.
+  // A read writes nothing.
   expect(texts.filter((text) => /\b(insert into|update|delete from)\b/.test(text))).toEqual([]);
 });

@@ -24,7 +24,7 @@ const act = fc.oneof(
 const succeeded = new Set<string>();
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** A random shift may lack one, or have it refused. */
+/** A random shift may lack an act, or have it refused. */
 const EVERY_ACT: Act[][] = [
   [{ do: 'sell', units: 1, pays: 'later' }],
   [{ do: 'sell', units: 1, pays: 'later' }],
@@ -40,7 +40,7 @@ const EVERY_ACT: Act[][] = [
   [{ do: 'void', which: 1 }],
 ];
 
-it('units sold and money of registers equal the sales, after any shift of three people at once', async () => {
+it('units sold and money of registers equal the sales, after any shift of three concurrent people', async () => {
   const shift = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 10, maxLength: 16 });
   await fc.assert(fc.asyncProperty(shift, play), { numRuns: 5, examples: [[EVERY_ACT]] });
   expect([...succeeded].sort()).toEqual([
@@ -69,8 +69,8 @@ async function play(shift: Act[][]): Promise<void> {
     // The shift goes on past midnight: yesterday's sales may be voided today.
     api.clock.advance(20 * 60);
   }
-  const { kept, counted } = await compareRunningFigures(api.app.deps.database);
-  expect(kept).toEqual(counted);
+  const { stored, counted } = await compareRunningFigures(api.app.deps.database);
+  expect(stored).toEqual(counted);
 
   async function perform(one: Act): Promise<number> {
     const send = (endpoint: Parameters<TestApi['send']>[0], id: number, body: object = {}) =>
@@ -126,7 +126,7 @@ async function play(shift: Act[][]): Promise<void> {
   }
 }
 
-/** The same product on two lines, and the products in an order that differs from sale to sale. */
+/** Returns one product on two lines, and the products in an order that differs from sale to sale. */
 function lineOrder({ pique, soup, beer }: Counter, units: number) {
   const lines = [{ ...pique, quantity: units }, soup, { ...pique, observations: 'sin ají' }];
   return units === 2 ? [beer, ...lines] : [...lines.reverse(), beer];

@@ -10,7 +10,7 @@ import { openRegister } from '../till.ts';
 import { LISTS, bodyOf, createRecord, listOf } from './lists.ts';
 import { FOREIGN_REPORT_BODIES, REPORT_BODIES } from './reports.samples.ts';
 
-/** Ids of a restaurant's records, one of every kind. */
+/** Creates one record of every kind in a restaurant, and returns their ids. */
 export async function openRestaurant(api: TestApi) {
   const counter = await openCounter(api);
   const { owner, companyId, branchId, cashier, register, beer } = counter;
@@ -74,7 +74,7 @@ async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
   return id;
 }
 
-/** An offer on one product, on the last day of every month. */
+/** Returns an offer on one product, on the last day of every month. */
 export const offerOf = (product: number) => ({
   type: 'mensual' as const,
   title: 'Fin de mes',
@@ -82,13 +82,13 @@ export const offerOf = (product: number) => ({
   details: [{ id: product, type: 'monto', amount: 1 }],
 });
 
-/** The same as a form with a picture carries it. */
+/** Returns the offer's fields in a form with a picture. */
 const offerForm = (product: number) => {
   const { details, ...fields } = offerOf(product);
   return { ...fields, details: JSON.stringify(details) };
 };
 
-/** The kind of record a path parameter means, by its place in the path. The first match counts. */
+/** The kind of record of a path parameter, by its place in the path. The first match counts. */
 const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof Records, 'lists'>])[] = [
   [/\/cashier\/detail\/:id/, 'movement'],
   [/\/cashier\/:id/, 'register'],
@@ -104,7 +104,10 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/user\/:id|\/profile\/:id|:userId/, 'user'],
 ];
 
-/** A path's parameters with these records' ids; throws for an unknown parameter, so that no endpoint is skipped. */
+/**
+ * Returns a path's parameters with these records' ids; throws for an unknown parameter, so that no endpoint is
+ * skipped.
+ */
 export function paramsOf(path: string, records: Records, own: Records): Record<string, unknown> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** PostgreSQL's reason for not preparing a text, or null. */
+/** Returns PostgreSQL's reason for not preparing a text, or null. */
 async function problemOf(text: string, name: number): Promise<string | null> {
   try {
     await client.query(`prepare sweep_${name} as ${text}`);
@@ -45,7 +45,7 @@ it('every statement of every repository can be prepared', async () => {
   expect(problems).toEqual([]);
 });
 
-it('every statement of every repository is held to its company, whoever runs it', async () => {
+it('every statement of every repository is restricted to its company, in every caller', async () => {
   const schema = await readSchema(database.url);
   const problems = statements.flatMap(({ text }) => {
     const problem = tenancyProblem(text, schema, EXCEPTIONS);

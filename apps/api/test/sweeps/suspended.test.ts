@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a suspended company keeps what the rules exempt, and nothing else', () => {
+it('a suspended company may make the calls that the rules exempt, and no other', () => {
   const exempt = guarded.filter(({ endpoint }) => endpoint.whileSuspended).map(({ name }) => name);
   expect(exempt.sort()).toEqual([
     'checkCashRegisterSales',

@@ -41,7 +41,7 @@ async function sellAt({ token }: Till, times: number, amount_received_cash: numb
   return ids;
 }
 
-/** The number of deadlocks in this database so far. */
+/** Returns the number of deadlocks in this database so far. */
 async function deadlocks(): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(api.app.deps.database);
@@ -60,7 +60,7 @@ const drawerOf = async ({ token, registerId }: Till) =>
 
 const next = (tills: readonly Till[], i: number) => tills[(i + 1) % tills.length]!;
 
-it('three tills hand their pending sales to each other at once', async () => {
+it('three tills transfer their pending sales to each other concurrently', async () => {
   const tills = await openTills(3);
   for (const till of tills) await sellAt(till, 4, 0);
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ it('three tills hand their pending sales to each other at once', async () => {
   expect(await deadlocks()).toBe(0);
 });
 
-it('five tills hand their pending sales to one at once', async () => {
+it('five tills transfer their pending sales to one concurrently', async () => {
   const [target, ...others] = await openTills(6);
   for (const till of others) await sellAt(till, 2, 0);
   const answers = await Promise.all(others.map((till) => transfer(till, target!)));
@@ -81,7 +81,7 @@ it('five tills hand their pending sales to one at once', async () => {
   expect(await deadlocks()).toBe(0);
 });
 
-it("three tills void each other's sales at once", async () => {
+it("three tills void each other's sales concurrently", async () => {
   const tills = await openTills(3);
   const sales: number[][] = [];
   for (const till of tills) sales.push(await sellAt(till, 4, counter.soup.price));
@@ -91,7 +91,7 @@ it("three tills void each other's sales at once", async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-  // Each till gave back four sales of another till and kept the money of its own.
+  // Each till voided four sales of another till and kept the money of its own.
   for (const till of tills) expect((await drawerOf(till)).closing_amount).toBe(100);
   expect(await deadlocks()).toBe(0);
 });

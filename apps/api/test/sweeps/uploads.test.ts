@@ -21,7 +21,7 @@ const uploads = (await allEndpoints()).flatMap(({ name, endpoint }) =>
 const pictures = uploads.filter(({ name }) => name !== 'importProducts');
 
 const MB = 1024 * 1024;
-/** The extra memory that four photos of 30 megapixels at once may need; 85 MB were measured. */
+/** The extra memory that four concurrent photos of 30 megapixels may need; 85 MB were measured. */
 const MEMORY_BOUND = 250 * MB;
 
 let api: TestApi;
@@ -47,7 +47,7 @@ afterAll(() => api.close());
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c0392b' } });
 
-/** A small PNG whose header claims another size. */
+/** Returns a small PNG whose header claims another size. */
 function claiming(png: Buffer, size: number): Buffer {
   const lying = Buffer.from(png);
   lying.writeUInt32BE(size, 16);
@@ -83,7 +83,7 @@ describe('an upload', () => {
   });
 });
 
-it('pictures at the limit, four at once, stay within the memory bound', async () => {
+it('four concurrent pictures at the limit stay within the memory bound', async () => {
   // Rotated, so that the whole picture is decoded before it is made smaller.
   const photo = await flat(5400, 5500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const before = process.memoryUsage().rss;
@@ -103,22 +103,22 @@ it('pictures at the limit, four at once, stay within the memory bound', async ()
   expect(peak - before).toBeLessThan(MEMORY_BOUND);
 });
 
-it('200 forms with files at once to the login are refused before their bodies are read', async () => {
+it('200 concurrent forms with files to the login are refused before their bodies are read', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const { contentType, body } = multipart({}, { image: Buffer.alloc(MB) });
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async () => {
-      const asked = request({
+      const upload = request({
         port,
         method: 'POST',
         path: login.path,
         headers: { 'content-type': contentType, 'content-length': 5 * MB },
       });
-      // The rest never comes: a server that waited for it would wait until the request times out.
-      asked.on('error', () => undefined).write(body.subarray(0, 4096));
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      asked.destroy();
+      // The rest never arrives: a server that waited for it would wait until the request times out.
+      upload.on('error', () => undefined).write(body.subarray(0, 4096));
+      const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+      upload.destroy();
       return answer.statusCode;
     }),
   );

@@ -1,10 +1,10 @@
 import { type Tag, TAGS } from '@restaurante/contract/tags.ts';
 
-/** Returns the tag that stands for a table: the one of its own name, else the one listed below. */
+/** Returns the tag of a table: the one with its name, else the one listed below. */
 export const tagOf = (table: string): Tag | null | undefined =>
   TAGS.find((tag) => tag === table.replaceAll('_', '-')) ?? TABLE_TAGS[table];
 
-/** Tags of tables with another name; null if no answer is outdated by a change of the table. */
+/** Tags of tables with another name; null if a change of the table outdates no answer. */
 export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   product_categories: 'categories',
   companies: 'company',
@@ -22,7 +22,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   users: 'staff',
   stock_ledger: 'stock',
   subscriptions: 'subscription',
-  // The order of the menu by the sales of 30 days: one sale changes nothing that is worth a fetch.
+  // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
   product_sales_daily: null,
   // The rows that these totals count have the tags.
   cash_register_totals: null,
@@ -33,7 +33,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   cities: null,
   roles: null,
   subscription_types: null,
-  // A guest's phone asks by the clock.
+  // A guest's phone polls.
   table_order_links: null,
   // No screen shows them.
   whatsapp_messages: null,
@@ -53,7 +53,7 @@ interface Unread {
   readonly reason: string;
 }
 
-/** Answers that show something without reading its tag. */
+/** Answers that show data without its tag. */
 export const UNREAD: readonly Unread[] = [
   {
     path: '/api/company/:companyId/products/category/list',

@@ -7,22 +7,22 @@ type Tagged = Pick<
   'method' | 'path' | 'effect' | 'access' | 'answersFile' | 'reads' | 'touches'
 >;
 
-/** Every request finds its session, and notes now and then that it was seen. */
+/** Every request finds its session, and sometimes records its use. */
 const OF_THE_SESSION = /"sessions"\."token_hash" = \$\d|^update "sessions" set "last_seen_at"/;
 
 /**
- * Returns which tag an endpoint forgot, judged by one of its statements, or null: a call that writes must touch the
- * tags of the tables it changes, and one that reads must read those of the tables its answer comes from.
+ * Returns the tag that an endpoint lacks, according to one of its statements, or null: a call that writes must touch
+ * the tags of the tables it changes, and one that reads must read those of the tables of its answer.
  */
 export function tagProblem(endpoint: Tagged, text: string): string | null {
   const { method, path, effect, access } = endpoint;
-  // Without a session nothing is on screen that could be outdated.
+  // Without a session no screen can be outdated.
   if (access === 'public' || OF_THE_SESSION.test(text)) return null;
   if (effect === 'write') {
     const missing = firstMissing(readSql(text).written, endpoint.touches ?? []);
     return missing && `${method} ${path} changes ${missing.table} and does not touch '${missing.tag}'`;
   }
-  // A screen keeps the answers of GETs, except files.
+  // A screen caches the answers of GETs, except files.
   if (method !== 'GET' || endpoint.answersFile !== undefined) return null;
   const tables = readSql(text).blocks.flatMap(({ sources }) => sources.map(({ table }) => table ?? ''));
   const excepted = UNREAD.filter((one) => one.path === path).flatMap(({ tags }) => tags);

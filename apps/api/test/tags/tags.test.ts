@@ -10,7 +10,7 @@ import { allEndpoints } from '../sweeps/endpoints.ts';
 import { TABLE_TAGS, tagOf, UNREAD } from './table-tags.ts';
 import { tagProblem } from './tag-problem.ts';
 
-it('every table stands for a tag, or for none on purpose', () => {
+it('every table has a tag, or none on purpose', () => {
   expect([...LISTED].filter((table) => tagOf(table) === undefined)).toEqual([]);
   expect(Object.keys(TABLE_TAGS).filter((table) => !LISTED.has(table))).toEqual([]);
 });

@@ -34,7 +34,7 @@ export interface Block {
   readonly equalities: Equality[];
 }
 
-/** Rows that a statement locks; rows that it adds are its `own`, because no other transaction sees them yet. */
+/** Rows that a statement locks; rows that it adds are its `own`, because other transactions do not see them yet. */
 export interface Lock {
   readonly table: string;
   readonly strength: 'own' | 'share' | 'change';
@@ -54,7 +54,7 @@ interface Reading {
   readonly locks: Lock[];
 }
 
-/** Where a query stands: the block around it and the names of the `with` queries that it can read. */
+/** The context of a query: the block around it and the names of the `with` queries that it can read. */
 interface Place {
   readonly parent: Block | null;
   readonly named: ReadonlySet<string>;
@@ -193,7 +193,7 @@ function readSources(block: Block, item: Node, place: Place): Source[] {
   return [...left, ...right];
 }
 
-/** Adds the equalities of a condition that hold for every row: those next to an `or` or after a `not` may not. */
+/** Adds the equalities of a condition that apply to every row: those next to an `or` or after a `not` may not. */
 function addEqualities(block: Block, condition: Node | undefined, ofSources: Equality['ofSources']): void {
   if (condition === undefined) return;
   if ('BoolExpr' in condition) {
@@ -208,7 +208,7 @@ function addEqualities(block: Block, condition: Node | undefined, ofSources: Equ
   if (left && right) block.equalities.push({ left, right, ofSources });
 }
 
-/** Returns a column or a value from outside, with or without a cast; null for all that is computed. */
+/** Returns a column or a value from outside, with or without a cast; null for computed values. */
 function operandOf(node: Node | undefined): Operand | null {
   if (node === undefined) return null;
   if ('TypeCast' in node) return operandOf(node.TypeCast.arg);

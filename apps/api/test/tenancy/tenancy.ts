@@ -1,6 +1,6 @@
 import { type Block, type Operand, type Source, readSql } from './sql.ts';
 
-/** All tables of the database, and those that hold rows of companies. */
+/** All tables of the database, and those with rows of companies. */
 export interface Schema {
   readonly tables: ReadonlySet<string>;
   readonly ofCompanies: ReadonlySet<string>;
@@ -46,7 +46,7 @@ function isRestricted(source: Source, block: Block, schema: Schema): boolean {
   return reachesValue(source, block, schema, new Set());
 }
 
-/** Whether a chain of equalities leads from a table's company to a value from outside. */
+/** Returns whether a chain of equalities leads from a table's company to a value from outside. */
 function reachesValue(source: Source, block: Block, schema: Schema, seen: Set<Source>): boolean {
   if (seen.has(source)) return false;
   seen.add(source);
@@ -64,7 +64,7 @@ function reachesValue(source: Source, block: Block, schema: Schema, seen: Set<So
   });
 }
 
-/** The source of a column: the nearest with that alias; without an alias, the block's only company table. */
+/** Returns the source of a column: the nearest with that alias; without an alias, the block's only company table. */
 function sourceOf(operand: Operand, block: Block, schema: Schema): { source: Source; block: Block } | null {
   if (operand === 'value') return null;
   for (let scope: Block | null = block; scope !== null; scope = scope.parent) {

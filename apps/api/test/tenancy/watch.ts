@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import type { PgConnection } from '../../src/shared/db/driver.ts';
-import { type Held, lockProblem } from '../locks/order.ts';
+import { type LockedTables, lockProblem } from '../locks/order.ts';
 import { hearStatements } from '../sent.ts';
 import { tagProblem } from '../tags/tag-problem.ts';
 import { EXCEPTIONS } from './exceptions.ts';
@@ -11,18 +11,18 @@ import { type Schema, tenancyProblem } from './tenancy.ts';
 
 interface Watch {
   readonly schema: Schema;
-  /** The endpoint whose request is watched, if it is one. */
+  /** The endpoint of the watched request, if there is one. */
   readonly endpoint: AnyEndpoint | undefined;
   readonly problems: Set<string>;
 }
 
 const watches = new AsyncLocalStorage<Watch>();
 const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i;
-const known = new Map<string, string | null>();
-/** What each connection's transaction holds. */
-const inTransaction = new WeakMap<PgConnection, Held>();
+const problemsByText = new Map<string, string | null>();
+/** The locks of each connection's transaction. */
+const inTransaction = new WeakMap<PgConnection, LockedTables>();
 
-/** The tables of a migrated database, as the watch needs them. */
+/** Reads the tables of a migrated database for the watch. */
 export async function readSchema(url: string): Promise<Schema> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -34,9 +34,9 @@ export async function readSchema(url: string): Promise<Schema> {
 }
 
 /**
- * Runs product code and throws when one of its statements could reach another company's rows, names a table that
- * nobody owns, locks rows outside a transaction or against their order, or shows or changes something whose tag the
- * endpoint forgot. Statements of the tests themselves are not watched.
+ * Runs product code and throws when one of its statements could reach another company's rows, names a table without
+ * an owner, locks rows outside a transaction or against their order, or reads or writes data whose tag the endpoint
+ * lacks. Statements of the tests themselves are not watched.
  */
 export async function watched<T>(schema: Schema, work: () => Promise<T>, endpoint?: AnyEndpoint): Promise<T> {
   const problems = new Set<string>();
@@ -50,12 +50,12 @@ function look(text: string, connection: PgConnection): void {
   if (text === 'commit' || text === 'rollback') inTransaction.delete(connection);
   const watch = watches.getStore();
   if (!watch) return;
-  if (!known.has(text)) known.set(text, tenancyProblem(text, watch.schema, EXCEPTIONS));
-  const held = inTransaction.get(connection);
+  if (!problemsByText.has(text)) problemsByText.set(text, tenancyProblem(text, watch.schema, EXCEPTIONS));
+  const lockedTables = inTransaction.get(connection);
   const problem =
-    known.get(text) ??
-    (LOCKS.test(text) && !held ? 'a lock outside a transaction' : null) ??
-    (held ? lockProblem(text, held) : null) ??
+    problemsByText.get(text) ??
+    (LOCKS.test(text) && !lockedTables ? 'a lock outside a transaction' : null) ??
+    (lockedTables ? lockProblem(text, lockedTables) : null) ??
     (watch.endpoint ? tagProblem(watch.endpoint, text) : null);
   if (problem !== null) watch.problems.add(`${problem}: ${text}`);
 }

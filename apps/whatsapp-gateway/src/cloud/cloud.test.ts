@@ -28,7 +28,7 @@ async function start(faultOf: Parameters<typeof startFakeCloud>[0]['faultOf'] = 
 }
 const HOUR = 3_600_000;
 
-it('sends a template to a phone that never wrote, and a text within 24 hours of what it wrote', async () => {
+it('sends a template to a phone that never wrote, and a text within 24 hours of its last message', async () => {
   const { cloud, gateway, clock } = await start();
   await gateway.send(PHONE, 'Línea uno\n\tLínea     dos');
   await cloud.write(gateway.address(), PHONE, Date.now());
@@ -44,7 +44,7 @@ it('sends a template to a phone that never wrote, and a text within 24 hours of 
   ]);
 });
 
-it('sends as a template, once, what Meta took as a text and did not deliver', async () => {
+it('sends as a template, once, a text that Meta accepted and did not deliver', async () => {
   const { cloud, gateway, settled } = await start();
   await cloud.write(gateway.address(), PHONE, Date.now());
   cloud.closeWindow(PHONE);
@@ -102,7 +102,7 @@ it('learns from the webhook that a message without an answer arrived', async () 
   });
 });
 
-it('is told what is wrong by the test, and never shows the token', async () => {
+it('the test reports the error, and never shows the token', async () => {
   const { cloud, gateway } = await start();
   expect(await gateway.test()).toMatchObject({ status: 200, body: { details: { driver: 'cloud' } } });
   const settings = { WHATSAPP_CLOUD_URL: cloud.url, WHATSAPP_CLOUD_PHONE_ID: '100200' };
@@ -115,7 +115,7 @@ it('is told what is wrong by the test, and never shows the token', async () => {
   expect(JSON.stringify(answered)).not.toMatch(new RegExp(`EAA-vencido|${PHONE}|${wrong.key}`));
 });
 
-it('hears only a webhook that Meta signed', async () => {
+it('accepts only a webhook that Meta signed', async () => {
   const { cloud, gateway } = await start();
   const value = { messages: [{ from: PHONE, timestamp: String(Math.floor(Date.now() / 1_000)) }] };
   expect((await cloud.post(gateway.address(), value, 'other')).status).toBe(401);

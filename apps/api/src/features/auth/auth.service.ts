@@ -21,7 +21,7 @@ import { companyToWire, createCompany, findCompany } from '../companies/index.ts
 import { createStarterCategory } from '../product-categories/index.ts';
 import { findSubscription, startTrial, subscriptionToWire } from '../subscriptions/index.ts';
 import { type NewUser, findUser, hashPassword, insertUser, passwordMatches } from '../users/index.ts';
-import { findCredentials, holdPassword, rememberAddress } from './credentials.repository.ts';
+import { findCredentials, lockPassword, rememberAddress } from './credentials.repository.ts';
 import { endSessions } from './end-sessions.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import {
@@ -52,7 +52,7 @@ export async function logIn(
   await attempt.giveBack();
   return inTransaction(ctx, async (ctx) => {
     // A change of the password after the comparison has ended all sessions: the old password must not open a new one.
-    if (!(await holdPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
+    if (!(await lockPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
     return openSession(ctx, credentials, { isRemembered: remember, isPasswordLogin: true }, visitor);
   });
 }

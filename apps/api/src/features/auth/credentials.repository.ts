@@ -28,7 +28,7 @@ interface Credentials extends UserRef {
   readonly passwordHash: string | null;
 }
 
-const hold = lockStatement((db, p: Credentials) =>
+const lock = lockStatement((db, p: Credentials) =>
   db
     .selectFrom('users')
     .select('id')
@@ -40,8 +40,8 @@ const hold = lockStatement((db, p: Credentials) =>
 );
 
 /** Locks a user's password until the transaction ends. Returns false when it was changed after it was read. */
-export function holdPassword(db: Tx, { companyId, userId, passwordHash }: Credentials): Promise<boolean> {
-  return hold.exists(db, { companyId, userId, passwordHash });
+export function lockPassword(db: Tx, { companyId, userId, passwordHash }: Credentials): Promise<boolean> {
+  return lock.exists(db, { companyId, userId, passwordHash });
 }
 
 const insertAddress = statement((db, p: { userId: number; address: string; seenAt: Date }) =>

@@ -62,7 +62,7 @@ describe('guessing', () => {
     expect((await api.send(login, { body: { email, password } })).status).toBe(200);
   });
 
-  it('never locks out a device whose IPv6 address is another one today: its network is known', async () => {
+  it('never locks out a device whose IPv6 address has changed within its network', async () => {
     const { email, password } = await registerRestaurant(api);
     const right = { body: { email, password } };
     await api.call(login, { ...right, from: '2001:db8:5:6::1' });
@@ -74,7 +74,7 @@ describe('guessing', () => {
     expect((await api.send(login, { ...right, from: '2001:db8:5:7::1' })).status).toBe(429);
   });
 
-  it('at an e-mail that takes no more attempts keeps nobody else out of the address of the shop', async () => {
+  it('at an e-mail over its limit does not lock out other users at the address of the shop', async () => {
     const shop = { from: '10.0.6.1' };
     const [attacked, other] = [await registerRestaurant(api), await registerRestaurant(api)];
     const enter = ({ email, password }: typeof attacked) =>
@@ -90,17 +90,17 @@ describe('guessing', () => {
 
   it('at a text that looks like another e-mail or address counts for neither', async () => {
     const shop = { from: '10.0.4.1' };
-    const known = await registerRestaurant(api);
+    const regular = await registerRestaurant(api);
     const stranger = await registerRestaurant(api);
-    const right = ({ email, password }: typeof known) => ({ body: { email, password }, ...shop });
-    await api.call(login, right(known));
+    const right = ({ email, password }: typeof regular) => ({ body: { email, password }, ...shop });
+    await api.call(login, right(regular));
     const guessAt = (email: string, from: string) =>
       Array.from({ length: COUNT }, () => api.send(login, { body: { email, password: 'mala1234' }, from }));
     await Promise.all([
-      ...guessAt(`${known.email} ${shop.from}`, '10.0.4.2'),
+      ...guessAt(`${regular.email} ${shop.from}`, '10.0.4.2'),
       ...guessAt(shop.from, '10.0.4.3'),
     ]);
-    expect((await api.send(login, right(known))).status).toBe(200);
+    expect((await api.send(login, right(regular))).status).toBe(200);
     expect((await api.send(login, right(stranger))).status).toBe(200);
   });
 });
@@ -117,7 +117,7 @@ describe('behind a proxy', () => {
     expect(countOf(await Promise.all(guesses), 401)).toBe(40);
   });
 
-  it("claiming somebody's address does not lock them out", async () => {
+  it('an address in a forged header does not lock its owner out', async () => {
     const { email, password } = await registerRestaurant(behindProxy);
     const own = { body: { email, password }, headers: { 'x-forwarded-for': '198.51.100.7' } };
     await behindProxy.call(login, own);

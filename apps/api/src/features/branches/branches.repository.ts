@@ -60,7 +60,7 @@ export const insert = statement((db, p: BranchFields & { companyId: number; crea
 );
 
 /** Prevents the removal of a live branch until the transaction ends. */
-export const hold = lockStatement((db, p: BranchKey) =>
+export const keep = lockStatement((db, p: BranchKey) =>
   db
     .selectFrom('branches')
     .select('id')

@@ -129,7 +129,7 @@ describe('a branch', () => {
     expect((await read(second)).status).toBe(200);
   });
 
-  it('may be changed by its manager, who cannot change others', async () => {
+  it('may be changed by its manager, but other branches may not', async () => {
     const second = await addBranch(api, owner);
     const manager = await hireEmployee(api, owner, { role_id: 3 });
     const { read, update, remove } = as(manager);
@@ -157,7 +157,7 @@ describe('deleting a branch', () => {
     expect((await openRegister(api, { token, branchId: first })).branch.id).toBe(first);
   });
 
-  it('is seen by the open pages of other administrators who worked there', async () => {
+  it('reaches the open pages of other administrators who worked there', async () => {
     const second = await addBranch(api, owner);
     const admin = await hireEmployee(api, owner, { role_id: 2 });
     await api.call(chooseBranch, { token: admin.token, body: { branch_id: second } });
@@ -169,7 +169,7 @@ describe('deleting a branch', () => {
     expect(profile.branch_id).toBe(first);
   });
 
-  it('never deletes the last one, also when two are deleted at once', async () => {
+  it('never deletes the last one, even by two concurrent deletions', async () => {
     const second = await addBranch(api, owner);
     const answers = await Promise.all([first, second].map((id) => as(owner).remove(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -179,7 +179,7 @@ describe('deleting a branch', () => {
     expect(await names(owner)).toHaveLength(1);
   });
 
-  it('is refused while somebody works there or a register is open', async () => {
+  it('is refused with an employee or an open register', async () => {
     const second = await addBranch(api, owner);
     const inUse = { status: 409, body: { error: 'La sucursal tiene personal o cajas abiertas' } };
     const cook = await hireEmployee(api, owner, { role_id: 9, branch_id: second });

@@ -34,9 +34,9 @@ export async function requireBranch(ctx: Context, branchId: number): Promise<Bra
 }
 
 /** Prevents the removal of a branch in which the session may work until the transaction ends. Throws not_found. */
-export async function holdBranch(ctx: TxContext, branchId: number): Promise<void> {
+export async function keepBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
-  if (!(await branches.hold.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
+  if (!(await branches.keep.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
 }
 
 export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
@@ -105,7 +105,7 @@ export function listBranchUse(ctx: BaseContext, companyId: number): Promise<Bran
  * Returns the use of the live branches and locks it until the transaction ends: no employee is hired and no register
  * opens.
  */
-export async function holdBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
+export async function lockBranchUse(ctx: BaseTxContext, companyId: number): Promise<BranchUse[]> {
   await branches.lockLive.all(ctx.db, { companyId });
   return listBranchUse(ctx, companyId);
 }

@@ -3,8 +3,8 @@ export type { Branch, BranchUse } from './branches.repository.ts';
 export {
   createFirstBranch,
   hideBranches,
-  holdBranch,
-  holdBranchUse,
+  keepBranch as holdBranch,
+  lockBranchUse as holdBranchUse,
   listBranches,
   listBranchUse,
   placeOnlyBranch,

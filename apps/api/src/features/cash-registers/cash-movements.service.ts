@@ -6,7 +6,7 @@ import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { drawerCash } from '../drawer/index.ts';
 import { requireUser } from '../users/index.ts';
-import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
+import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 import * as movements from './movements.repository.ts';
 
@@ -18,7 +18,7 @@ export function addCashMovement(
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, user_id);
-    await holdOpenCashRegister(ctx, registerId);
+    await lockOpenCashRegister(ctx, registerId);
     const isExpense = type === 2;
     if (isExpense && amount > (await drawerCash(ctx, registerId))) throw new AppError('cash_not_enough');
     const movement = {
@@ -46,7 +46,7 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     if (movement === undefined) throw new AppError('not_found');
     const register = await getCashRegister(ctx, movement.registerId);
     if (movement.deletedAt !== null) return register;
-    await holdOpenCashRegister(ctx, register.id);
+    await lockOpenCashRegister(ctx, register.id);
     const removed = await movements.remove.run(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId });
     if (removed > 0) {
       const before = register.movements.find(({ id }) => id === movementId) ?? null;

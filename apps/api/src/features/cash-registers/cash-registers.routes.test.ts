@@ -50,7 +50,7 @@ describe('opening', () => {
     expect((await api.call(endpoints.getOpenCashRegister, open)).cashier).toEqual(answer.cashier);
   });
 
-  it('opens one per user and branch, also when asked twice at once', async () => {
+  it('opens one per user and branch, even for two concurrent calls', async () => {
     const open = () =>
       api.send(endpoints.openCashRegister, {
         token: rosa.token,
@@ -100,7 +100,7 @@ describe('deleting', () => {
   const remove = (token: string, id: number) =>
     api.send(endpoints.removeCashRegister, { token, params: { id } });
 
-  it('deletes an unused open register and tells its screens; a repeat changes nothing', async () => {
+  it('deletes an unused open register and notifies its screens; a repeat changes nothing', async () => {
     const { id } = await openRegister(api, { ...rosa, branchId });
     const published = vi.spyOn(api.app.deps, 'publish');
     onTestFinished(() => published.mockRestore());
@@ -154,7 +154,7 @@ describe('scope', () => {
       [stranger.token, own.id],
     ] as const;
     for (const [token, id] of outside) {
-      const asked = {
+      const request = {
         token,
         params: { id },
         body: {
@@ -177,7 +177,7 @@ describe('scope', () => {
         endpoints.listTransferTargets,
         endpoints.transferPendingSales,
       ]) {
-        expect([endpoint.path, (await api.send(endpoint, asked)).status]).toEqual([endpoint.path, 404]);
+        expect([endpoint.path, (await api.send(endpoint, request)).status]).toEqual([endpoint.path, 404]);
       }
     }
     expect(

@@ -100,7 +100,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
 }
 
 /** Locks an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
-export async function holdOpenCashRegister(ctx: TxContext, registerId: number) {
+export async function lockOpenCashRegister(ctx: TxContext, registerId: number) {
   const register = await registers.lock.first(ctx.db, { ...reachOf(ctx.scope), registerId });
   if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
   if (register.closedAt !== null) throw new AppError('cash_register_closed');

@@ -15,7 +15,7 @@ import { deliverReadySales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import { closeRegister } from './cash-registers.repository.ts';
-import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
+import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
 /** Checks whether a register could be closed now; the closing itself checks again. `docs/rules/cash-registers.md` */
@@ -40,7 +40,7 @@ export function closeCashRegister(
   body: z.output<typeof closeCashRegisterBody>,
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
-    await holdOpenCashRegister(ctx, registerId);
+    await lockOpenCashRegister(ctx, registerId);
     const counts = countsFromWire(body.bills);
     const counted = checkedCount(counts, body.real_amount);
     const { figures } = await getCashRegister(ctx, registerId);

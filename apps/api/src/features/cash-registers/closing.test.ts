@@ -40,7 +40,7 @@ const pay = (amount: number) =>
   });
 
 describe('closing', () => {
-  it('counts, closes, and keeps the report whatever happens to the sales later', async () => {
+  it('counts, closes, and stores the report for good: later changes of its sales do not alter it', async () => {
     const saleId = await sell({ total: 224_050 });
     await sell({ total: 5000, discount: 500, cash: 0, qr: 4500 });
     await sell({ total: 1000, cash: 0, isVoided: true });
@@ -129,10 +129,10 @@ describe('closing', () => {
     expect((await current()).pending_count).toBe(1);
   });
 
-  it('answers the new figures when a sale was made meanwhile', async () => {
-    const shown = await current();
+  it('returns the new figures after a concurrent sale', async () => {
+    const visibleFigures = await current();
     await sell({ total: 2550 });
-    expect(await close(api, rosa.token, shown)).toMatchObject({
+    expect(await close(api, rosa.token, visibleFigures)).toMatchObject({
       status: 409,
       body: { code: 'register_changed', details: { cashier: { closing_amount: 325.5, cash_sales: 25.5 } } },
     });
@@ -175,8 +175,8 @@ describe('closing', () => {
   });
 
   it('lets an administrator close for a cashier, and frees the cashier to open again', async () => {
-    const shown = await current(owner.token);
-    const { body } = await close(api, owner.token, shown, 295);
+    const visibleFigures = await current(owner.token);
+    const { body } = await close(api, owner.token, visibleFigures, 295);
     expect(body).toMatchObject({
       cashier: {
         missing_amount: 5,
@@ -191,11 +191,11 @@ describe('closing', () => {
 
 describe('at the same instant', () => {
   it('one of two closings wins', async () => {
-    const shown = await current();
+    const visibleFigures = await current();
     const answers = await Promise.all([
-      close(api, rosa.token, shown),
-      close(api, owner.token, shown, 290),
-      close(api, rosa.token, shown, 310),
+      close(api, rosa.token, visibleFigures),
+      close(api, owner.token, visibleFigures, 290),
+      close(api, rosa.token, visibleFigures, 310),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.find(({ status }) => status === 200);
@@ -203,11 +203,11 @@ describe('at the same instant', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])('a closing and a movement happen one after the other (%i)', async (round) => {
-    const shown = await current();
+    const visibleFigures = await current();
     const [first, second] =
       round % 2 === 0
-        ? [close(api, rosa.token, shown), pay(40)]
-        : [pay(40), close(api, rosa.token, shown)].reverse();
+        ? [close(api, rosa.token, visibleFigures), pay(40)]
+        : [pay(40), close(api, rosa.token, visibleFigures)].reverse();
     const statuses = (await Promise.all([first, second])).map((answer) => answer?.status);
     const after = await current();
     // Either the register closed with the figures on the screen, or the payment was first and the count must be

@@ -52,7 +52,7 @@ describe('movements', () => {
     expect(await move(rosa.token, id, body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('never pays out more than the drawer holds, also when two pay at once', async () => {
+  it('never pays out more than the drawer has, even for two concurrent calls', async () => {
     const { id } = await openRegister(api, { ...rosa, branchId }, { opening: 100 });
     const pay = (amount: number) => move(rosa.token, id, { amount, type: 2, description: 'Proveedor' });
     expect(await pay(100.01)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { movePendingSales } from '../sales/index.ts';
 import { lockAll, openBeside } from './cash-registers.repository.ts';
-import { getCashRegister, holdOpenCashRegister } from './cash-registers.service.ts';
+import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
 /** Returns open registers of any user in this branch, to which a register's unpaid sales can be transferred. */
@@ -24,7 +24,7 @@ export function transferPendingSales(
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
     await lockAll.all(ctx.db, { companyId, registerIds: [registerId, targetId] });
-    const source = await holdOpenCashRegister(ctx, registerId);
+    const source = await lockOpenCashRegister(ctx, registerId);
     const open = await openBeside.all(ctx.db, { companyId, registerId });
     const target = open.find(({ id }) => id === targetId && id !== registerId);
     if (target === undefined) throw new AppError('not_found');

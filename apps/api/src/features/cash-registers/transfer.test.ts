@@ -30,7 +30,7 @@ describe('transfer', () => {
   const transfer = (token: string, from: number, to: number) =>
     api.send(endpoints.transferPendingSales, { token, params: { id: from }, body: { to_cashier_id: to } });
 
-  it('hands unpaid sales to another open register of the branch and tells its holder', async () => {
+  it('moves unpaid sales to another open register of the branch and notifies its user', async () => {
     const ana = await hireEmployee(api, owner, { role_id: 4 });
     const hers = await openRegister(api, { ...ana, branchId });
     await sell({ total: 5000, cash: 0 });

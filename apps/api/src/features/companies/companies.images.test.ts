@@ -41,13 +41,13 @@ describe('logo and banner', () => {
     expect(await served(second.company.banners)).toBe(200);
   });
 
-  it('leave no file behind when two come at once', async () => {
+  it('two concurrent uploads leave no file behind', async () => {
     const answers = await Promise.all([1, 2, 3].map(async () => upload({ logo: await picture() })));
     const paths = answers.map(({ company }) => company.logos);
     const { logos } = await read();
     expect(paths).toContain(logos);
     const statuses = await Promise.all(paths.map(async (path) => [path === logos, await served(path)]));
-    for (const [isKept, status] of statuses) expect(status).toBe(isKept ? 200 : 404);
+    for (const [isServed, status] of statuses) expect(status).toBe(isServed ? 200 : 404);
   });
 
   it('are refused when neither is sent, or both', async () => {

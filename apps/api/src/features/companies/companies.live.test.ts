@@ -13,14 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('every screen of the company hears that its page was saved: tills keep the hour of the day and the logo', async () => {
+it('every screen of the company is notified of a change of its page, which has the cut-off hour and the logo', async () => {
   const counter = await openCounter(api);
   const other = await openCounter(api);
   const south = await addBranch(api, counter.owner, 'Sucursal Sur');
   const screens = [
-    { screen: await openScreen(api, counter.cashier.token), branch_id: counter.branchId, hears: true },
-    { screen: await openScreen(api, (await counter.staff(4, south)).token), branch_id: south, hears: true },
-    { screen: await openScreen(api, other.cashier.token), branch_id: other.branchId, hears: false },
+    { screen: await openScreen(api, counter.cashier.token), branch_id: counter.branchId, isNotified: true },
+    {
+      screen: await openScreen(api, (await counter.staff(4, south)).token),
+      branch_id: south,
+      isNotified: true,
+    },
+    { screen: await openScreen(api, other.cashier.token), branch_id: other.branchId, isNotified: false },
   ];
   const sent = { token: counter.owner.token, params: { companyId: counter.companyId } };
   await api.call(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 1, cutoff_hour: 4 } });
@@ -29,11 +33,13 @@ it('every screen of the company hears that its page was saved: tills keep the ho
   // A refused change sends no event.
   await api.send(endpoints.updateCompany, { ...sent, body: { name: '', city_id: 1 } });
   await api.send(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 9999 } });
-  const news = { event: 'settings', payload: { company_id: counter.companyId } };
-  for (const { screen, branch_id, hears } of screens) {
+  const event = { event: 'settings', payload: { company_id: counter.companyId } };
+  for (const { screen, branch_id, isNotified } of screens) {
     // A connection receives events in order: this one follows all others.
     api.app.deps.publish('tickets', { branch_id });
-    expect((await screen.hears('tickets')).slice(0, -1)).toEqual(hears ? [news, news, news] : []);
+    expect((await screen.eventsUntil('tickets')).slice(0, -1)).toEqual(
+      isNotified ? [event, event, event] : [],
+    );
     screen.close();
   }
 });

@@ -42,7 +42,7 @@ const planOf = (typeId: number) =>
     .where('companyId', '=', owner.company.id)
     .execute();
 
-it('answers the company to everyone who works there, in the shape of the session', async () => {
+it('returns the company to all its staff, in the shape of the session', async () => {
   const params = { companyId: owner.company.id };
   for (const { token } of [owner, await hireEmployee(api, owner, { role_id: 5 })]) {
     expect((await api.call(getCompany, { token, params })).company).toEqual(owner.company);
@@ -119,7 +119,7 @@ describe('the company page', () => {
     expect(await read()).toEqual({ ...company, name: 'El Fogón' });
   });
 
-  it('clears optional fields that are not sent, and keeps the cut-off hour', async () => {
+  it('clears optional fields that are absent, and does not change the cut-off hour', async () => {
     await save({ cutoff_hour: 3 });
     const { token, params } = sent({});
     const { company } = await api.call(updateCompany, { token, params, body: { name: 'Solo', city_id: 1 } });
@@ -152,14 +152,14 @@ describe('the branch', () => {
     address,
   });
 
-  it.each([1, 2])('of plan %i takes the company’s address, and keeps its name', async (plan) => {
+  it.each([1, 2])('of plan %i gets the company’s address, and its name stays', async (plan) => {
     await planOf(plan);
     await save();
     expect((await branches()).map(place)).toEqual([place(FORM)]);
     expect((await branches())[0]?.name).toBe('Casa matriz');
   });
 
-  it('keeps its address in the plan with several branches, and when there are several', async () => {
+  it('the address stays in the plan with several branches, and with several branches', async () => {
     const before = await branches();
     await save();
     expect(await branches()).toEqual(before);
@@ -170,7 +170,7 @@ describe('the branch', () => {
     expect(await branches()).toEqual(both);
   });
 
-  it('keeps its address when the company could not be saved', async () => {
+  it('the address stays when the company could not be saved', async () => {
     await planOf(1);
     const before = await branches();
     await api.send(updateCompany, sent({ city_id: 9999 }));

@@ -38,7 +38,7 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
     await requireCity(ctx, company.cityId);
     await companies.update.run(ctx.db, ctx.scope, company);
     await placeOnlyBranch(ctx, company);
-    tellScreens(ctx);
+    notifyScreens(ctx);
     return companies.find.one(ctx.db, ctx.scope);
   });
 }
@@ -46,7 +46,7 @@ export function updateCompany(ctx: Context, company: CompanyInput): Promise<Comp
 /** Switches orders from the tables on or off. `docs/rules/table-orders.md` */
 export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
   await companies.update.run(ctx.db, ctx.scope, { tableOrdersEnabled: isOn });
-  tellScreens(ctx);
+  notifyScreens(ctx);
 }
 
 /** Replaces the logo or the banner and deletes the previous picture's files after the commit. Throws image_invalid. */
@@ -58,12 +58,12 @@ export function updateCompanyImage(
     const before = (await companies.lockImages.one(ctx.db, ctx.scope))[field];
     const image = pictureAfter(before);
     await companies.update.run(ctx.db, ctx.scope, { [field]: image });
-    tellScreens(ctx);
+    notifyScreens(ctx);
     return companies.find.one(ctx.db, ctx.scope);
   });
 }
 
 /** Notifies the screens, which show the cut-off hour, the logo on receipts and whether guests may order. */
-function tellScreens(ctx: Context): void {
+function notifyScreens(ctx: Context): void {
   ctx.publish('settings', { company_id: ctx.scope.companyId });
 }

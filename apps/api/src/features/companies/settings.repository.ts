@@ -67,7 +67,7 @@ const addDefaults = statement((db, p: { companyId: number }) =>
     .onConflict((conflict) => conflict.column('companyId').doNothing()),
 );
 
-const hold = lockStatement((db, p: { companyId: number }) =>
+const lock = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('companySettings')
     .select([...NOTIFICATION, ...KITCHEN])
@@ -76,11 +76,11 @@ const hold = lockStatement((db, p: { companyId: number }) =>
 );
 
 /** Locks a company's settings until the transaction ends and returns them. */
-export async function holdSettings(db: Tx, scope: { readonly companyId: number }): Promise<CompanySettings> {
+export async function lockSettings(db: Tx, scope: { readonly companyId: number }): Promise<CompanySettings> {
   const { companyId } = scope;
   // A lock needs a row.
   await addDefaults.run(db, { companyId });
-  return hold.one(db, { companyId });
+  return lock.one(db, { companyId });
 }
 
 /** The caller has locked the settings. */

@@ -13,7 +13,7 @@ import { settingsToWire } from './settings.presenter.ts';
 import {
   type CompanySettings,
   findSettings,
-  holdSettings,
+  lockSettings,
   saveKitchen,
   saveNotification,
 } from './settings.repository.ts';
@@ -42,7 +42,7 @@ export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promis
  * notice_owner_only. `docs/rules/notifications.md`
  */
 async function updateNotification(ctx: TxContext, sent: NotificationInput): Promise<void> {
-  const before = await holdSettings(ctx.db, ctx.scope);
+  const before = await lockSettings(ctx.db, ctx.scope);
   const saved: CompanySettings = {
     ...before,
     notificationsEnabled: sent.notificationsEnabled,
@@ -90,9 +90,9 @@ const NOTICES = ['noticeRegisterOpened', 'noticeRegisterClosed', 'noticeSaleVoid
  * send it to another server. While messages are off, the server may change: nothing is sent.
  */
 function silences(before: CompanySettings, after: CompanySettings): boolean {
-  const wanted = NOTICES.filter((notice) => before[notice]);
-  if (wanted.some((notice) => !after[notice])) return true;
-  if (!before.notificationsEnabled || wanted.length === 0) return false;
+  const activeNotices = NOTICES.filter((notice) => before[notice]);
+  if (activeNotices.some((notice) => !after[notice])) return true;
+  if (!before.notificationsEnabled || activeNotices.length === 0) return false;
   const isMoved = before.whatsappServer !== after.whatsappServer || before.whatsappKey !== after.whatsappKey;
   return !after.notificationsEnabled || isMoved;
 }

@@ -113,28 +113,28 @@ it.each([
 it.each([
   ['for the first time', async () => undefined],
   ['again', () => api.call(updateCompanySettings, sent(ON))],
-])('keep what each of two people changed who save at the same moment %s', async (_, before) => {
+])('two people save different settings at once, and both changes stay %s', async (_, before) => {
   await before();
-  const wanted = [{ sendOpenCashier: true }, { sendCloseCashier: true }];
+  const notices = [{ sendOpenCashier: true }, { sendCloseCashier: true }];
   const { answers } = await api.app.deps.database.transaction().execute(async (holder) => {
     await sql`insert into company_settings (company_id) values (${owner.company.id})
       on conflict (company_id) do update set kitchen_phone = null`.execute(holder);
     const answers = Promise.all(
-      wanted.map((notice) => api.send(updateCompanySettings, sent({ ...ON, ...notice }))),
+      notices.map((notice) => api.send(updateCompanySettings, sent({ ...ON, ...notice }))),
     );
     await untilWaiting(api, 2);
     return { answers };
   });
   expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await read()).notification).toMatchObject(Object.assign({}, ...wanted));
+  expect((await read()).notification).toMatchObject(Object.assign({}, ...notices));
 });
 
 it('of a notice that waits for messages to be on stay the owner’s to switch off', async () => {
   const { token } = await hire(api, { companyId: owner.company.id, branchId: owner.branch!.id, role: 3 });
-  const wanted = { status: false, sendOpenCashier: true, sendDeleteSale: true };
-  expect((await api.send(updateCompanySettings, { ...sent(wanted), token })).status).toBe(200);
-  const unwanted = { ...wanted, sendDeleteSale: false };
-  expect(await api.send(updateCompanySettings, { ...sent(unwanted), token })).toMatchObject({
+  const savedNotices = { status: false, sendOpenCashier: true, sendDeleteSale: true };
+  expect((await api.send(updateCompanySettings, { ...sent(savedNotices), token })).status).toBe(200);
+  const fewerNotices = { ...savedNotices, sendDeleteSale: false };
+  expect(await api.send(updateCompanySettings, { ...sent(fewerNotices), token })).toMatchObject({
     status: 403,
     body: { error: 'Solo el propietario puede desactivar los avisos' },
   });
@@ -142,7 +142,7 @@ it('of a notice that waits for messages to be on stay the owner’s to switch of
   // A manager sets the server up, and a call without the notices does not change them.
   const server = { status: true, whatsappServer: SERVER, whatsappKey: 'secret' };
   expect((await api.send(updateCompanySettings, { ...sent(server), token })).status).toBe(200);
-  expect((await api.send(updateCompanySettings, sent(unwanted))).status).toBe(200);
+  expect((await api.send(updateCompanySettings, sent(fewerNotices))).status).toBe(200);
 });
 
 it('never hand the saved key to another server', async () => {

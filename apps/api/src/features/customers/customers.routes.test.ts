@@ -44,7 +44,7 @@ describe('the customer of a sale', () => {
   });
 
   it.each(['', '0', 's/n', 'S/N', ' 0 '])(
-    'has no CI/NIT when %j is typed: only the name is kept, on the sale',
+    'has no CI/NIT when %j is typed: the sale stores only the name',
     async (ci_nit) => {
       expect(await soldTo({ first_name: 'Pedro', ci_nit })).toEqual({
         id: null,
@@ -71,7 +71,7 @@ describe('the customer of a sale', () => {
       expect(await soldTo({ first_name: 'Ema', phone })).toMatchObject({ id: null, person: { phone: null } });
   });
 
-  it('is created once by many sales at once', async () => {
+  it('many concurrent sales create one customer', async () => {
     const buyers: Buyer[] = [
       { first_name: 'Eva', ci_nit: '55' },
       { first_name: 'Leo', phone: '591700' },

@@ -44,8 +44,8 @@ export async function findOrCreateCustomer(
   ctx: CompanyContext,
   hints: CustomerHints,
 ): Promise<Customer | null> {
-  const known = await findCustomer(ctx, hints);
-  if (known !== undefined) return known;
+  const existing = await findCustomer(ctx, hints);
+  if (existing !== undefined) return existing;
   if (hints.customerId !== null) throw new AppError('not_found');
   const { companyId } = ctx.scope;
   const { phone, firstName } = hints;

@@ -18,7 +18,7 @@ async function openOn(day: string) {
   return { ...counter, people: [await staff(2), cashier], metrics };
 }
 
-it('a correction of an earlier day shows among the best sellers ten minutes later, of today at once', async () => {
+it('a correction of an earlier day changes the best sellers ten minutes later, of today immediately', async () => {
   const { sell, people, metrics } = await openOn('2026-11-20');
   const yesterdays = await sell();
   await sell();

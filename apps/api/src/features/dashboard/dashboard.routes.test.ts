@@ -119,7 +119,7 @@ describe('metrics', () => {
     });
   });
 
-  it('show the owner one branch when asked, and nobody a branch outside their scope', async () => {
+  it('an administrator may request one branch, and no user a branch outside their scope', async () => {
     const { ownerMetrics, staff, owner, branchId, companyId } = await sellSome();
     const elsewhere = await addBranch(api, owner);
     expect(await ownerMetrics({ branch_id: branchId })).toMatchObject({ cash: 157.5, total_sales: 210 });

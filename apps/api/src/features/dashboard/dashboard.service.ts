@@ -114,11 +114,11 @@ function deliveryToWire(sale: Sale): DeliveryWire {
 const personName = ({ firstName, lastName }: NonNullable<Sale['customer']>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-function reachOf({ scope }: Context, asked: number | undefined): Reach {
+function reachOf({ scope }: Context, requestedBranch: number | undefined): Reach {
   const { companyId, userId, role } = scope;
   return {
     companyId,
-    branchId: ownBranch(scope) ?? asked ?? null,
+    branchId: ownBranch(scope) ?? requestedBranch ?? null,
     userId: role === ROLE.cashier || role === ROLE.courier ? userId : null,
   };
 }

@@ -42,11 +42,11 @@ export interface BestSeller {
 }
 
 /** Cached units of earlier days, and the days to add to them. */
-interface KnownAndDays extends Days {
+interface CachedAndDays extends Days {
   readonly before: readonly UnitsSold[];
 }
 
-const best = (p: Reach & KnownAndDays, units: RawBuilder<UnitsSold>) => sql<BestSeller>`
+const best = (p: Reach & CachedAndDays, units: RawBuilder<UnitsSold>) => sql<BestSeller>`
   select products.name, products.type, products.piece, sold.units
   from (
     select product_id, sum(units) as units
@@ -91,7 +91,7 @@ const bookedUnits = (p: Reach & Days) => sql<UnitsSold>`
     and ${inReach('product_sales_daily', p)}
   group by product_id`;
 const bookedUnitsByProduct = statement((_, p: Reach & Days) => bookedUnits(p));
-const bookedBest = statement((_, p: Reach & KnownAndDays) => best(p, bookedUnits(p)));
+const bookedBest = statement((_, p: Reach & CachedAndDays) => best(p, bookedUnits(p)));
 
 /** Reads the daily totals, which are not by user (docs/decisions/029). Voided sales do not count. */
 export const soldByAll = (db: Executor, reach: Reach) => ({
@@ -102,7 +102,7 @@ export const soldByAll = (db: Executor, reach: Reach) => ({
   salesByDay: (of: Days) => bookedByDay.all(db, { ...reach, ...of }),
   unitsByProduct: (of: Days) => bookedUnitsByProduct.all(db, { ...reach, ...of }),
   /** The five products with the most units, the best first. */
-  bestSellers: (of: KnownAndDays) => bookedBest.all(db, { ...reach, ...of }),
+  bestSellers: (of: CachedAndDays) => bookedBest.all(db, { ...reach, ...of }),
 });
 export type Sold = ReturnType<typeof soldByAll>;
 
@@ -149,7 +149,7 @@ const units = (p: Seller & Days) => sql<UnitsSold>`
   where ${own(p)} and sales.business_day between ${p.from} and ${p.until} and line.deleted_at is null
   group by line.product_id`;
 const unitsByProduct = statement((_, p: Seller & Days) => units(p));
-const bestSellers = statement((_, p: Seller & KnownAndDays) => best(p, units(p)));
+const bestSellers = statement((_, p: Seller & CachedAndDays) => best(p, units(p)));
 
 /** Reads one person's sales, and the payments that this person received. */
 export const soldByOne = (db: Executor, seller: Seller): Sold => ({

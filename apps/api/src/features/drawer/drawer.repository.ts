@@ -64,7 +64,7 @@ export const hasOpenRegister = (
   branchId: number,
 ): Promise<boolean> => anyOpen.exists(db, { companyId, branchId });
 
-const hold = lockStatement((db, p: { companyId: number; userId: number; saleId: number }) =>
+const lock = lockStatement((db, p: { companyId: number; userId: number; saleId: number }) =>
   openRegisters(db, p)
     .where('branchId', '=', (eb) =>
       eb
@@ -77,5 +77,5 @@ const hold = lockStatement((db, p: { companyId: number; userId: number; saleId: 
 );
 
 /** Locks a user's open register in the branch of a sale until the transaction ends, so that its cash cannot change. */
-export const holdRegisterForSale = (db: Tx, { companyId, userId }: Scope, saleId: number) =>
-  hold.first(db, { companyId, userId, saleId });
+export const lockRegisterForSale = (db: Tx, { companyId, userId }: Scope, saleId: number) =>
+  lock.first(db, { companyId, userId, saleId });

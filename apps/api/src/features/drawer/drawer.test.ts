@@ -25,7 +25,7 @@ const event = fc.oneof(
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
 describe('a register through HTTP', () => {
-  it('expects what the domain expects, after any shift', async () => {
+  it('equals the amount of the domain after any shift', async () => {
     await fc.assert(fc.asyncProperty(fc.nat({ max: 30_000 }), fc.array(event, { maxLength: 12 }), play), {
       numRuns: 25,
     });
@@ -36,7 +36,7 @@ async function play(opening: number, events: Event[]): Promise<void> {
   const { token, userId } = await hireEmployee(api, owner, { role_id: 4 });
   const where = { companyId: owner.company.id, branchId: owner.branch?.id ?? 0 };
   const { id } = await openRegister(api, { token, ...where }, { opening: opening / 100 });
-  const books = { opening, cashSales: 0, income: 0, expenses: 0, cashRefunds: 0, qr: 0, qrCount: 0 };
+  const totals = { opening, cashSales: 0, income: 0, expenses: 0, cashRefunds: 0, qr: 0, qrCount: 0 };
   const movements: { id: number; kind: 'income' | 'expenses'; amount: number; isDeleted: boolean }[] = [];
   let saleId = 0;
   for (const e of events) {
@@ -48,26 +48,26 @@ async function play(opening: number, events: Event[]): Promise<void> {
         cash: e.cash,
         qr: e.qr,
       });
-      books.cashSales += e.cash;
-      books.qr += e.qr;
-      books.qrCount += e.qr > 0 ? 1 : 0;
+      totals.cashSales += e.cash;
+      totals.qr += e.qr;
+      totals.qrCount += e.qr > 0 ? 1 : 0;
     }
     if (e.do === 'refund' && saleId > 0) {
       await bookPayment(api, { ...where, registerId: id, saleId, kind: 'refund', cash: e.cash, qr: 0 });
-      books.cashRefunds += e.cash;
+      totals.cashRefunds += e.cash;
     }
     if (e.do === 'move') await move(e);
     if (e.do === 'unmove') await unmove(movements[e.which]);
   }
 
   const { cashier } = await api.call(endpoints.getCashRegister, { token, params: { id } });
-  const expected = expectedOf(books);
+  const expected = expectedOf(totals);
   expect(cashier).toMatchObject({
     closing_amount: bsFromCents(expected),
-    income: (books.cashSales + books.income) / 100,
-    expenses: (books.expenses + books.cashRefunds) / 100,
-    qr_amount: books.qr / 100,
-    qr_count: books.qrCount,
+    income: (totals.cashSales + totals.income) / 100,
+    expenses: (totals.expenses + totals.cashRefunds) / 100,
+    qr_amount: totals.qr / 100,
+    qr_count: totals.qrCount,
   });
   const closed = await close(api, token, cashier, 0.1);
   expect(closed.body).toMatchObject({
@@ -84,7 +84,7 @@ async function play(opening: number, events: Event[]): Promise<void> {
   });
 
   async function move({ isIncome, amount }: Extract<Event, { do: 'move' }>) {
-    const mayPay = isIncome || amount <= expectedOf(books);
+    const mayPay = isIncome || amount <= expectedOf(totals);
     const { status, body } = await api.send(endpoints.addCashMovement, {
       token,
       params: { id },
@@ -93,7 +93,7 @@ async function play(opening: number, events: Event[]): Promise<void> {
     expect(status).toBe(mayPay ? 200 : 422);
     if (!mayPay) return;
     const kind = isIncome ? 'income' : 'expenses';
-    books[kind] += amount;
+    totals[kind] += amount;
     const last = (body as { cashier: { details: { id: number }[] } }).cashier.details.at(-1);
     movements.push({ id: last?.id ?? 0, kind, amount, isDeleted: false });
   }
@@ -101,13 +101,13 @@ async function play(opening: number, events: Event[]): Promise<void> {
   async function unmove(movement: (typeof movements)[number] | undefined) {
     if (movement === undefined) return;
     await api.call(endpoints.removeCashMovement, { token, params: { id: movement.id } });
-    if (!movement.isDeleted) books[movement.kind] -= movement.amount;
+    if (!movement.isDeleted) totals[movement.kind] -= movement.amount;
     movement.isDeleted = true;
   }
 }
 
-function expectedOf(books: { [key in keyof CashTotals]: number }) {
-  const { opening, cashSales, income, expenses, cashRefunds } = books;
+function expectedOf(totals: { [key in keyof CashTotals]: number }) {
+  const { opening, cashSales, income, expenses, cashRefunds } = totals;
   return expectedAmount({
     opening: cents(opening),
     cashSales: cents(cashSales),

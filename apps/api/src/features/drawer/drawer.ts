@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
-import { type OpenRegister, holdRegisterForSale } from './drawer.repository.ts';
+import { type OpenRegister, lockRegisterForSale } from './drawer.repository.ts';
 import { findCashTotals } from './figures.repository.ts';
 
 /**
@@ -10,8 +10,8 @@ import { findCashTotals } from './figures.repository.ts';
  * return money of the sale. Call this before the sale is locked (`docs/rules/locks.md`). Returns null if none is
  * open.
  */
-export async function holdRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
-  return (await holdRegisterForSale(ctx.db, ctx.scope, saleId)) ?? null;
+export async function lockRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
+  return (await lockRegisterForSale(ctx.db, ctx.scope, saleId)) ?? null;
 }
 
 /** Returns the register that `lockRegisterOf` found. Throws cash_register_required. */
@@ -23,10 +23,10 @@ export function requireRegister(register: OpenRegister | null | undefined): Open
 /** Returns the locked register if its drawer has this much cash. Throws cash_register_required, cash_not_enough. */
 export async function requireCash(
   ctx: TxContext,
-  held: OpenRegister | null,
+  lockedRegister: OpenRegister | null,
   amount: Cents,
 ): Promise<OpenRegister> {
-  const register = requireRegister(held);
+  const register = requireRegister(lockedRegister);
   if ((await drawerCash(ctx, register.id)) < amount) throw new AppError('cash_not_enough');
   return register;
 }

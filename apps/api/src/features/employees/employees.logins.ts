@@ -4,7 +4,7 @@ import { removeLogin, updateLogin } from '../auth/index.ts';
 import { holdUser, insertUser } from '../users/index.ts';
 import { type Employee, openRegister } from './employees.repository.ts';
 
-interface WantedLogin {
+interface LoginFields {
   readonly roleId: number;
   readonly firstName: string;
   readonly avatar: string | null;
@@ -18,7 +18,7 @@ interface WantedLogin {
 export async function saveLogin(
   ctx: TxContext,
   before: Pick<Employee, 'firstName' | 'userId'> | null,
-  { email, passwordHash, ...fields }: WantedLogin,
+  { email, passwordHash, ...fields }: LoginFields,
 ): Promise<number | null> {
   const userId = before?.userId ?? null;
   if (before === null || userId === null) {

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const isIn = async (token: string) => (await api.send(listSessions, { token })).status === 200;
 
 describe('at the same instant', () => {
-  it('somebody is deleted and logs in: no session of theirs goes on', async () => {
+  it('a concurrent deletion and login leave no session open', async () => {
     const owner = await registerRestaurant(api);
     for (let round = 0; round < ROUNDS; round++) {
       const { employeeId, email, password, token } = await hireEmployee(api, owner, { role_id: 4 });
@@ -114,7 +114,7 @@ describe('at the same instant', () => {
     },
   );
 
-  it('two edit one employee: one of the two forms is kept whole, on the list and in the login', async () => {
+  it('of two concurrent edits of an employee one is stored whole, on the list and in the login', async () => {
     const owner = await registerRestaurant(api);
     const { employeeId, email, password } = await hireEmployee(api, owner, { role_id: 4 });
     const forms = [
@@ -128,10 +128,13 @@ describe('at the same instant', () => {
       );
       expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
       const { employe } = await api.call(employees.getEmployee, sent);
-      const kept = forms.find(({ phone }) => phone === employe.person.phone);
-      expect(employe).toMatchObject({ role_id: kept?.role_id, person: { first_name: kept?.first_name } });
+      const savedForm = forms.find(({ phone }) => phone === employe.person.phone);
+      expect(employe).toMatchObject({
+        role_id: savedForm?.role_id,
+        person: { first_name: savedForm?.first_name },
+      });
       const { user } = await api.call(login, { body: { email, password } });
-      expect([user.name, user.roles[0]?.id]).toEqual([kept?.first_name, kept?.role_id]);
+      expect([user.name, user.roles[0]?.id]).toEqual([savedForm?.first_name, savedForm?.role_id]);
     }
   });
 

@@ -76,7 +76,7 @@ export const findByUser = statement((db, p: UserKey) =>
 
 // Locks in a statement of its own: a join that waits for the row would lose it if it moved to another branch. Locks
 // the acting employee too: of two who delete each other the second waits, and sees that the session has ended.
-export const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
+export const lock = lockStatement((db, p: EmployeeKey & UserKey) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -85,7 +85,7 @@ export const hold = lockStatement((db, p: EmployeeKey & UserKey) =>
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-export const holdByUser = lockStatement((db, p: UserKey) =>
+export const lockByUser = lockStatement((db, p: UserKey) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -94,7 +94,7 @@ export const holdByUser = lockStatement((db, p: UserKey) =>
     .forNoKeyUpdate(),
 );
 
-export const holdAll = lockStatement((db, p: { companyId: number }) =>
+export const lockAll = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
 );
 

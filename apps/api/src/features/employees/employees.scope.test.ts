@@ -43,7 +43,7 @@ const list = ({ token }: { token: string }, query: { role_id?: number } = {}) =>
   api.send(employees.listEmployees, { token, params: { companyId: owner.company.id }, query });
 
 describe('a branch manager', () => {
-  it('sees and manages the cashiers, couriers and cooks of their own branch, nobody else', async () => {
+  it('sees and manages the cashiers, couriers and cooks of their own branch only', async () => {
     const elsewhere = await addBranch(api, owner);
     const manager = await hire(3);
     const own = [await hire(4), await hire(5), await hire(9)];
@@ -82,7 +82,7 @@ describe('a branch manager', () => {
   });
 });
 
-it('a cashier may list the couriers of the branch by name, and nobody else', async () => {
+it('a cashier may list the couriers of the branch by name, and no other staff', async () => {
   const cashier = await hire(4);
   const courier = await hire(5);
   await hire(5, await addBranch(api, owner));
@@ -96,7 +96,7 @@ it('a cashier may list the couriers of the branch by name, and nobody else', asy
 });
 
 describe('rights', () => {
-  it('of a new role apply at once, and the screens reconnect with them', async () => {
+  it('of a new role apply immediately, and the screens reconnect with them', async () => {
     const cook = await hire(9);
     const screen = await openScreen(api, cook.token);
     const registers = () =>
@@ -110,7 +110,7 @@ describe('rights', () => {
     expect((await registers()).status).toBe(200);
   });
 
-  it('of another branch apply at once: the profile names the branch that the session works in', async () => {
+  it('of another branch apply immediately: the profile has the branch in which the session works', async () => {
     const elsewhere = await addBranch(api, owner);
     const [cashier, admin] = [await hire(4), await hire(2)];
     const worksIn = async ({ token, userId }: Hired) =>
@@ -168,7 +168,7 @@ describe('nobody', () => {
     expect((await update(admin, admin, { first_name: 'Rosa C.' })).status).toBe(200);
   });
 
-  it('leaves the company without an administrator: of two who delete each other at once, the owner stays', async () => {
+  it('two administrators who delete each other concurrently do not leave the company without one', async () => {
     const [one, two] = [await hire(2), await hire(2)];
     await Promise.all([remove(one, two), remove(two, one)]);
     expect(await isIn(owner)).toBe(true);

@@ -9,7 +9,7 @@ export function findOwnEmployee({ db, scope }: Context): Promise<Employee | unde
 
 /** Locks the acting employee until the transaction ends; undefined for the owner. */
 export async function lockOwnEmployee(ctx: TxContext): Promise<Employee | undefined> {
-  await employees.holdByUser.all(ctx.db, ctx.scope);
+  await employees.lockByUser.all(ctx.db, ctx.scope);
   return findOwnEmployee(ctx);
 }
 

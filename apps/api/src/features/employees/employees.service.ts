@@ -29,9 +29,11 @@ function reach({ scope }: Context): { branchId: number | null; roleIds: readonly
 
 export async function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
   const { branchId, roleIds } = reach(ctx);
-  const asked = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
+  const requestedRoles = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
   const { companyId } = ctx.scope;
-  return asked.length === 0 ? [] : employees.list.all(ctx.db, { companyId, branchId, roleIds: asked });
+  return requestedRoles.length === 0
+    ? []
+    : employees.list.all(ctx.db, { companyId, branchId, roleIds: requestedRoles });
 }
 
 /** Throws not_found, also for employees whom the session does not manage. */
@@ -78,7 +80,7 @@ export async function updateEmployee(
 ): Promise<Employee> {
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
-    const before = requireEmployee(ctx, await holdEmployee(ctx, id));
+    const before = requireEmployee(ctx, await lockEmployee(ctx, id));
     refuseForeignRole(ctx, fields.roleId);
     await holdBranch(ctx, fields.branchId);
     if (before.userId === ctx.scope.userId && before.roleId !== fields.roleId) {
@@ -100,8 +102,8 @@ export async function updateEmployee(
 }
 
 /** Locks all employees of a company for a change. Lock their branches after them (docs/rules/locks.md). */
-export async function holdStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
-  await employees.holdAll.run(ctx.db, { companyId });
+export async function lockStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
+  await employees.lockAll.run(ctx.db, { companyId });
 }
 
 /**
@@ -117,7 +119,7 @@ export async function moveAllStaff(
 /** Hides an employee and removes the login; their records stay. A repeat changes nothing. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await holdEmployee(ctx, id);
+    const found = await lockEmployee(ctx, id);
     const employee = requireEmployee(ctx, found, { evenDeleted: true });
     if (found?.deletedAt) return employee;
     if (employee.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
@@ -129,9 +131,9 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
 }
 
 /** Locks an employee for a change. Throws no_session, role_not_allowed when the acting user has lost the right. */
-async function holdEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
+async function lockEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
   const key = { ...ctx.scope, id };
-  await employees.hold.all(ctx.db, key);
+  await employees.lock.all(ctx.db, key);
   const found = await employees.find.first(ctx.db, key);
   await requireSession(ctx);
   return found;

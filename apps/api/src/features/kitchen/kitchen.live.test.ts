@@ -20,7 +20,7 @@ const kitchenScreen = async (branchId = counter.branchId) =>
 const cashierScreen = () => openScreen(api, counter.cashier.token);
 const asCashier = () => ({ token: counter.cashier.token });
 
-describe('what screens hear', () => {
+describe('events of the screens', () => {
   it('a change of state with the sale, and that the board changed', async () => {
     const { id } = await counter.sell();
     const [kitchen, branch_id] = [await kitchenScreen(), counter.branchId];
@@ -29,7 +29,7 @@ describe('what screens hear', () => {
       params: { id },
       body: { sales_status_id: 3, origin: 'kitchen' },
     });
-    await kitchen.hears('tickets');
+    await kitchen.eventsUntil('tickets');
     const sale = await counter.sale(id);
     expect(kitchen.heard).toEqual([
       { event: 'change status', payload: { branch_id, sale_id: id, status: 3, origin: 'kitchen', sale } },
@@ -45,7 +45,7 @@ describe('what screens hear', () => {
     await api.call(sales.removeSaleLine, removal);
     await api.call(sales.removeSaleLine, removal);
     await api.call(sales.voidSale, { ...asCashier(), params: { id: sale.id }, body: {} });
-    await kitchen.hears('change order', 3);
+    await kitchen.eventsUntil('change order', 3);
     const changes = kitchen.heard.filter(({ event }) => event === 'change order');
     const named = { branch_id: counter.branchId, sale_id: sale.id, sale_number: sale.sale_number };
     expect(changes).toMatchObject([
@@ -69,9 +69,9 @@ describe('what screens hear', () => {
       [foreign, other.branchId],
     ] as const) {
       api.app.deps.publish('tickets', { branch_id });
-      expect(await screen.hears('tickets')).toEqual([{ event: 'tickets', payload: { branch_id } }]);
+      expect(await screen.eventsUntil('tickets')).toEqual([{ event: 'tickets', payload: { branch_id } }]);
     }
-    await near.hears('change status', 2);
+    await near.eventsUntil('change status', 2);
     expect(near.heard.filter(({ event }) => event === 'change status')).toHaveLength(2);
   });
 });
@@ -82,11 +82,11 @@ describe("'Notificar a cocina'", () => {
     const [kitchen, till] = [await kitchenScreen(), await cashierScreen()];
     const request = { branch_id: counter.branchId, sale_id: id };
     expect(await till.requestOrder(request)).toEqual({ success: true });
-    await kitchen.hears('request order');
+    await kitchen.eventsUntil('request order');
     expect(kitchen.heard).toEqual([{ event: 'request order', payload: request }]);
   });
 
-  it('is refused with a text and reaches nobody', async () => {
+  it('is refused with a text and sends no event', async () => {
     const { branchId, owner } = counter;
     const [open, voided] = [await counter.sell(), await counter.sell()];
     await api.call(sales.voidSale, { ...asCashier(), params: { id: voided.id }, body: {} });
@@ -112,7 +112,7 @@ describe("'Notificar a cocina'", () => {
       code: 'not_found',
     });
     await till.requestOrder({ branch_id: branchId, sale_id: open.id });
-    await kitchen.hears('request order');
+    await kitchen.eventsUntil('request order');
     expect(kitchen.heard).toHaveLength(1);
   });
 

@@ -59,7 +59,7 @@ const openJobs = async () => {
   return rows.length;
 };
 
-it('a server that is away for an hour is asked by one job; customers hear nothing late, the owner does', async () => {
+it("a server that is down for an hour gets one job; late customer messages are dropped, the owner's are not", async () => {
   await turnOn();
   whatsapp.answer = (_, response) => void response.writeHead(503).end();
   const { id } = await counter.sell(CUSTOMER);
@@ -78,7 +78,7 @@ it.each([
   ['120', 120],
   ['86400', 300],
   ['mañana', 5],
-])('a server that asks to come back after %s is asked again after %i s', async (retryAfter, seconds) => {
+])('a server with a retry-after of %s gets the next request after %i s', async (retryAfter, seconds) => {
   await turnOn();
   whatsapp.answer = (_, response) => void response.writeHead(429, { 'retry-after': retryAfter }).end();
   await counter.sell(CUSTOMER);
@@ -93,7 +93,7 @@ it.each([
   expect(await statesOf()).toEqual(['accepted sent']);
 });
 
-it('a server that never answers holds its own company, and nobody else', async () => {
+it('a server that never answers delays only its own company', async () => {
   const silent = await startWhatsappServer();
   onTestFinished(() => silent.close());
   silent.answer = () => undefined;
@@ -128,7 +128,7 @@ it.each([
   expect(new Set(whatsapp.received.map(({ name }) => name)).size).toBe(1);
 });
 
-it('the owner of a suspended company is still told what happens to the money', async () => {
+it('the owner of a suspended company still receives notices about money', async () => {
   await turnOn();
   const { id } = await counter.sell();
   const { database } = api.app.deps;

@@ -73,7 +73,7 @@ async function startGateway() {
 }
 
 it(
-  'messages of many companies reach the gateway once each and in order, although it is killed meanwhile',
+  'messages of many companies reach the gateway once each and in order, even if it is killed',
   { timeout: 180_000 },
   async () => {
     const api = await startTestApi();

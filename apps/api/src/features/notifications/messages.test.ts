@@ -55,8 +55,8 @@ const step = (id: number, sales_status_id: number) =>
   });
 const CUSTOMER = { first_name: 'Ana', phone: '71234567', send_notification: true };
 
-describe('a customer who asked for it', () => {
-  it('is told that the order is accepted and ready, each once, and the kitchen what to cook', async () => {
+describe('a customer with notifications', () => {
+  it('is notified once of acceptance and once of readiness, and the kitchen of the dishes', async () => {
     await turnOn();
     const { id, sale_number: n } = await counter.sell(CUSTOMER);
     await step(id, 3);
@@ -78,7 +78,7 @@ describe('a customer who asked for it', () => {
     expect(others).toEqual([]);
   });
 
-  it('the kitchen reads what was added to it, and not the whole order again', async () => {
+  it('the kitchen receives the added items only, not the whole order again', async () => {
     await turnOn();
     const { id, sale_number: n } = await counter.sell({ observations: 'Apurado', table_number: 7 });
     const { soup, cashier } = counter;
@@ -92,7 +92,7 @@ describe('a customer who asked for it', () => {
     ]);
   });
 
-  it('is not told of what is over, nor the kitchen of what is voided', async () => {
+  it('no message reports an outdated state, nor a voided sale to the kitchen', async () => {
     await turnOn({ sendDeleteSale: false });
     const { id } = await counter.sell(CUSTOMER);
     await step(id, 3);
@@ -104,7 +104,7 @@ describe('a customer who asked for it', () => {
     expect(await kinds()).toEqual(['kitchen']);
   });
 
-  it('is told nothing while the company sends none, nor one who did not ask, nor without a number', async () => {
+  it('there is no message while the company sends none, without the customer’s consent, or without a number', async () => {
     await counter.sell(CUSTOMER);
     await turnOn({ kitchenPhoneNumber: '' });
     await counter.sell({ ...CUSTOMER, send_notification: false });
@@ -114,7 +114,7 @@ describe('a customer who asked for it', () => {
 });
 
 describe('the owner', () => {
-  it('is told who voided a sale, removed a line and closed a register', async () => {
+  it('receives a notice of each voided sale, removed line and closed register, with the user', async () => {
     await turnOn({ kitchenPhoneNumber: '' });
     const { token } = counter.cashier;
     const { id, sale_number: n, details } = await counter.sell();
@@ -126,17 +126,17 @@ describe('the owner', () => {
       body: { closing_amount: 100, real_amount: 100, bills: { cien: 1 } },
     });
     const actor = expect.stringMatching(/^Empleado \d+ /);
-    const told = await ordered();
-    expect(told).toEqual([
+    const notices = await ordered();
+    expect(notices).toEqual([
       ['line_removed', OWNER_PHONE, actor],
       ['sale_voided', OWNER_PHONE, actor],
       ['register_closed', OWNER_PHONE, expect.stringContaining('Esperado 100,00, contado 100,00')],
     ]);
-    expect(told[0]?.[2]).toContain(`quitó 1 x Cerveza de la venta N° ${n}. Devuelto Bs 0,00.`);
-    expect(told[1]?.[2]).toContain(`anuló la venta N° ${n} (Bs 50,00).`);
+    expect(notices[0]?.[2]).toContain(`quitó 1 x Cerveza de la venta N° ${n}. Devuelto Bs 0,00.`);
+    expect(notices[1]?.[2]).toContain(`anuló la venta N° ${n} (Bs 50,00).`);
   });
 
-  it('is told nothing that is not wanted', async () => {
+  it('receives no notice that is switched off', async () => {
     await turnOn({ kitchenPhoneNumber: '', sendDeleteSale: false });
     const { id } = await counter.sell();
     await api.call(sales.voidSale, { token: counter.cashier.token, params: { id }, body: {} });

@@ -64,7 +64,7 @@ const failed = () => ({
   payload: expect.objectContaining({ user_id: counter.cashier.userId, is_sent: false }),
 });
 
-it('is refused while notifications are off, and nothing is kept', async () => {
+it('is refused while notifications are off, and nothing is stored', async () => {
   const { status, body } = await send();
   expect([status, body]).toEqual([
     409,
@@ -87,7 +87,7 @@ it('goes to the company’s server once, and its sender’s screens hear of it',
       body: { phone: '59171234567', text: MESSAGE.message },
     },
   ]);
-  expect((await screen.hears('notification')).filter(({ event }) => event === 'notification')).toEqual([
+  expect((await screen.eventsUntil('notification')).filter(({ event }) => event === 'notification')).toEqual([
     {
       event: 'notification',
       payload: { branch_id: counter.branchId, sale_id: id, user_id: counter.cashier.userId, is_sent: true },
@@ -144,7 +144,7 @@ it.each<[string, RequestListener]>([
   await runDueJobs(api.app.deps);
   await runAgain();
   expect(whatsapp.received.length).toBe(1);
-  expect(await screen.hears('notification')).toContainEqual(failed());
+  expect(await screen.eventsUntil('notification')).toContainEqual(failed());
   expect(await messages()).toMatchObject([{ state: 'failed' }]);
 });
 
@@ -207,7 +207,7 @@ it('is sent again, under its own name, by a server that takes a repeated message
   expect(await messages()).toMatchObject([{ state: 'sent' }]);
 });
 
-it('keeps the order of a company’s messages, also after a server that could not be reached', async () => {
+it('sends a company’s messages in order, also after a server that could not be reached', async () => {
   await turnOn('http://127.0.0.1:9');
   await send({ message: 'uno' });
   await runDueJobs(api.app.deps);

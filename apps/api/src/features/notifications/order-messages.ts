@@ -62,7 +62,7 @@ interface Notice {
 }
 
 /** Notifies the owner of an act of the staff, if the company's settings say so. */
-export async function tellOwner(ctx: CompanyTxContext, { kind, id, saleId, text }: Notice): Promise<void> {
+export async function notifyOwner(ctx: CompanyTxContext, { kind, id, saleId, text }: Notice): Promise<void> {
   const audience = await findAudience(ctx.db, ctx.scope);
   if (!audience?.[SWITCHES[kind]]) return;
   await orderMessages(ctx, {

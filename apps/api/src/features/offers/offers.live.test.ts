@@ -31,7 +31,7 @@ async function offer(when: object) {
   return offert.id;
 }
 
-const turn = (id: number, status: '0' | '1') =>
+const switchOffer = (id: number, status: '0' | '1') =>
   api.call(endpoints.setOfferStatus, { token: counter.owner.token, params: { id, status } });
 
 /** Returns the answer to a till that sells a Pique at a price in Bs. */
@@ -75,18 +75,18 @@ async function costs(time: string, price: 40 | 50) {
 const SOLD = (total: number) => ({ status: 200, code: undefined, total });
 const CHANGED = { status: 409, code: 'price_changed', total: undefined };
 
-it('every branch of the company hears of a change once, and no other company', async () => {
+it('every branch of the company is notified of a change once, and no other company is', async () => {
   const south = await addBranch(api, counter.owner, 'Sucursal Sur');
   const near = await openScreen(api, counter.cashier.token);
   const distant = await openScreen(api, (await counter.staff(4, south)).token);
   const other = await openCounter(api);
   const foreign = await openScreen(api, other.cashier.token);
   const id = await offer({ type: 'semanal', number_day: 6 });
-  await turn(id, '0');
-  await turn(id, '0');
+  await switchOffer(id, '0');
+  await switchOffer(id, '0');
   await api.call(endpoints.removeOffer, { token: counter.owner.token, params: { id } });
   await api.send(endpoints.removeOffer, { token: counter.owner.token, params: { id } });
-  const news = { event: 'catalogue', payload: { company_id: counter.companyId } };
+  const event = { event: 'catalogue', payload: { company_id: counter.companyId } };
   for (const [screen, branch_id] of [
     [near, counter.branchId],
     [distant, south],
@@ -94,8 +94,8 @@ it('every branch of the company hears of a change once, and no other company', a
   ] as const) {
     // A connection receives events in order: this one follows all others.
     api.app.deps.publish('tickets', { branch_id });
-    const heard = await screen.hears('tickets');
-    expect(heard.slice(0, -1)).toEqual(screen === foreign ? [] : [news, news, news]);
+    const heard = await screen.eventsUntil('tickets');
+    expect(heard.slice(0, -1)).toEqual(screen === foreign ? [] : [event, event, event]);
     screen.close();
   }
 });
@@ -111,15 +111,15 @@ it('the menu is the same answer (304) until an offer is switched', async () => {
   };
   const etag = (await menu(null)).headers.get('etag');
   expect((await menu(etag)).status).toBe(304);
-  await turn(id, '0');
+  await switchOffer(id, '0');
   expect((await menu(etag)).status).toBe(200);
 });
 
-it('a till that still shows the old price is told, in both directions', async () => {
+it('a till with the old price is refused, in both directions', async () => {
   const id = await offer({ type: 'semanal', number_day: 6 });
   expect(await sellAt(50)).toEqual(CHANGED);
   expect(await sellAt(40)).toEqual(SOLD(40));
-  await turn(id, '0');
+  await switchOffer(id, '0');
   expect(await sellAt(40)).toEqual(CHANGED);
   expect(await sellAt(50)).toEqual(SOLD(50));
 });
@@ -168,7 +168,7 @@ const openTills = () =>
   );
 
 it.each([
-  ['is switched off', (id: number) => turn(id, '0')],
+  ['is switched off', (id: number) => switchOffer(id, '0')],
   ['ends with its day', () => Promise.resolve(api.clock.set('2026-11-22T00:00:00-04:00'))],
 ])('20 tills sell while an offer %s: each sale has the price of its moment', async (_, end) => {
   const id = await offer({ type: 'semanal', number_day: 6 });

@@ -117,11 +117,12 @@ describe('offers', () => {
   it('are switched and deleted; a repeat changes nothing', async () => {
     const { token, params, create, list } = await restaurant();
     const { id } = await create();
-    const turn = (status: '0' | '1') => api.call(endpoints.setOfferStatus, { token, params: { id, status } });
-    expect(await turn('0')).toEqual({ success: 'Oferta desactivada correctamente!' });
-    await turn('0');
+    const switchOffer = (status: '0' | '1') =>
+      api.call(endpoints.setOfferStatus, { token, params: { id, status } });
+    expect(await switchOffer('0')).toEqual({ success: 'Oferta desactivada correctamente!' });
+    await switchOffer('0');
     expect((await list())[0]?.status).toBe(0);
-    expect(await turn('1')).toEqual({ success: 'Oferta activada correctamente!' });
+    expect(await switchOffer('1')).toEqual({ success: 'Oferta activada correctamente!' });
     const remove = () => api.call(endpoints.removeOffer, { token, params: { id } });
     expect([await remove(), await remove()]).toEqual([{ offert_id: id }, { offert_id: id }]);
     expect(await list()).toEqual([]);
@@ -145,10 +146,10 @@ describe('offers', () => {
       { type: 'diario', number_day: 'null', start: '2026-11-21', finish: '2026-11-22' },
       ['2026-11-21', '2026-11-22', null],
     ],
-  ])('keep only what belongs to their type: %j', async (sent, kept) => {
+  ])('store only the fields of their type: %j', async (sent, stored) => {
     const { create } = await restaurant();
     const { start, finish, number_day } = await create(sent);
-    expect([start, finish, number_day]).toEqual(kept);
+    expect([start, finish, number_day]).toEqual(stored);
   });
 
   it('leave out a product that was deleted', async () => {
@@ -158,7 +159,7 @@ describe('offers', () => {
     expect((await list())[0]?.details).toEqual([]);
   });
 
-  it('are shown to cashiers, who may not change them', async () => {
+  it('are visible to cashiers, who may not change them', async () => {
     const { params, body, create, employee } = await restaurant();
     const { id } = await create();
     const { token } = await employee(4);

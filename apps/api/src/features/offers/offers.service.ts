@@ -41,7 +41,7 @@ export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<S
     const row = { ...offers.rowOf(fields, pictureAfter(null)), companyId, userId, createdAt: now(ctx) };
     const { id } = await offers.insert.one(ctx.db, row);
     await saveLines(ctx, id, details);
-    await tell(ctx, 'offer.create', { id, before: null, after: audited(fields, details) });
+    await auditAndNotify(ctx, 'offer.create', { id, before: null, after: audited(fields, details) });
     return getOffer(ctx, id);
   });
 }
@@ -52,15 +52,15 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
   const picture = { folder: FOLDER, upload: files.banner, isRemoved: removesBanner };
   return savePicture(ctx, picture, async (ctx, pictureAfter) => {
     await requireUser(ctx, userId);
-    const held = await lockLive(ctx, id);
+    const locked = await lockLive(ctx, id);
     const { lines, startDay, finishDay, ...stored } = await getOffer(ctx, id);
-    await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(held.banner)));
+    await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(locked.banner)));
     await saveLines(ctx, id, details);
     const before = audited(
       { ...stored, start: startDay, finish: finishDay },
       lines.map(({ id: productId, kind, value }) => ({ productId, kind, value })),
     );
-    await tell(ctx, 'offer.change', { id, before, after: audited(fields, details) });
+    await auditAndNotify(ctx, 'offer.change', { id, before, after: audited(fields, details) });
     return getOffer(ctx, id);
   });
 }
@@ -71,7 +71,7 @@ export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Pro
     const before = await lockLive(ctx, id);
     if (before.isActive === isActive) return;
     await offers.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
-    await tell(ctx, 'offer.status', {
+    await auditAndNotify(ctx, 'offer.status', {
       id,
       before: { isActive: before.isActive },
       after: { isActive },
@@ -87,7 +87,7 @@ export function removeOffer(ctx: Context, id: number): Promise<void> {
     if (offer.deletedAt !== null) return;
     await offers.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     const before = { title: offer.title, isActive: offer.isActive };
-    await tell(ctx, 'offer.remove', { id, before, after: null });
+    await auditAndNotify(ctx, 'offer.remove', { id, before, after: null });
   });
 }
 
@@ -126,7 +126,7 @@ const audited = ({ title, type, start, finish, dayNumber }: Terms, details: read
 });
 
 /** Records the act and notifies the screens of the company that prices have changed. */
-async function tell(
+async function auditAndNotify(
   ctx: TxContext,
   ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]
 ): Promise<void> {

@@ -29,7 +29,7 @@ export function actsTable(acts: readonly AuditRow[]): string {
   );
 }
 
-const shown = (name: string, value: string | number) =>
+const valueText = (name: string, value: string | number) =>
   name === 'status' ? (value === 1 ? 'activa' : 'suspendida') : String(value);
 
 function detailOf({ action, details }: AuditRow): string {
@@ -40,8 +40,8 @@ function detailOf({ action, details }: AuditRow): string {
     if (old === value) return [];
     const words = [
       LABELS[name] ?? name,
-      ...(old === undefined ? [] : [shown(name, old), '→']),
-      shown(name, value),
+      ...(old === undefined ? [] : [valueText(name, old), '→']),
+      valueText(name, value),
     ];
     return [words.join(' ')];
   });

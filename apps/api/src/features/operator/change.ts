@@ -38,14 +38,16 @@ export async function carryOut(
   company: Pick<CompanyRow, 'id' | 'slug' | 'name'>,
   plan: (ctx: BaseTxContext) => Promise<Change | string>,
 ): Promise<void> {
-  const shown = await inTransaction(ctx, plan);
-  if (typeof shown === 'string') return terminal.print(shown);
-  terminal.print([`${company.name} (${company.slug}, id ${company.id})`, ...shown.lines].join('\n  '));
-  if (!act.isAgreed) await confirm(terminal, shown.isHarmful ? company.slug : null);
+  const printedChange = await inTransaction(ctx, plan);
+  if (typeof printedChange === 'string') return terminal.print(printedChange);
+  terminal.print(
+    [`${company.name} (${company.slug}, id ${company.id})`, ...printedChange.lines].join('\n  '),
+  );
+  if (!act.isAgreed) await confirm(terminal, printedChange.isHarmful ? company.slug : null);
 
   const said = await inTransaction(ctx, async (ctx) => {
     const change = await plan(ctx);
-    if (typeof change === 'string' || !isDeepStrictEqual(facts(change), facts(shown))) {
+    if (typeof change === 'string' || !isDeepStrictEqual(facts(change), facts(printedChange))) {
       throw new Refusal('Algo cambió mientras confirmabas y no se hizo nada. Vuelve a intentarlo.');
     }
     const said = await change.apply(ctx);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Act, type Command, UsageError } from './command.ts';
 
 /** An act before its `by` is filled in: without --as it is the platform's user. */
-type AskedAct = Omit<Act, 'by'> & { readonly by: string | null };
+type UnsignedAct = Omit<Act, 'by'> & { readonly by: string | null };
 
 /** The parsed command line. */
 export type Invocation =
@@ -13,7 +13,7 @@ export type Invocation =
       readonly command: Command;
       readonly operand: string;
       readonly options: Record<string, unknown>;
-      readonly act: AskedAct;
+      readonly act: UnsignedAct;
     };
 
 const PROGRAM = 'npm run operator --';
@@ -36,8 +36,8 @@ const shapeOf = ({ options, changes }: Command): Record<string, z.ZodType> => ({
 export function readCommandLine(words: readonly string[], commands: readonly Command[]): Invocation {
   const [name = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(name)) {
-    const asked = commands.find((one) => one.name === rest[0]);
-    return { help: asked ? helpOf(asked) : overview(commands) };
+    const command = commands.find((one) => one.name === rest[0]);
+    return { help: command ? helpOf(command) : overview(commands) };
   }
   const command = commands.find((one) => one.name === name);
   if (!command) throw new UsageError(`No existe el comando '${name}'. Comandos: ${namesOf(commands)}`);

@@ -101,7 +101,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('are found by name, slug and phone, up to the limit asked for', async () => {
+  it('are found by name, slug and phone, up to the limit', async () => {
     for (const search of ['ñATA', 'pension-nata', 'Ñata']) {
       expect(cellsOf((await run('companies', '--search', search)).out)).toHaveLength(1);
     }
@@ -113,18 +113,18 @@ describe('companies', () => {
 });
 
 describe('a company', () => {
-  it('is shown by id, slug and its owner’s e-mail, with its branches and people', async () => {
+  it('is found by id, slug and its owner’s e-mail, and has its branches and people', async () => {
     const owner = await registerRestaurant(api, 'La Vitrina');
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     await openRegister(api, { token: cashier.token, branchId: owner.branch!.id });
-    const shown = await run('company', String(owner.company.id));
-    expect(shown.code).toBe(0);
-    expect(shown.out).toContain(`La Vitrina (la-vitrina, id ${owner.company.id})`);
-    expect(shown.out).toMatch(/Casa matriz {2}1 {9}1 {15}0/);
-    expect(shown.out).toMatch(new RegExp(`${owner.email} +Propietario`));
-    expect(shown.out).toMatch(new RegExp(`${cashier.email} +Cajero`));
+    const output = await run('company', String(owner.company.id));
+    expect(output.code).toBe(0);
+    expect(output.out).toContain(`La Vitrina (la-vitrina, id ${owner.company.id})`);
+    expect(output.out).toMatch(/Casa matriz {2}1 {9}1 {15}0/);
+    expect(output.out).toMatch(new RegExp(`${owner.email} +Propietario`));
+    expect(output.out).toMatch(new RegExp(`${cashier.email} +Cajero`));
     for (const key of ['la-vitrina', owner.email, owner.email.toUpperCase()]) {
-      expect(await run('company', key)).toEqual(shown);
+      expect(await run('company', key)).toEqual(output);
     }
     expect(await run('company', cashier.email)).toMatchObject({ code: 1 });
   });
@@ -175,7 +175,7 @@ describe('a reset link', () => {
 });
 
 describe('the audit trail', () => {
-  it('tells who did what and why, of one company or all, newest first', async () => {
+  it('lists user, act and reason, of one company or all, newest first', async () => {
     const [one, other] = [
       await registerRestaurant(api, 'Traza Uno'),
       await registerRestaurant(api, 'Traza Dos'),
@@ -196,7 +196,7 @@ describe('the audit trail', () => {
     expect((await run('company', 'traza-uno')).out).toContain('no pagó');
   });
 
-  it('tells what the company’s own people did when asked', async () => {
+  it('lists the acts of the company’s own people with the option', async () => {
     const owner = await registerRestaurant(api, 'Traza Tres');
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     await api.app.inject({

@@ -2,7 +2,7 @@ import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.t
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 
-it('tells everyone who provides the service, from the settings', async () => {
+it('returns the provider of the service from the settings', async () => {
   const api = await startTestApi({
     settings: {
       PROVIDER_NAME: 'Fogones SRL',

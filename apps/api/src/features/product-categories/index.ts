@@ -3,5 +3,5 @@ export {
   ensureProductCategories,
   listProductCategoryNames,
   requireProductCategory,
-  tellCatalogue,
+  notifyCatalogue as tellCatalogue,
 } from './product-categories.service.ts';

@@ -87,7 +87,7 @@ describe('product categories', () => {
     });
   });
 
-  it('are deleted once they hold no product; a repeat changes nothing more', async () => {
+  it('are deleted once they have no product; a repeat changes nothing more', async () => {
     const { token, params, create, names } = await restaurant();
     const { id } = await create('Salteñas');
     const remove = () => api.send(endpoints.removeProductCategory, { token, params: { id } });

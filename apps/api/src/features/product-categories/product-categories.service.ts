@@ -80,7 +80,7 @@ export function updateProductCategory(
     if (before === undefined || before.deletedAt !== null) throw new AppError('not_found');
     const image = pictureAfter(before.image);
     await categories.update(ctx.db, { ...ctx.scope, id }, { ...fields, image });
-    tellCatalogue(ctx);
+    notifyCatalogue(ctx);
     return getProductCategory(ctx, id);
   });
 }
@@ -98,6 +98,6 @@ export function removeProductCategory(ctx: Context, id: number): Promise<void> {
 }
 
 /** Notifies the screens of the company, after the commit, that the menu has changed. `docs/rules/live.md` */
-export function tellCatalogue(ctx: TxContext): void {
+export function notifyCatalogue(ctx: TxContext): void {
   ctx.publish('catalogue', { company_id: ctx.scope.companyId });
 }

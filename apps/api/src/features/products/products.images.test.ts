@@ -24,7 +24,7 @@ const PRESENT = VARIANTS.map(() => '200 image/webp');
 const GONE = VARIANTS.map(() => '404 application/json; charset=utf-8');
 
 describe("a product's picture", () => {
-  it('is served with its variants, kept by a change without one, and replaced whole', async () => {
+  it('is served with its variants, stays in a change without a picture, and is replaced whole', async () => {
     const { token, create, categoryId } = await openCatalogue(api);
     const { id, image } = await create('Pique macho', {}, await picture('jpeg'));
     expect(image).toMatch(/^\/storage\/products\/\w{32}\.webp$/);

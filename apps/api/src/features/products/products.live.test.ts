@@ -17,13 +17,13 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const catalogue = await openCatalogue(api);
   const { token, params: ofCompany, branchId, categoryId } = catalogue;
   const screen = await openScreen(api, token);
-  const news = { event: 'catalogue', payload: { company_id: ofCompany.companyId } };
+  const event = { event: 'catalogue', payload: { company_id: ofCompany.companyId } };
   /** Returns the till's events after a change. A connection receives events in order. */
   const heardOf = async (change: () => Promise<unknown>) => {
     screen.heard.length = 0;
     await change();
     api.app.deps.publish('tickets', { branch_id: branchId });
-    return (await screen.hears('tickets')).slice(0, -1);
+    return (await screen.eventsUntil('tickets')).slice(0, -1);
   };
   const fields = { product_category_id: categoryId, name: 'Pique', type: null, price: 50 };
   let id = 0;
@@ -33,23 +33,24 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   };
   const update = (price: number) =>
     api.send(endpoints.updateProduct, { token, params: { id }, body: { ...fields, price } });
-  const turn = (status: '0' | '1') => api.send(endpoints.setProductStatus, { token, params: { id, status } });
+  const switchProduct = (status: '0' | '1') =>
+    api.send(endpoints.setProductStatus, { token, params: { id, status } });
   const rename = (name: string) =>
     api.send(updateProductCategory, { token, params: { id: categoryId }, body: { name } });
   const remove = () => api.send(endpoints.removeProduct, { token, params: { id } });
   const file = await fileOf(HEAD, ['General', 'Sopa', null, 15]);
 
-  expect(await heardOf(create)).toEqual([news]);
-  expect(await heardOf(() => update(55))).toEqual([news]);
+  expect(await heardOf(create)).toEqual([event]);
+  expect(await heardOf(() => update(55))).toEqual([event]);
   expect(await heardOf(() => update(-1))).toEqual([]);
-  expect(await heardOf(() => turn('0'))).toEqual([news]);
-  expect(await heardOf(() => turn('0'))).toEqual([]);
+  expect(await heardOf(() => switchProduct('0'))).toEqual([event]);
+  expect(await heardOf(() => switchProduct('0'))).toEqual([]);
   expect(await heardOf(() => preview(api, catalogue, file))).toEqual([]);
-  expect(await heardOf(() => apply(api, catalogue, file))).toEqual([news]);
+  expect(await heardOf(() => apply(api, catalogue, file))).toEqual([event]);
   expect(await heardOf(() => apply(api, catalogue, file))).toEqual([]);
-  expect(await heardOf(() => rename('Platos'))).toEqual([news]);
+  expect(await heardOf(() => rename('Platos'))).toEqual([event]);
   expect(await heardOf(() => rename(''))).toEqual([]);
-  expect(await heardOf(remove)).toEqual([news]);
+  expect(await heardOf(remove)).toEqual([event]);
   expect(await heardOf(remove)).toEqual([]);
   screen.close();
 });

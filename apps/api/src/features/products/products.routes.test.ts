@@ -163,7 +163,7 @@ describe('other companies and roles', () => {
 });
 
 describe('products by category', () => {
-  it('show what can be sold, the best selling category of 30 days first', async () => {
+  it('lists products that can be sold, the best selling category of 30 days first', async () => {
     const { token, params, create, sell, categoryId } = await openCatalogue(api);
     const newCategory = async (name: string) =>
       (await api.call(createProductCategory, { token, params, body: { name } })).product_category.id;

@@ -19,7 +19,7 @@ async function twoBranches() {
 }
 
 describe('the inventory', () => {
-  it('sets what a branch counts and answers every branch; null stops counting', async () => {
+  it("sets a branch's count and returns every branch; null stops counting", async () => {
     const { branchId, other, id, set, list } = await twoBranches();
     const entry = (branch_id: number, stock: number) => ({ product_id: id, branch_id, stock });
     expect((await set(branchId, 21)).body).toEqual({ stock: [entry(branchId, 21)] });
@@ -41,7 +41,7 @@ describe('the inventory', () => {
     ]);
   });
 
-  it('adds what arrived to the count, from zero if nothing was counted', async () => {
+  it('adds units that arrived to the count, from zero without a count', async () => {
     const { branchId, id, token, set, list } = await twoBranches();
     const add = (add: unknown, key?: string) =>
       api.send(endpoints.setStock, {
@@ -85,7 +85,7 @@ describe('the inventory', () => {
     },
   );
 
-  it("lists what one branch counts, for the tills of that branch and the company's owner", async () => {
+  it("lists a branch's counts, for its tills and the company's owner", async () => {
     const { branchId, other, id, set, employee, token } = await twoBranches();
     await set(branchId, 21);
     await set(other, 3);
@@ -137,7 +137,7 @@ describe('the inventory', () => {
 });
 
 describe('offers of a product', () => {
-  it('are shown with it until they are deleted', async () => {
+  it('are listed with it until they are deleted', async () => {
     const { id, params, list } = await twoBranches();
     const { database } = api.app.deps;
     const { companyId } = params;

@@ -34,7 +34,7 @@ const logsIn = async (email: string, password: string) =>
 const hire = (role_id: number) => hireEmployee(api, owner, { role_id });
 
 describe('e-mail and password', () => {
-  it('are used to log in from then on; a blank password keeps the old one', async () => {
+  it('are used at the next login; a blank password changes nothing', async () => {
     const email = `n${owner.email}`;
     await save({ ...owner, email }, { password: '' });
     expect(await logsIn(owner.email, owner.password)).toBe(false);
@@ -55,7 +55,7 @@ describe('e-mail and password', () => {
     mine.close();
   });
 
-  it('are told to the earlier address, each change once', async () => {
+  it('send each change once to the previous address', async () => {
     const delivered = async () => {
       await runDueJobs(api.app.deps);
       return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);

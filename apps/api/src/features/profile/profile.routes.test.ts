@@ -87,13 +87,13 @@ describe('the profile', () => {
 
   it('of an owner is saved completely', async () => {
     const profile = await save(owner, { first_name: 'Lucía Elena', ...PERSON });
-    const { ci, ...known } = PERSON;
+    const { ci, ...rest } = PERSON;
     expect(profile).toEqual({
       ...owner.user,
       name: 'Lucía Elena Quispe',
       has_password: true,
       branch_id: owner.branch!.id,
-      person: { first_name: 'Lucía Elena', last_name: 'Quispe', ci_nit: ci, ...known },
+      person: { first_name: 'Lucía Elena', last_name: 'Quispe', ci_nit: ci, ...rest },
     });
     expect(await read(owner)).toEqual(profile);
     const session = await api.call(login, { body: { email: owner.email, password: owner.password } });
@@ -109,13 +109,13 @@ describe('of an employee', () => {
   it('equals the staff list', async () => {
     const rosa = await hire(4);
     const profile = await save(rosa, { first_name: 'Rosa', last_name: 'Mamani', ...PERSON });
-    const { ci, ...known } = PERSON;
+    const { ci, ...rest } = PERSON;
     expect(profile).toMatchObject({
       name: 'Rosa Mamani',
-      person: { first_name: 'Rosa', last_name: 'Mamani', ci_nit: ci, ...known },
+      person: { first_name: 'Rosa', last_name: 'Mamani', ci_nit: ci, ...rest },
     });
     const employee = await employeeOf(rosa.employeeId);
-    expect(employee.person).toEqual({ first_name: 'Rosa Mamani', ci_nit: ci, ...known });
+    expect(employee.person).toEqual({ first_name: 'Rosa Mamani', ci_nit: ci, ...rest });
     expect(employee).toMatchObject({ role_id: 4, type: 1, branch: { id: owner.branch!.id } });
 
     const body = { first_name: 'Rosa Mamani', role_id: 4, branch_id: owner.branch!.id, address: 'Otra' };
@@ -177,7 +177,7 @@ describe('the photo', () => {
     expect(await served(second.avatar)).toBe(200);
   });
 
-  it('is not kept when the profile is refused', async () => {
+  it('is not stored when the profile is refused', async () => {
     const answer = await send(owner, { last_name: '' }, { image: await picture() });
     expect([answer.status, (await read(owner)).avatar]).toEqual([400, null]);
   });

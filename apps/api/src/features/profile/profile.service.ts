@@ -42,8 +42,8 @@ export async function updateProfile(
     else if (person.lastName === null) throw wrong('last_name_required');
     // An employee's name is stored in the employee's row only.
     const { firstName, lastName } = person;
-    const known = employee ? { firstName, lastName } : person;
-    await updateLogin(ctx, userId, { ...known, ...login, avatar: image }, { isProven });
+    const storedName = employee ? { firstName, lastName } : person;
+    await updateLogin(ctx, userId, { ...storedName, ...login, avatar: image }, { isProven });
     return findOwnProfile(ctx);
   });
 }

@@ -61,7 +61,7 @@ it.each([
   expect(await list()).toEqual([]);
 });
 
-it('changes the texts and keeps the picture until another one is sent', async () => {
+it('changes the texts; the picture stays until another one is sent', async () => {
   const { token, create, list } = await restaurant();
   const { id, banner } = await create('Sábado de pollo');
   const own = { token, params: { id }, body: { title: 'Domingo de pollo', subtitle: 'Desde las 11:00' } };
@@ -82,7 +82,7 @@ it('deletes with the picture; a repeat changes nothing more', async () => {
   const { token, create, list } = await restaurant();
   const { id, banner } = await create('Sábado de pollo');
   const own = { token, params: { id } };
-  for (let turn = 0; turn < 2; turn++) {
+  for (let round = 0; round < 2; round++) {
     expect(await api.call(endpoints.removePublication, own)).toEqual({
       success: 'Publicidad eliminada correctamente!',
     });

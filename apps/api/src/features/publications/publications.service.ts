@@ -32,7 +32,7 @@ export async function createPublication(
       banner,
       createdAt: now(ctx),
     });
-    tellBoards(ctx);
+    notifyBoards(ctx);
     return { id, ...body, banner };
   });
 }
@@ -48,7 +48,7 @@ export function updatePublication(
     if (before === undefined || before.deletedAt !== null) throw new AppError('not_found');
     const banner = pictureAfter(before.banner) ?? before.banner;
     await publications.update.run(ctx.db, { ...ctx.scope, id }, { ...body, banner });
-    tellBoards(ctx);
+    notifyBoards(ctx);
     return { id, ...body, banner };
   });
 }
@@ -60,12 +60,12 @@ export function removePublication(ctx: Context, id: number): Promise<void> {
     if (publication === undefined) throw new AppError('not_found');
     if (publication.deletedAt !== null) return;
     await publications.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
-    tellBoards(ctx);
+    notifyBoards(ctx);
     ctx.afterCommit(() => removeImage(ctx.storage, publication.banner));
   });
 }
 
 /** Notifies the ticket boards, which fetch the publications again. */
-function tellBoards(ctx: TxContext): void {
+function notifyBoards(ctx: TxContext): void {
   ctx.publish('publications', { company_id: ctx.scope.companyId });
 }

@@ -107,7 +107,7 @@ describe('a correction', () => {
     expect([(await list()).length, await stockOf(beer.id)]).toEqual([1, 20]);
   });
 
-  it('takes only what the purchase had added', async () => {
+  it('subtracts only the units that the purchase added', async () => {
     const { companyId, branchId, soup, correct, setBeer } = await bought();
     const { database } = api.app.deps;
     await database

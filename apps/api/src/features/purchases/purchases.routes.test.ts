@@ -69,7 +69,7 @@ describe('a purchase', () => {
     expect(await list()).toEqual({ purchases: [purchase], next: null });
   });
 
-  it('takes the keys of the specified payload, and none of what the server knows', async () => {
+  it('accepts the keys of the specified payload, and ignores those that the server decides', async () => {
     const { owner, beer, buy } = await restaurant();
     const details = [
       { product_id: beer.id, details: null, quantity: 2, price: 4.5 },

@@ -9,14 +9,14 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-it('says what was short and what was too much, each never below zero, and leaves open registers uncounted', async () => {
+it('lists missing and surplus cash, each never below zero, and leaves open registers uncounted', async () => {
   const { companyId, branchId, owner, cashier, register, staff } = await openCounter(api);
   const [second, third] = [await staff(4), await staff(4)];
   const other = await openRegister(api, { ...second, branchId }, { opening: 50 });
   await openRegister(api, { ...third, branchId }, { opening: 20 });
   const closing = async (token: string, id: number, counted: number) => {
-    const { cashier: shown } = await api.call(getCashRegister, { token, params: { id } });
-    expect((await close(api, token, shown, counted)).status).toBe(200);
+    const { cashier: visibleFigures } = await api.call(getCashRegister, { token, params: { id } });
+    expect((await close(api, token, visibleFigures, counted)).status).toBe(200);
   };
   await closing(cashier.token, register.id, 95);
   await closing(second.token, other.id, 57.5);

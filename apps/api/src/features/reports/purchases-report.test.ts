@@ -12,7 +12,7 @@ afterAll(() => api.close());
 beforeEach(() => api.clock.set('2026-11-21T12:00:00-04:00'));
 
 /** Saturday 21 November 2026, noon in La Paz. */
-async function openBooks() {
+async function openPurchases() {
   const { companyId, branchId, beer, owner, staff } = await openCounter(api);
   const params = { companyId };
   const day = { type: 'daily', date: '2026-11-21' } as const;
@@ -34,7 +34,7 @@ const gas = { details: 'Gas', quantity: 1, total: 22.5 };
 
 describe('the report of purchases', () => {
   it('has each purchase with its lines, the sums of all, and the period before', async () => {
-    const { beer, buy, report } = await openBooks();
+    const { beer, buy, report } = await openPurchases();
     const first = await buy({ details: [beer, gas], discount: 10, observations: 'Factura 1204' });
     const second = await buy({ details: [gas] });
     const { report: rows, totals, date } = await report();
@@ -59,8 +59,8 @@ describe('the report of purchases', () => {
     });
   });
 
-  it('is of the business days asked for, and compared with the ones before', async () => {
-    const { buy, report } = await openBooks();
+  it('is of the requested business days, with a comparison with the ones before', async () => {
+    const { buy, report } = await openPurchases();
     await buy({ details: [gas] });
     expect((await report({ type: 'monthly', month: 11, year: 2026 })).totals).toMatchObject({
       count: 1,
@@ -77,9 +77,9 @@ describe('the report of purchases', () => {
     });
   });
 
-  it('keeps a purchase on its day when the cut-off hour is changed later', async () => {
+  it('a purchase stays on its day when the cut-off hour changes later', async () => {
     api.clock.set('2026-11-22T02:00:00-04:00');
-    const { companyId, owner, buy, report } = await openBooks();
+    const { companyId, owner, buy, report } = await openPurchases();
     await buy({ details: [gas] });
     const { database } = api.app.deps;
     await database.updateTable('companies').set({ cutoffHour: 4 }).where('id', '=', companyId).execute();
@@ -92,8 +92,8 @@ describe('the report of purchases', () => {
     expect(week.current_sales.map(({ purchases }) => purchases)).toEqual([0, 0, 0, 0, 0, 45, 22.5]);
   });
 
-  it('is of one branch when asked for, and a manager’s of the own one', async () => {
-    const { owner, branchId, staff, buy, report } = await openBooks();
+  it('is of one branch on request, and a manager’s of the own one', async () => {
+    const { owner, branchId, staff, buy, report } = await openPurchases();
     const other = await addBranch(api, owner);
     const here = await buy({ details: [gas] });
     const there = await buy({ branch_id: other, details: [gas] });

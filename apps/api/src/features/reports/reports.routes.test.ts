@@ -35,7 +35,7 @@ async function openReports() {
 }
 
 describe('the report of sales', () => {
-  it('has each sale, the sums of all and what is still unpaid', async () => {
+  it('has each sale, the sums of all and the unpaid amount', async () => {
     const { sell, report, cashier } = await openReports();
     await sell({ amount_received_cash: 100 });
     await sell({ amount_received_cash: 60, discount: 10 });

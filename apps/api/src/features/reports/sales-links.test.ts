@@ -89,7 +89,7 @@ describe('the sales behind a figure', () => {
     expect(first.totals?.by_day.map(({ count }) => count)).toEqual([90, 90, 91]);
   });
 
-  it('are ignored by other groupings, and refused for what nobody has', async () => {
+  it('are ignored by other groupings, and refused for an id that does not exist', async () => {
     const { sell, beer, report, send } = await openSales();
     await sell({ first_name: 'Ana', ci_nit: '4455667' });
     for (const group of ['products', 'customers'] as const) {

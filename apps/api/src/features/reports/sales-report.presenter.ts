@@ -137,16 +137,16 @@ function productToWire(row: ProductRow): ReportProductWire {
 }
 
 function customerToWire(row: CustomerEntry): ReportCustomerWire {
-  const isKnown = row.id !== null;
+  const isRegistered = row.id !== null;
   return {
     id: row.id,
     person: {
-      first_name: isKnown ? row.firstName : UNREGISTERED,
-      last_name: isKnown ? row.lastName : null,
-      ci_nit: isKnown ? row.ciNit : null,
+      first_name: isRegistered ? row.firstName : UNREGISTERED,
+      last_name: isRegistered ? row.lastName : null,
+      ci_nit: isRegistered ? row.ciNit : null,
     },
     sales_count: row.count,
     total: bs(row.total),
-    last_sale: isKnown ? instantToWire(row.lastSale) : null,
+    last_sale: isRegistered ? instantToWire(row.lastSale) : null,
   };
 }

@@ -141,8 +141,8 @@ const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
 });
 
 /** Returns the row of the sales without a registered customer: all sales if none has one. */
-function unnamed(all: SalesSums, [known]: readonly CustomerRow[]): CustomerEntry[] {
-  const count = known?.othersCount ?? all.count;
+function unnamed(all: SalesSums, [firstRow]: readonly CustomerRow[]): CustomerEntry[] {
+  const count = firstRow?.othersCount ?? all.count;
   if (count === 0) return [];
-  return [{ id: null, count, total: known?.othersTotal ?? all.lines - all.discount + all.delivery }];
+  return [{ id: null, count, total: firstRow?.othersTotal ?? all.lines - all.discount + all.delivery }];
 }

@@ -8,11 +8,11 @@ import { reduceSaleLine } from './bill/reduce-line.ts';
 import { removeSaleLine } from './bill/remove-line.ts';
 import { updateSale } from './bill/update-sale.ts';
 import { voidSale } from './bill/void-sale.ts';
+import { listDaySales, listVoidedSales, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
+import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
 import { notifySale } from './notify-sale.ts';
 import { getSale } from './sale/sale-access.ts';
 import { saleToWire } from './sale/sale.presenter.ts';
-import { listDaySales, listVoidedSales, refuseSaleDeletion } from './track/sale-lists.ts';
-import { setSaleStatus, undoReady } from './track/sale-status.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {

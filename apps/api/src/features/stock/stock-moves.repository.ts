@@ -38,14 +38,14 @@ export const stockParts = (_: Kysely<DB>, p: MovesInBranch): RawBuilder<unknown>
       saleId: 'bigint',
       userId: 'bigint',
     })}
-  ), shelf as materialized (
+  ), counted_stock as materialized (
     select product_id, quantity from stock
     where company_id = ${p.companyId} and branch_id = ${p.branchId}
       and product_id = any(array(select product_id from move))
     order by product_id for no key update
   ), moved as materialized (
     select move.product_id, nth, delta, reason, sale_id, user_id, (quantity + sum(delta) over (partition by move.product_id order by nth))::int as after
-    from move join shelf on shelf.product_id = move.product_id
+    from move join counted_stock on counted_stock.product_id = move.product_id
   ), stock_change as (
     update stock set quantity = last.after
     from (select distinct on (product_id) product_id, after from moved order by product_id, nth desc) last

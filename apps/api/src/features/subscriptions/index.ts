@@ -4,7 +4,7 @@ export {
   allowsSeveralBranches,
   changeSubscription,
   findSubscription,
-  holdSubscription,
+  lockSubscription as holdSubscription,
   listSubscriptionTypes,
   requireSeveralBranches,
   startTrial,

@@ -32,7 +32,7 @@ export const update = changeStatement((db, p: { companyId: number }, changes: Su
 );
 
 /** A statement of its own: a join that waits would lose the row if its plan changes. */
-export const hold = lockStatement((db, p: { companyId: number }) =>
+export const lock = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('subscriptions').select('id').where('companyId', '=', p.companyId).forNoKeyUpdate(),
 );
 

@@ -30,8 +30,8 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
 }
 
 /** Locks a subscription until the transaction ends. */
-export async function holdSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
-  await subscriptions.hold.all(ctx.db, { companyId });
+export async function lockSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
+  await subscriptions.lock.all(ctx.db, { companyId });
   return subscriptions.find(ctx.db, { companyId });
 }
 
@@ -62,6 +62,6 @@ export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {
 
 /** Locks the plan until the transaction ends. Throws branches_not_in_plan. */
 export async function requireSeveralBranches(ctx: TxContext): Promise<void> {
-  const { type } = await holdSubscription(ctx, ctx.scope.companyId);
+  const { type } = await lockSubscription(ctx, ctx.scope.companyId);
   if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');
 }

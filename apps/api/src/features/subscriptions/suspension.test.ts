@@ -65,7 +65,7 @@ describe('a subscription that ends on the 21st', () => {
   });
 });
 
-it('a suspended company pays, voids and hands over what its registers hold, closes them, and sells no more', async () => {
+it('a suspended company pays, voids and transfers the sales of its registers, closes them, and sells no more', async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   const counter = await openCounter(api);
   const { token } = counter.cashier;

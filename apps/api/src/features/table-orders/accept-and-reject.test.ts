@@ -29,10 +29,10 @@ const reject = (id: number, token = room.cashier.token) =>
   api.send(rejectTableOrder, { token, params: { id }, body: { reason: 'No queda gas' } });
 const stateOf = async (token: string) => (await api.call(getTableOrderState, { params: { token } })).state;
 
-it('the till hears of an order at once, with the sale and that it came from a table', async () => {
+it('the till is notified immediately of an order, with the sale and its table', async () => {
   const screen = await openScreen(api, room.cashier.token);
   const sale = await room.waiting({ table_number: 9 });
-  const heard = await screen.hears('change status');
+  const heard = await screen.eventsUntil('change status');
   expect(heard.at(0)).toMatchObject({
     event: 'change status',
     payload: {
@@ -46,7 +46,7 @@ it('the till hears of an order at once, with the sale and that it came from a ta
   screen.close();
 });
 
-it('belongs to the register of whoever accepts it, and only then to the kitchen', async () => {
+it('belongs to the register of the user who accepts it, and only then goes to the kitchen', async () => {
   const colleague = await room.staff(4);
   const register = await openRegister(api, { token: colleague.token, branchId: room.branchId });
   const { id } = await room.waiting();
@@ -68,7 +68,7 @@ it('belongs to the register of whoever accepts it, and only then to the kitchen'
   expect((await accept(id)).body).toMatchObject({ code: 'status_change_not_allowed' });
 });
 
-it('rejecting gives the stock back and tells the guest why; a second rejection is refused', async () => {
+it('a rejection returns the stock and notifies the guest of the reason; a second rejection is refused', async () => {
   const state_token = newToken();
   const before = await room.stockOf(room.beer.id);
   const { id } = await room.waiting({ state_token, sale_details: [room.beer] });
@@ -83,7 +83,7 @@ it('rejecting gives the stock back and tells the guest why; a second rejection i
   expect(await accept(id)).toMatchObject({ status: 409, body: { code: 'sale_voided' } });
 });
 
-it('only what waits can be rejected: neither an accepted order nor a sale of the till', async () => {
+it('only a waiting order can be rejected: neither an accepted order nor a sale of the till', async () => {
   const { id } = await room.waiting();
   await accept(id);
   expect(await reject(id)).toMatchObject({ status: 409, body: { code: 'status_change_not_allowed' } });
@@ -98,7 +98,7 @@ it('only what waits can be rejected: neither an accepted order nor a sale of the
   expect(empty).toMatchObject({ status: 400, body: { fields: { reason: 'Debes escribir el motivo' } } });
 });
 
-it('of an acceptance and a rejection at once one wins and the other is told, twenty times', async () => {
+it('of a concurrent acceptance and rejection one wins and the other is refused, twenty times', async () => {
   const outcomes = new Set<string>();
   for (let i = 0; i < 20; i++) {
     api.clock.advance(60);
@@ -156,7 +156,7 @@ it('a state that has not changed is not sent again', async () => {
   });
 });
 
-it('a register that closes while guests order: every guest is answered, and nothing holds the closing', async () => {
+it('a register that closes while guests order: every guest is answered, and the closing is not blocked', async () => {
   const room = await openDiningRoom(api);
   const { token } = room.cashier;
   const { cashier } = await api.call(getCashRegister, { token, params: { id: room.register.id } });

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 /** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 
-it('an order waits, unpaid and nobody’s, at the server’s prices; its stock is taken at once', async () => {
+it('an order waits, unpaid and in no register, at the server’s prices, and takes its stock immediately', async () => {
   const { beer, pique } = room;
   const before = await room.stockOf(beer.id);
   const { status, body } = await room.order({
@@ -83,7 +83,7 @@ it('an order waits, unpaid and nobody’s, at the server’s prices; its stock i
   ]);
 });
 
-it('what has sold out meanwhile is named, all of it, and no count is told', async () => {
+it('the refusal names all sold-out products, without their counts', async () => {
   const menu = { companyId: room.companyId, branchId: room.branchId, price: 8 };
   const cake = await addProduct(api, { ...menu, name: 'Torta', stock: 1 });
   const juice = await addProduct(api, { ...menu, name: 'Jugo', stock: 0 });
@@ -111,7 +111,7 @@ it('what has sold out meanwhile is named, all of it, and no count is told', asyn
   ]);
 });
 
-it('the same order sent five times at once is one order', async () => {
+it('five concurrent requests with one order make one order', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const before = await room.listed();
   const answers = await Promise.all(Array.from({ length: 5 }, () => room.order({}, { headers })));
@@ -120,7 +120,7 @@ it('the same order sent five times at once is one order', async () => {
   expect((await room.listed()).length).toBe(before.length + 1);
 });
 
-it('a guest who sends a key of the staff reads nothing of what the staff did under it', async () => {
+it('a guest who sends a key of the staff gets no answer of the staff', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const { token, userId } = room.cashier;
   const movement = { amount: 5, description: 'Propina', type: 1, user_id: userId };
@@ -129,7 +129,7 @@ it('a guest who sends a key of the staff reads nothing of what the staff did und
   expect((await room.order({}, { headers })).status).toBe(200);
 });
 
-it('of 30 guests who order the last 10 portions 10 get them and 20 are told which ran out', async () => {
+it('of 30 guests who order the last 10 portions 10 get them and 20 get the name of the product', async () => {
   const { companyId, branchId } = room;
   const cake = await addProduct(api, { companyId, branchId, name: 'Cuñapé', price: 8, stock: 10 });
   const answers = await Promise.all(
@@ -137,10 +137,10 @@ it('of 30 guests who order the last 10 portions 10 get them and 20 are told whic
       room.order({ table_number: i + 1, sale_details: [{ product_id: cake, quantity: 1 }] }),
     ),
   );
-  const told = answers.filter(({ status }) => status === 409);
+  const conflicts = answers.filter(({ status }) => status === 409);
   expect(answers.filter(({ status }) => status === 200).length).toBe(10);
-  expect(told.length).toBe(20);
-  for (const { body } of told) {
+  expect(conflicts.length).toBe(20);
+  for (const { body } of conflicts) {
     expect(body).toMatchObject({ code: 'order_sold_out', details: { products: [{ name: 'Cuñapé' }] } });
   }
 });

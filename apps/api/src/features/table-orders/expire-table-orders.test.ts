@@ -23,7 +23,7 @@ async function expireAt(time: string): Promise<void> {
   await runDueJobs(api.app.deps);
 }
 
-it('what nobody accepted is voided when the business day is over, and its stock comes back', async () => {
+it('orders that were never accepted are voided after the business day, and their stock comes back', async () => {
   api.clock.set('2026-11-21T22:00:00-04:00');
   const early = await openDiningRoom(api);
   const bar = await openDiningRoom(api);
@@ -63,7 +63,7 @@ it('what nobody accepted is voided when the business day is over, and its stock 
     { reason: 'sale', quantityBefore: stock, quantityAfter: stock - 1, userId: null },
     { reason: 'sale_voided', quantityBefore: stock - 2, quantityAfter: stock - 1, userId: null },
   ]);
-  const heard = await screen.hears('change order');
+  const heard = await screen.eventsUntil('change order');
   expect(heard[0]).toMatchObject({ payload: { type: 'delete', sale_id: waiting.id } });
   screen.close();
   const state = await api.call(getTableOrderState, { params: { token: state_token } });

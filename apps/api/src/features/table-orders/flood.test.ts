@@ -47,7 +47,7 @@ it('from one browser at one table ends after ten', async () => {
   expect(await oneByOne(12, () => [attempt(1), by('A')])).toEqual(full(10, 2));
 });
 
-it('is told when to come again', async () => {
+it('the refusal has the time of the next attempt', async () => {
   await oneByOne(10, () => [attempt(2), by('A')]);
   expect(await room.order(attempt(2), by('A'))).toMatchObject({
     status: 429,
@@ -71,13 +71,13 @@ it('from one address at made-up tables ends after 120, and leaves no traces from
   expect(await windows()).toBe(before);
 });
 
-it('of one phone keeps nobody else at the same address from ordering', async () => {
+it('of one phone does not block other guests at its address', async () => {
   await oneByOne(150, () => [{ table_number: 50 }, by('flood')]);
   const others = await oneByOne(20, (i) => [{ table_number: 60 + i }, by('other')]);
   expect(others).toEqual(Array(20).fill(200));
 });
 
-it('is answered beside the till, the other tables, the menus and another restaurant, which all go on', async () => {
+it('does not delay the till, the other tables, the menus and another restaurant', async () => {
   const other = await openDiningRoom(api);
   const many = <T>(count: number, one: (i: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, i) => one(i)));

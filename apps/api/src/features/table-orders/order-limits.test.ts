@@ -5,8 +5,8 @@ it('an address looks so often a minute; another one, and the next minute, are no
   let at = Date.parse('2026-11-21T12:00:30-04:00');
   const look = limitLooks({ now: () => at }, 3);
   const looks = (ip: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => look({ ip }).then(...told)));
-  const told = [() => 'seen', ({ code }: { code: string }) => code] as const;
+    Promise.all(Array.from({ length: count }, () => look({ ip }).then(...outcomes)));
+  const outcomes = [() => 'seen', ({ code }: { code: string }) => code] as const;
   expect((await looks('203.0.113.9', 5)).slice(2)).toEqual([
     'seen',
     'too_many_requests',

@@ -67,8 +67,8 @@ it('shows company, branch and the products that can be sold, at today’s prices
   });
   const products = (body as Awaited<ReturnType<typeof menu>>).categories.flatMap(({ products }) => products);
   expect(products.map(({ id }) => id).sort()).toEqual([room.beer.id, gone, pique.id, room.soup.id].sort());
-  const shown = (id: number) => products.find((product) => product.id === id);
-  expect(shown(pique.id)).toEqual({
+  const productOf = (id: number) => products.find((product) => product.id === id);
+  expect(productOf(pique.id)).toEqual({
     id: pique.id,
     name: 'Pique',
     type: null,
@@ -80,20 +80,20 @@ it('shows company, branch and the products that can be sold, at today’s prices
     full_price: 50,
     sold_out: false,
   });
-  expect([shown(gone)?.sold_out, shown(room.beer.id)?.sold_out]).toEqual([true, false]);
+  expect([productOf(gone)?.sold_out, productOf(room.beer.id)?.sold_out]).toEqual([true, false]);
 });
 
 it('is not sent again to a phone that has it; another price is', async () => {
   const { headers } = await ask();
-  const kept = { 'if-none-match': String(headers.etag) };
-  expect((await ask({}, kept)).status).toBe(304);
+  const conditional = { 'if-none-match': String(headers.etag) };
+  expect((await ask({}, conditional)).status).toBe(304);
   const { database } = api.app.deps;
   const products = database.updateTable('products').set({ priceCents: cents(16_00) });
   await products.where('id', '=', room.soup.id).execute();
-  expect((await ask({}, kept)).status).toBe(200);
+  expect((await ask({}, conditional)).status).toBe(200);
 });
 
-describe('who cannot be ordered from', () => {
+describe('a place without orders', () => {
   it('shows no menu while table orders are switched off', async () => {
     await room.turn(false);
     expect(await menu()).toMatchObject({ available: false, categories: [] });
@@ -111,14 +111,14 @@ describe('who cannot be ordered from', () => {
     expect((await menu()).available).toBe(true);
   });
 
-  it('shows the menu while nobody has an open register', async () => {
+  it('returns the menu without an open register', async () => {
     const closed = await openDiningRoom(api);
     const { token } = closed.cashier;
     const { cashier } = await api.call(getCashRegister, { token, params: { id: closed.register.id } });
     await close(api, token, cashier);
-    const shown = await menu({ slug: closed.owner.company.slug, branchId: closed.branchId });
-    expect(shown.available).toBe(false);
-    expect(shown.categories.length).toBe(1);
+    const visibleMenu = await menu({ slug: closed.owner.company.slug, branchId: closed.branchId });
+    expect(visibleMenu.available).toBe(false);
+    expect(visibleMenu.categories.length).toBe(1);
   });
 
   it("does not exist at another company's branch or under another name", async () => {
@@ -132,7 +132,7 @@ describe('who cannot be ordered from', () => {
 });
 
 describe('phones that ask within a second', () => {
-  const asked = (count: number) =>
+  const requests = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>
         api.send(getOrderMenu, { params: { ...address(), table: i + 1 } }),
@@ -151,15 +151,15 @@ describe('phones that ask within a second', () => {
   it('are answered from one reading, each with its own table', async () => {
     const alone = await countStatements(() => ask());
     api.clock.advance(1);
-    const answers: Awaited<ReturnType<typeof asked>> = [];
-    expect(await countStatements(async () => void answers.push(...(await asked(200))))).toBe(alone);
+    const answers: Awaited<ReturnType<typeof requests>> = [];
+    expect(await countStatements(async () => void answers.push(...(await requests(200))))).toBe(alone);
     expect(answers.map(({ body }: { body: { table: number } }) => body.table)).toEqual(
       Array.from({ length: 200 }, (_, i) => i + 1),
     );
-    expect(await countStatements(() => asked(10))).toBe(0);
+    expect(await countStatements(() => requests(10))).toBe(0);
   });
 
-  it('hear of a change at once if a call of the company made it, else after the second', async () => {
+  it('contains a change by a call of the company immediately, any other change after a second', async () => {
     const { database } = api.app.deps;
     const soup = database.updateTable('products').where('id', '=', room.soup.id);
     await ask();
@@ -175,7 +175,7 @@ describe('phones that ask within a second', () => {
     await soupIs(18);
   });
 
-  it('are told that there is no such table each for itself: what fails is not kept', async () => {
+  it('an unknown table is refused on every request: a refusal is not cached', async () => {
     const wrong = () => api.send(getOrderMenu, { params: { ...address(), slug: 'nadie' } });
     expect((await wrong()).status).toBe(404);
     expect(await countStatements(wrong)).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 /** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 
-describe('is told that there is no service', () => {
+describe('the refusal says that there is no service', () => {
   const refused = async (sent: object, code: string, hasInfo: boolean) => {
     const before = await fingerprint(api, room.companyId);
     const { status, body } = await room.order(sent);
@@ -51,7 +51,7 @@ describe('is told that there is no service', () => {
     await refused({ company_id: 999_999 }, 'table_orders_off', true);
   });
 
-  it('while nobody in the branch has an open register', async () => {
+  it('without an open register in the branch', async () => {
     const room = await openDiningRoom(api);
     const { token } = room.cashier;
     const { cashier } = await api.call(getCashRegister, { token, params: { id: room.register.id } });
@@ -111,7 +111,7 @@ describe('hostile guests save nothing', () => {
     expect(status).toBe(404);
   });
 
-  it('a price that was shown and is another by now is told with the new one', async () => {
+  it('an outdated price is refused with the new one', async () => {
     const { status, body } = await room.order({ sale_details: [{ ...line(), price: 45 }] });
     expect([status, body]).toMatchObject([
       409,

@@ -1,5 +1,5 @@
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { holdSelf, requireOwner, requireUser } from './user-scope.ts';
+export { lockSelf as holdSelf, requireOwner, requireUser } from './user-scope.ts';
 export {
   type NewUser,
   type Person,
@@ -9,7 +9,7 @@ export {
   findUser,
   findUserByEmail,
   hideUser,
-  holdUser,
+  lockUser as holdUser,
   insertUser,
   isCompanyOwner,
   updateUser,

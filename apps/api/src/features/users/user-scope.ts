@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
-import { holdUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
+import { lockUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
 
 /**
  * Checks that the session may act for the user in a path or payload: users for themselves, a branch manager for the
@@ -25,7 +25,7 @@ export async function requireOwner(ctx: Context, named: number | undefined): Pro
  * Locks the acting user's place in the staff of a branch until the transaction ends: a removal or move waits, and an
  * earlier one is noticed. Throws no_session, not_found.
  */
-export async function holdSelf(ctx: TxContext, branchId: number): Promise<void> {
-  if (!(await holdUser(ctx.db, ctx.scope, 'share'))) throw new AppError('no_session');
+export async function lockSelf(ctx: TxContext, branchId: number): Promise<void> {
+  if (!(await lockUser(ctx.db, ctx.scope, 'share'))) throw new AppError('no_session');
   if (!(await worksIn(ctx.db, ctx.scope, branchId))) throw new AppError('not_found');
 }

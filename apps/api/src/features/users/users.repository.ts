@@ -84,7 +84,7 @@ const live = (db: Kysely<DB>, p: UserRef) =>
     .where('id', '=', p.userId)
     .where('deletedAt', 'is', null);
 
-const hold = {
+const locks = {
   share: lockStatement((db, p: UserRef) => live(db, p).forShare()),
   update: lockStatement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
 };
@@ -93,8 +93,8 @@ const hold = {
  * Locks a user until the transaction ends; several transactions may lock one with `share`. Returns false when the
  * user is removed.
  */
-export function holdUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' | 'update'): Promise<boolean> {
-  return hold[lock].exists(db, { companyId, userId });
+export function lockUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' | 'update'): Promise<boolean> {
+  return locks[lock].exists(db, { companyId, userId });
 }
 
 const findWorking = statement((db, p: UserRef & { branchId: number }) =>

@@ -39,7 +39,7 @@ async function actsOf(work: () => Promise<unknown>) {
   return (await acts()).slice(before.length);
 }
 
-it('names who voided a sale, removed a line and gave a discount, and what it was before', async () => {
+it('has the user of each voided sale, removed line and discount, and the values before', async () => {
   const { token, userId } = counter.cashier;
   const acts = await actsOf(async () => {
     const sale = await counter.sell({ amount_received_cash: 100, discount: 5, reason: 'Amigo' });

@@ -10,9 +10,9 @@ import {
   Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { createCompanyQueue } from './company-queue.ts';
 import type { DB } from './database.types.ts';
 import { type PgConnection, PgDriver } from './driver.ts';
-import { createTurns } from './turns.ts';
 
 /** Runs a repository's statements: the pool, or the caller's transaction. */
 export type Executor = Kysely<DB> | Transaction<DB>;
@@ -58,11 +58,14 @@ export function openDatabase(url: string, report: Report): Database {
     report,
   });
   const service = openPool(url, { connections: CONNECTIONS.service, report });
-  const takeTurn = createTurns({ atOnce: CONNECTIONS.transactionsOfCompany, patienceMs: LOCK_WAIT_MS });
+  const inCompanyQueue = createCompanyQueue({
+    atOnce: CONNECTIONS.transactionsOfCompany,
+    patienceMs: LOCK_WAIT_MS,
+  });
   const transact = transactOn(transactions);
   return {
     reads,
-    transact: (companyId, work) => takeTurn(companyId ?? NO_COMPANY, () => transact(companyId, work)),
+    transact: (companyId, work) => inCompanyQueue(companyId ?? NO_COMPANY, () => transact(companyId, work)),
     service,
     close: async () => void (await Promise.all([reads, transactions, service].map((one) => one.destroy()))),
   };

@@ -40,7 +40,7 @@ it('each connection has the settings, also where the address brings none', async
   await db.destroy();
 });
 
-it('what a transaction sends without waiting travels in one go and runs in its order', async () => {
+it('statements that a transaction sends without waiting travel together and run in order', async () => {
   const db = openPool(database.url);
   const values = await transactOn(db)(null, async (tx) => {
     const create = sql`create temp table told (n int) on commit drop`.execute(tx);
@@ -70,7 +70,7 @@ it('one that broke while it was free is reported and never lent again', async ()
   await db.destroy();
 });
 
-it('one that breaks in use makes room for those who wait', async () => {
+it('one that breaks in use makes room for waiting calls', async () => {
   const db = openPool(database.url, { connections: 1 });
   const cut = db.connection().execute(async (db) => {
     const { pid } = await backend.one(db, {});
@@ -84,8 +84,8 @@ it('one that breaks in use makes room for those who wait', async () => {
 
 it('every statement fails if the server cannot be reached', async () => {
   const db = openPool('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
-  const asked = await Promise.allSettled([pidOn(db), pidOn(db), pidOn(db)]);
-  expect(asked.map((one) => one.status === 'rejected' && (one.reason as { code?: string }).code)).toEqual([
+  const results = await Promise.allSettled([pidOn(db), pidOn(db), pidOn(db)]);
+  expect(results.map((one) => one.status === 'rejected' && (one.reason as { code?: string }).code)).toEqual([
     'ECONNREFUSED',
     'ECONNREFUSED',
     'ECONNREFUSED',

@@ -14,7 +14,7 @@ function openGather(most = 3) {
   return { gather, works };
 }
 
-it('an item that finds nothing running starts at once; those that arrive meanwhile go together, in their order', async () => {
+it('an item that finds no running batch starts at once; items that arrive during a batch form the next one, in order', async () => {
   const { gather, works } = openGather();
   const results = [1, 2, 3].map((n) => gather.add(n));
   expect(works.map(({ items }) => items)).toEqual([[1]]);

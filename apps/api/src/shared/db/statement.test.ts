@@ -52,7 +52,7 @@ const heldCity = lockStatement((db, p: { id: number }) =>
 /** Compiles the last statement, a wrong one, and removes it from the list, whose statements a test prepares. */
 const compileLast = () => statements.pop()?.text;
 
-describe('a statement that holds rows', () => {
+describe('a statement that locks rows', () => {
   it('runs in a transaction only', async () => {
     // @ts-expect-error -- outside of one the row would be unlocked at once
     expectTypeOf(heldCity.first).toBeCallableWith(db, { id: 1 });
@@ -75,7 +75,7 @@ describe('a statement', () => {
     await expect(cityOf.one(db, { id: -1 })).rejects.toThrow('no row from');
   });
 
-  it('knows the types of its parameters and rows', () => {
+  it('has the types of its parameters and rows', () => {
     expectTypeOf(cityOf.first).returns.resolves.toEqualTypeOf<{ id: number; name: string } | undefined>();
     // @ts-expect-error -- the id is a number
     expectTypeOf(cityOf.first).toBeCallableWith(db, { id: 'one' });
@@ -144,7 +144,7 @@ describe('rows given as a parameter', () => {
 });
 
 describe('a condition for a parameter that may be null', () => {
-  it('holds for every row without it', async () => {
+  it('is true for every row without it', async () => {
     const cities = statement((db, p: { id: number | null }) =>
       db
         .selectFrom('cities')

@@ -92,18 +92,18 @@ export function changeStatement<P extends object, C extends object>(
         .filter((column) => changes[column as keyof C] !== undefined)
         .sort();
       const key = columns.join();
-      let known = byColumns.get(key);
-      if (known === undefined) {
+      let entry = byColumns.get(key);
+      if (entry === undefined) {
         const values = Object.fromEntries(
           columns.map((column) => [
             column,
             new Parameter('changes', (given) => (given as Record<string, unknown>)[column]),
           ]),
         );
-        known = compiled(() => build(builder(), placeholders() as P, values as C));
-        byColumns.set(key, known);
+        entry = compiled(() => build(builder(), placeholders() as P, values as C));
+        byColumns.set(key, entry);
       }
-      return known.run(db, { ...parameters, changes });
+      return entry.run(db, { ...parameters, changes });
     },
   };
 }
@@ -171,10 +171,10 @@ const builder = () =>
   });
 
 function placeholders(): object {
-  const known = new Map<string, Parameter>();
+  const places = new Map<string, Parameter>();
   const get = (_: object, name: string) => {
-    const parameter = known.get(name) ?? new Parameter(name);
-    known.set(name, parameter);
+    const parameter = places.get(name) ?? new Parameter(name);
+    places.set(name, parameter);
     return parameter;
   };
   return new Proxy({}, { get });

@@ -96,7 +96,7 @@ describe('effects', () => {
   });
 });
 
-describe('a function that holds rows', () => {
+describe('a function that locks rows', () => {
   it('does not compile outside a transaction', () => {
     const locked = (ctx: TxContext) => holdUser(ctx.db, ctx.scope, 'share');
     // Never called: the compiler is the test.

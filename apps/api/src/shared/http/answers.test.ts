@@ -28,14 +28,14 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-const told = (code: string) => ({ error: expect.any(String), message: expect.any(String), code });
+const errorWith = (code: string) => ({ error: expect.any(String), message: expect.any(String), code });
 
 describe('an error', () => {
   it.each(['/api/branch/%zz', '/api/branch/%', '/api/%E0%A4%A', `/api/branch/${'9'.repeat(300)}`])(
     'is answered as an error for the unreadable address %s',
     async (url) => {
       const { statusCode, headers, body } = await api.app.inject({ url });
-      expect([statusCode, JSON.parse(body)]).toEqual([400, told('malformed_request')]);
+      expect([statusCode, JSON.parse(body)]).toEqual([400, errorWith('malformed_request')]);
       expect(headers['cache-control']).toBe('no-store');
     },
   );
@@ -50,11 +50,11 @@ describe('an error', () => {
     socket.end(request);
     const [head, body] = (await text(socket)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
-    expect(JSON.parse(body ?? '')).toEqual(told('malformed_request'));
+    expect(JSON.parse(body ?? '')).toEqual(errorWith('malformed_request'));
   });
 });
 
-it('a caller who also speaks another protocol is answered in this one', async () => {
+it('a caller with another protocol gets an answer in this one', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const wish = 'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ';
@@ -62,7 +62,7 @@ it('a caller who also speaks another protocol is answered in this one', async ()
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
 });
 
-describe('a caller who sends a byte now and then', () => {
+describe('a caller that sends a byte now and then', () => {
   it('is disconnected', async () => {
     expect(api.app.server.requestTimeout).toBe(60_000);
     const { server } = api.app;
@@ -83,7 +83,7 @@ describe('/metrics', () => {
     ['127.0.0.1', 200],
     ['::1', 200],
     ['192.168.1.20', 404],
-  ])('asked from %s answers %i', async (remoteAddress, status) => {
+  ])('a request from %s answers %i', async (remoteAddress, status) => {
     expect((await api.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(status);
   });
 });
@@ -102,7 +102,7 @@ describe('an unknown address', () => {
     '/a/b.json?x=1',
   ])('%s is not a page', async (url) => {
     const { statusCode, body } = await api.app.inject({ url });
-    expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, errorWith('route_not_found')]);
     expect((await api.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
   });
 
@@ -138,7 +138,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
       headers: { 'content-type': type },
       payload: '{"email":"lucia@elfogon.bo","password":"fogon2026"}',
     });
-    expect([statusCode, JSON.parse(body)]).toEqual([415, told('unsupported_media_type')]);
+    expect([statusCode, JSON.parse(body)]).toEqual([415, errorWith('unsupported_media_type')]);
   },
 );
 
@@ -161,7 +161,7 @@ it('every answer has the strict headers, which do not require TLS when there is 
   }
 });
 
-it('an asset has only the headers that matter for one, and may be kept for a year', async () => {
+it('an asset has only the headers that matter for one, and may be cached for a year', async () => {
   const { headers } = await api.app.inject({ url: '/assets/page.js' });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -176,7 +176,7 @@ it.each(['/assets/gone.js', '/assets', '/assets/', '/assets/gone', '/gone.js'])(
   'nothing is served as %s',
   async (url) => {
     const { statusCode, body } = await api.app.inject({ url });
-    expect([statusCode, JSON.parse(body)]).toEqual([404, told('route_not_found')]);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, errorWith('route_not_found')]);
   },
 );
 

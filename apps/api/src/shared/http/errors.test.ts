@@ -12,7 +12,7 @@ async function answerTo(error: Error) {
   return { status: statusCode, headers, body: JSON.parse(body) as Record<string, unknown>, text: body };
 }
 
-it('an unforeseen failure answers the generic text, and nothing of what went wrong', async () => {
+it('an unforeseen failure answers the generic text without its cause', async () => {
   const { status, headers, body, text } = await answerTo(new Error('select password_hash from users'));
   const generic = 'Ocurrió un error en nuestro servidor, intente nuevamente!';
   expect([status, body]).toEqual([500, { error: generic, message: generic, code: 'unexpected' }]);

@@ -13,33 +13,34 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = error instanceof AppError ? error : toAppError(error);
-  logRefusal(known, error, request);
+  const appError = error instanceof AppError ? error : toAppError(error);
+  logRefusal(appError, error, request);
   const body: ErrorBody & { suscriptionSuspended?: true } = {
-    error: known.message,
-    message: known.message,
-    code: known.code,
-    ...(known.fields ? { fields: known.fields } : {}),
-    ...(known.details === undefined ? {} : { details: known.details }),
-    ...(known.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
-    ...(known.code === 'table_orders_off' ? { info: known.message } : {}),
+    error: appError.message,
+    message: appError.message,
+    code: appError.code,
+    ...(appError.fields ? { fields: appError.fields } : {}),
+    ...(appError.details === undefined ? {} : { details: appError.details }),
+    ...(appError.code === 'subscription_suspended' ? { suscriptionSuspended: true as const } : {}),
+    ...(appError.code === 'table_orders_off' ? { info: appError.message } : {}),
   };
-  reply.status(known.status).header('cache-control', 'no-store');
-  const wait = known.retryAfter ?? (known.code === 'server_busy' ? BUSY_SECONDS : undefined);
+  reply.status(appError.status).header('cache-control', 'no-store');
+  const wait = appError.retryAfter ?? (appError.code === 'server_busy' ? BUSY_SECONDS : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
   return isOpenedInTab(request)
-    ? reply.type('text/html; charset=utf-8').send(errorPage(known.message))
+    ? reply.type('text/html; charset=utf-8').send(errorPage(appError.message))
     : reply.send(body);
 }
 
-function logRefusal(known: AppError, error: Error, { log }: FastifyRequest): void {
-  if (known.code === 'server_busy') log.warn({ err: error }, 'too busy for a request');
-  else if (known.status >= 500) log.error({ err: error }, 'request failed');
-  else if (known.cause instanceof Error) log.info({ code: known.code, cause: told(known.cause) }, 'refused');
+function logRefusal(refusal: AppError, error: Error, { log }: FastifyRequest): void {
+  if (refusal.code === 'server_busy') log.warn({ err: error }, 'too busy for a request');
+  else if (refusal.status >= 500) log.error({ err: error }, 'request failed');
+  else if (refusal.cause instanceof Error)
+    log.info({ code: refusal.code, cause: withoutInput(refusal.cause) }, 'refused');
 }
 
 /** Returns an error for the log without the input: a JSON parser's message quotes the body. */
-const told = ({ name, message, ...rest }: Error & { code?: unknown }) => ({
+const withoutInput = ({ name, message, ...rest }: Error & { code?: unknown }) => ({
   name,
   code: rest.code,
   ...(name === 'SyntaxError' ? {} : { message }),

@@ -17,7 +17,7 @@ function kindsOf(schema: z.ZodType): string[] {
 const isSchema = (part: unknown): part is z.ZodType =>
   typeof part === 'object' && part !== null && 'def' in part;
 
-it('no schema of an answer changes what it is given', async () => {
+it('no schema of an answer changes its input', async () => {
   const all = await allEndpoints();
   const changing = all.flatMap(({ name, endpoint }) =>
     kindsOf(endpoint.response)

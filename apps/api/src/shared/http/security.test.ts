@@ -18,7 +18,7 @@ async function load(url: string, cookie: string) {
 }
 const named = (address: string) => `a=1; ${PRINT_SERVER_COOKIE}=${address}; b=2`;
 
-it('a page may reach the print server of its browser, and is not answered from what the browser keeps', async () => {
+it("a page may reach the print server of its browser, and is never answered from the browser's cache", async () => {
   const address = 'http://192.168.1.20:3010';
   expect(await load('/dashboard', named(address))).toEqual({ connect: `'self' ${address}`, condition: null });
   expect(await load('/dashboard', named(''))).toEqual({ connect: "'self'", condition: null });

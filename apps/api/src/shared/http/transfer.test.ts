@@ -86,13 +86,13 @@ it('of a catalogue is still refused without the right to it, whatever the browse
   expect(own.statusCode).toBe(200);
 });
 
-it('that refuses is never stored: who asks again with its fingerprint is refused again', async () => {
+it('a refusal is never stored: a repeat with its ETag is refused again', async () => {
   const stranger = await openCounter(api);
-  const asked = { ...ownMenu(), token: stranger.owner.token };
-  const { headers, body } = await menu({}, asked);
+  const request = { ...ownMenu(), token: stranger.owner.token };
+  const { headers, body } = await menu({}, request);
   expect(headers.etag).toBeUndefined();
   const fingerprint = `W/"${hash('sha1', body, 'base64')}"`;
-  expect((await menu({ 'if-none-match': fingerprint }, asked)).statusCode).toBe(404);
+  expect((await menu({ 'if-none-match': fingerprint }, request)).statusCode).toBe(404);
 });
 
 it.each([
@@ -101,12 +101,12 @@ it.each([
   ['another', () => 'W/"x"', 200],
   ['a part of another', (etag: string) => `"x${etag.slice(2)}`, 200],
   ['no fingerprint', () => ',"', 200],
-])('is asked for with a fingerprint: %s', async (_, stored, status) => {
-  const drawn = await get(listCities.path);
-  const kept = await menu();
+])('a request with an ETag: %s', async (_, stored, status) => {
+  const plainAnswer = await get(listCities.path);
+  const cachedAnswer = await menu();
   const askedAgain = [
-    await get(listCities.path, { 'if-none-match': stored(String(drawn.headers.etag)) }),
-    await menu({ 'if-none-match': stored(String(kept.headers.etag)) }),
+    await get(listCities.path, { 'if-none-match': stored(String(plainAnswer.headers.etag)) }),
+    await menu({ 'if-none-match': stored(String(cachedAnswer.headers.etag)) }),
   ];
   expect(askedAgain.map(({ statusCode }) => statusCode)).toEqual([status, status]);
 });

@@ -11,7 +11,7 @@ import { mailPage } from './mail-page.ts';
 
 let api: TestApi;
 
-async function askForMail(): Promise<string> {
+async function requestMail(): Promise<string> {
   const { email } = await registerRestaurant(api);
   await api.call(askPasswordReset, { body: { email } });
   return email;
@@ -26,7 +26,7 @@ async function letTimePass(): Promise<void> {
     .execute();
 }
 
-describe('what was ordered', () => {
+describe('a queued mail', () => {
   afterEach(() => api.close());
 
   it('without a mail server each mail is a file only the product may read, and never in the log', async () => {
@@ -34,7 +34,7 @@ describe('what was ordered', () => {
     const logStream = { write: (line: string) => void lines.push(line) };
     api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
     const outbox = join(api.dataDir, 'outbox');
-    const emails = [await askForMail(), await askForMail()];
+    const emails = [await requestMail(), await requestMail()];
     await runDueJobs(api.app.deps);
     const files = (await readdir(outbox)).sort();
     expect(files.map((name) => name.slice(-4))).toEqual(['.eml', '.eml']);
@@ -54,7 +54,7 @@ describe('what was ordered', () => {
     const { port, url, close } = await openMailbox();
     await close();
     api = await startTestApi({ settings: { SMTP_URL: url } });
-    const email = await askForMail();
+    const email = await requestMail();
     await runDueJobs(api.app.deps);
     const mailbox = await openMailbox({ port });
     try {

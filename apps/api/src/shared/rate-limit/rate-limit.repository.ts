@@ -47,8 +47,8 @@ export async function takeHits(
 ): Promise<boolean> {
   const limits = new Map(windows.map(({ key, limit }) => [key, limit]));
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const asked = { keys: [...limits.keys()], limits: [...limits.values()], endsAt, now };
-  const counted = await count.all(db, asked);
+  const parameters = { keys: [...limits.keys()], limits: [...limits.values()], endsAt, now };
+  const counted = await count.all(db, parameters);
   return counted.length > 0 && counted.every(({ key, hits }) => hits <= (limits.get(key) ?? 0));
 }
 

@@ -57,10 +57,10 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
       const screens = await Promise.all([here, here, there, there].map(screenOf));
       const ids: number[] = [];
       for (let n = 0; n < 5; n += 1) ids.push((await counter.sell()).id);
-      for (const screen of screens) await screen.hears('change status', 5);
+      for (const screen of screens) await screen.eventsUntil('change status', 5);
       there.app.deps.publish('settings', { company_id: counter.companyId });
       for (const screen of screens) {
-        const heard = await screen.hears('settings');
+        const heard = await screen.eventsUntil('settings');
         const sales = heard.filter(({ event }) => event === 'change status');
         expect(sales.map(({ payload }) => (payload as { sale_id: number }).sale_id)).toEqual(ids);
       }
@@ -69,7 +69,7 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
     it('send a sale that is longer than a notification', async () => {
       const screen = await screenOf(there);
       const { id } = await counter.sell(longSale(counter));
-      const heard = await screen.hears('change status');
+      const heard = await screen.eventsUntil('change status');
       const sale = await counter.sale(id);
       expect(JSON.stringify(sale).length).toBeGreaterThan(8_000);
       expect(heard.find(({ event }) => event === 'change status')?.payload).toMatchObject({ sale });
@@ -101,7 +101,7 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
       ]);
       await expect(openScreen(there, token)).rejects.toThrow('no_session');
       there.app.deps.publish('tickets', { branch_id: counter.branchId });
-      await other.hears('tickets');
+      await other.eventsUntil('tickets');
     });
   },
 );

@@ -73,7 +73,7 @@ const UNSENT_MS = 1_000;
 /**
  * A session may end without a call in this process: it expires, or the operator's command line suspends the company.
  */
-const SWEEP_MS = 15_000;
+const SESSION_CHECK_MS = 15_000;
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
@@ -106,7 +106,7 @@ export async function startRealtime(
     onUnsent: () => {
       unsent ??= setTimeout(() => {
         unsent = undefined;
-        tellOthers('missed');
+        notifyOthers('missed');
       }, UNSENT_MS);
     },
   });
@@ -159,9 +159,9 @@ export async function startRealtime(
     const working = await findWorkingTokens([...new Set(sockets.map(({ data }) => data.token))]);
     for (const socket of sockets) if (!working.has(socket.data.token)) socket.disconnect(true);
   };
-  const sweeping = setInterval(
+  const sessionCheck = setInterval(
     () => void closeEnded().catch((err: unknown) => log.error({ err }, 'looking for ended sessions failed')),
-    SWEEP_MS,
+    SESSION_CHECK_MS,
   );
 
   const published: ProcessEvents['published'] = (event, payload) => {
@@ -183,7 +183,7 @@ export async function startRealtime(
   io.on('metrics', (answer) => void ownMetrics().then(answer));
 
   // Not the adapter's broadcast: the screens of this process would wait until the message is sent.
-  const tellOthers: typeof io.serverSideEmit = (...message) => {
+  const notifyOthers: typeof io.serverSideEmit = (...message) => {
     void transport.isAlone(io).then((isAlone) => isAlone || io.serverSideEmit(...message));
     return true;
   };
@@ -191,15 +191,15 @@ export async function startRealtime(
   return {
     publish: (event, payload) => {
       published(event, payload);
-      tellOthers('published', event, payload);
+      notifyOthers('published', event, payload);
     },
     disconnect: (who) => {
       ended(who);
-      tellOthers('ended', who);
+      notifyOthers('ended', who);
     },
     touched: (companyId, tags) => {
       onTouched(companyId, tags);
-      tellOthers('touched', companyId, tags);
+      notifyOthers('touched', companyId, tags);
     },
     // Waits for the others only: a process that has just died does not answer.
     metricsOfOthers: () =>
@@ -210,7 +210,7 @@ export async function startRealtime(
     },
     // Not io.close(): it would also close the HTTP server, which waits for running requests.
     close: () => {
-      clearInterval(sweeping);
+      clearInterval(sessionCheck);
       io.local.disconnectSockets(true);
       io.engine.close();
     },
@@ -233,8 +233,8 @@ async function acknowledged(log: Log, run: () => Promise<void>): Promise<Realtim
     await run();
     return { success: true };
   } catch (error) {
-    const known = error instanceof AppError ? error : new AppError('unexpected');
-    if (known !== error) log.error({ err: error }, 'client event failed');
-    return { error: known.message, code: known.code };
+    const appError = error instanceof AppError ? error : new AppError('unexpected');
+    if (appError !== error) log.error({ err: error }, 'client event failed');
+    return { error: appError.message, code: appError.code };
   }
 }

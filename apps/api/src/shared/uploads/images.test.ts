@@ -33,7 +33,7 @@ describe('storeImage', () => {
     ['grey 16-bit PNG', () => picture(2000, 1000).toColourspace('grey16').png().toBuffer()],
     ['CMYK JPEG', () => picture(2000, 1000).toColourspace('cmyk').jpeg().toBuffer()],
     ['WebP', () => picture(2000, 1000).webp().toBuffer()],
-  ])('stores a %s bounded, with its variants beside it', async (_, make) => {
+  ])('stores a %s bounded, with its variants', async (_, make) => {
     const path = await storeImage(storage, 'products', await make());
     expect(path).toMatch(/^\/storage\/products\/[0-9a-f]{32}\.webp$/);
     expect(await sizeOf(path)).toEqual({ width: 1600, height: 800, format: 'webp' });
@@ -108,7 +108,7 @@ describe('savePicture', () => {
       pictureAfter(before),
     );
 
-  it('keeps, replaces or removes the picture; only the last picture’s files stay', async () => {
+  it('stores, replaces or removes the picture; only the last picture’s files stay', async () => {
     const first = await save({ upload: await upload() }, null);
     expect(await save({}, first)).toBe(first);
     const second = await save({ upload: await upload() }, first);
@@ -120,7 +120,7 @@ describe('savePicture', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('deletes the new files and keeps the old ones when the row is not saved', async () => {
+  it('deletes the new files, and not the old ones, when the row is not saved', async () => {
     const before = await save({ upload: await upload() }, null);
     const present = await files();
     const failing = savePicture(

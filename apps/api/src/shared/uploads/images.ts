@@ -34,7 +34,7 @@ async function loadSharp() {
 let library: ReturnType<typeof loadSharp> | undefined;
 
 /** One picture at a time: a decoded one takes up to 120 MB, and a dozen owners may upload at once. */
-const inTurn = fairQueue({ perCompany: 8, total: 40 });
+const inQueue = fairQueue({ perCompany: 8, total: 40 });
 
 /**
  * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and returns its path on the
@@ -87,7 +87,9 @@ export async function savePicture<C extends Context, T>(
   const { storage } = ctx;
   // Rendered before the transaction starts, if possible: it takes a second, during which locks would block other
   // calls.
-  const stored = upload ? await inTurn(ctx.scope.companyId, () => storeImage(storage, folder, upload)) : null;
+  const stored = upload
+    ? await inQueue(ctx.scope.companyId, () => storeImage(storage, folder, upload))
+    : null;
   return inTransaction(
     ctx,
     (ctx) =>

@@ -9,12 +9,12 @@ import { openDiningRoom } from '../../guests.ts';
 import { close, openRegister } from '../../till.ts';
 import { Model } from './model.ts';
 
-/** What an act is done with; each takes of it what it needs. */
+/** The parameters of an act; each act uses some of them. */
 export interface Choice {
   readonly sale: number;
   readonly line: number;
   readonly units: number;
-  /** In hundredths of what it is a part of. */
+  /** A share in hundredths. */
   readonly part: number;
   readonly pays: 'cash' | 'qr' | 'both' | 'later';
 }
@@ -25,8 +25,8 @@ const DAY_MS = 24 * 3_600_000;
 let evenings = 0;
 
 /**
- * A till's evening: every act is sent to the API, and told to the model if it was accepted. Each is a day later than the one
- * before, so that no limit on registrations is met.
+ * Opens a till's evening: every act goes to the API, and to the model if it was accepted. Each evening is a day later
+ * than the one before, so that no limit on registrations applies.
  */
 export async function openEvening(api: TestApi) {
   evenings += 1;
@@ -43,14 +43,14 @@ export async function openEvening(api: TestApi) {
     return { ...answer, isDone: answer.status === 200 };
   };
   const saleOf = (choice: Choice) => model.sales[choice.sale % model.sales.length];
-  const known = ({ details }: SaleWire) =>
+  const linesOf = ({ details }: SaleWire) =>
     details.map(({ id, product_id, quantity, price }) => ({
       id,
       price: Math.round(price * 100),
       units: quantity,
       isCounted: product_id === beer.id,
     }));
-  /** How an amount is split, and what is handed over: cash with some change. */
+  /** Returns the parts of an amount and the received cash, which includes some change. */
   const paymentOf = (amount: number, { pays, part }: Choice) => {
     const qr = pays === 'qr' ? amount : pays === 'both' ? Math.floor((amount * part) / 100) : 0;
     const cash = pays === 'cash' ? amount + part * 10 : amount - qr;
@@ -79,7 +79,7 @@ export async function openEvening(api: TestApi) {
       });
       if (isDone) {
         const { sale } = answer as { sale: SaleWire };
-        const made = model.sell({ id: sale.id, lines: known(sale), discount, fee, isAtTable: false });
+        const made = model.sell({ id: sale.id, lines: linesOf(sale), discount, fee, isAtTable: false });
         if (pays !== 'later') model.pay(made, { qr, discount });
       }
       return status;
@@ -94,7 +94,7 @@ export async function openEvening(api: TestApi) {
       if (isDone) {
         model.add(
           sale,
-          known((body as { sale: SaleWire }).sale).filter(({ id }) => !before.has(id)),
+          linesOf((body as { sale: SaleWire }).sale).filter(({ id }) => !before.has(id)),
         );
       }
       return status;
@@ -104,7 +104,7 @@ export async function openEvening(api: TestApi) {
       const line = sale?.lines[choice.line % sale.lines.length];
       if (!sale || !line) return 404;
       const { isDone, status } = await send(sales.removeSaleLine, line.id);
-      if (isDone) model.takeOff(sale, line, line.units);
+      if (isDone) model.removeUnits(sale, line, line.units);
       return status;
     },
     async reduceLine(choice: Choice) {
@@ -113,7 +113,7 @@ export async function openEvening(api: TestApi) {
       if (!sale || !line) return 404;
       const quantity = Math.max(1, line.units - choice.units);
       const { isDone, status } = await send(sales.reduceSaleLine, line.id, { quantity });
-      if (isDone) model.takeOff(sale, line, line.units - quantity);
+      if (isDone) model.removeUnits(sale, line, line.units - quantity);
       return status;
     },
     async pay(choice: Choice) {
@@ -131,7 +131,7 @@ export async function openEvening(api: TestApi) {
     async changeFee(choice: Choice) {
       const sale = saleOf(choice);
       if (!sale) return 404;
-      // Nothing is delivered to a table.
+      // Orders at a table have no delivery.
       const fee = sale.isAtTable ? 0 : choice.part * 10;
       const body = { sale_id: sale.id, price_delivery: choice.part / 10 };
       const { isDone, status } = await send(sales.updateSale, sale.id, body);
@@ -145,7 +145,7 @@ export async function openEvening(api: TestApi) {
       const sale = saleOf(choice);
       if (!sale) return 404;
       const { isDone, status } = await send(sales.voidSale, sale.id);
-      // A repeat is answered the same and changes nothing.
+      // A repeat returns the first answer and changes nothing.
       if (isDone && !sale.isVoided) model.void(sale);
       return status;
     },
@@ -154,7 +154,7 @@ export async function openEvening(api: TestApi) {
       if (status !== 200) return status;
       const { sale_number } = (body as { sale: { sale_number: number } }).sale;
       const sale = (await room.listed()).find((one) => one.sale_number === sale_number)!;
-      model.sell({ id: sale.id, lines: known(sale), discount: 0, fee: 0, isAtTable: true });
+      model.sell({ id: sale.id, lines: linesOf(sale), discount: 0, fee: 0, isAtTable: true });
       return status;
     },
     async accept(choice: Choice) {

@@ -1,4 +1,4 @@
-/** A line as the model knows it; amounts in centavos. */
+/** A line of the model; amounts in centavos. */
 interface Line {
   readonly id: number;
   readonly price: number;
@@ -16,7 +16,7 @@ interface Sale {
   isVoided: boolean;
   /** A guest's order. */
   readonly isAtTable: boolean;
-  /** A guest's order that nobody has accepted or been paid for. */
+  /** A guest's order that is neither accepted nor paid. */
   isWaiting: boolean;
 }
 
@@ -32,8 +32,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const linesOf = ({ lines }: Sale) => sum(lines.map(({ price, units }) => price * units));
 
 /**
- * What a till's evening should come to, worked out anew from what was sent: none of the product's functions is used.
- * Amounts in centavos.
+ * Computes the expected results of a till's evening from its requests, without the product's functions. Amounts in
+ * centavos.
  */
 export class Model {
   readonly sales: Sale[] = [];
@@ -61,8 +61,8 @@ export class Model {
     this.takeStock(lines);
   }
 
-  /** Removes units of a line, and with the last one the line; money that is now too much goes back. */
-  takeOff(sale: Sale, line: Line, units: number): void {
+  /** Removes units of a line, and with the last one the line; overpaid money goes back. */
+  removeUnits(sale: Sale, line: Line, units: number): void {
     line.units -= units;
     if (line.isCounted) this.stock += units;
     sale.lines = sale.lines.filter((one) => one.units > 0);
@@ -100,12 +100,12 @@ export class Model {
     this.stock -= purchase.units;
   }
 
-  /** What purchases come to; a corrected one to nothing. */
+  /** Returns the sum of purchases; a corrected one counts as nothing. */
   spent(): number {
     return sum(this.purchases.filter(({ isCorrected }) => !isCorrected).map(({ total }) => total));
   }
 
-  /** What reports over the whole evening say. */
+  /** Returns the expected reports over the whole evening. */
   report() {
     const sold = this.sales.filter(({ isVoided }) => !isVoided);
     return {

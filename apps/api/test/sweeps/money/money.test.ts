@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../api.ts';
-import { wrongBooks } from '../pairs/books.ts';
+import { wrongFigures } from '../pairs/figures.ts';
 import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
 
 /** `SEQUENCES=1000 npx vitest run apps/api/test/sweeps/money` takes some minutes. */
@@ -39,7 +39,7 @@ const step = fc.record({
 type Step = Choice & { readonly name: ActName };
 
 const chosen = { sale: 0, line: 0, units: 3, part: 0, pays: 'cash' } as const;
-/** A random evening may lack one, or have it refused. */
+/** A random evening may lack an act, or have it refused. */
 const EVERY_ACT: Step[] = [
   { ...chosen, name: 'sell', part: 33 },
   { ...chosen, name: 'reduceLine', units: 2 },
@@ -80,12 +80,12 @@ async function play(steps: readonly Step[]): Promise<void> {
     const status = await evening.acts[name](choice);
     expect(status).toBeLessThan(500);
     if (status === 200) done.add(name);
-    expect(await booksOf(evening)).toEqual(modelOf(evening));
+    expect(await figuresOf(evening)).toEqual(modelOf(evening));
   }
   expect(await reportsOf(evening)).toEqual(evening.model.report());
 }
 
-/** The totals of the evening's two days. */
+/** Returns the totals of the evening's two days. */
 async function reportsOf({ room: { owner, companyId } }: Evening) {
   const now = api.clock.now();
   const [start, finish] = [now - DAY_MS, now].map((at) => businessDay(at, 0));
@@ -129,14 +129,14 @@ function modelOf({ model }: Evening) {
   };
 }
 
-async function booksOf({ room, companyId, registerId }: Evening) {
+async function figuresOf({ room, companyId, registerId }: Evening) {
   const { owner, beer } = room;
   const [{ cashier }, stock, spent, sales, problems, unbalanced] = await Promise.all([
     api.call(getCashRegister, { token: owner.token, params: { id: registerId() } }),
     room.stockOf(beer.id),
     spentBy(companyId),
     salesOf(companyId),
-    wrongBooks(api, companyId, { productId: beer.id, initial: 10 }),
+    wrongFigures(api, companyId, { productId: beer.id, initial: 10 }),
     unbalancedLedger(companyId),
   ]);
   return {
@@ -174,7 +174,10 @@ async function salesOf(companyId: number) {
   }));
 }
 
-/** Sales whose rows in the ledger are not what their lines took, and rows that do not continue the one before. */
+/**
+ * Finds sales whose rows in the ledger differ from the stock of their lines, and rows that do not continue the one
+ * before.
+ */
 async function unbalancedLedger(companyId: number): Promise<object[]> {
   const { rows } = await sql<object>`
     select 'ledger of a sale' as what, sale.id from sales sale where sale.company_id = ${companyId}

@@ -3,7 +3,8 @@ import { offerOf } from '../samples.ts';
 import type { Sample } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-// On the beer, whose price no pair may find changed: the offer is for day 31, the clock of the pairs stands on the 21st.
+// On the beer, whose price must not change for any pair: the offer is for day 31, and the clock of the pairs is on
+// the 21st.
 const sent = ({ owner, companyId, beer }: Scene) => ({
   token: owner,
   params: { companyId },

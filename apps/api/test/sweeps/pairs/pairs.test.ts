@@ -1,7 +1,7 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../api.ts';
-import { cashOf, wrongBooks } from './books.ts';
+import { cashOf, wrongFigures } from './figures.ts';
 import { watchLockWaits } from './lock-waits.ts';
 import { SAMPLES } from './samples.ts';
 import { type Scene, type Stage, openStage } from './scene.ts';
@@ -9,7 +9,9 @@ import { NEVER_DONE, writes } from './writes.ts';
 
 type Write = (typeof writes)[number];
 
-/** Reads its file in a thread of its own, which takes longer than all other calls: it meets them six at a time. */
+/**
+ * Reads its file in a thread of its own, which takes longer than all other calls: it runs with six of them at a time.
+ */
 const isSlow = ({ name }: Write) => name === 'importProducts';
 const [slow, quick] = [writes.filter(isSlow), writes.filter((write) => !isSlow(write))];
 const pairs = quick.flatMap((one, i) => quick.slice(i).map((two) => [one, two]));
@@ -17,7 +19,7 @@ const groups = slow.flatMap((one) =>
   Array.from({ length: Math.ceil(quick.length / 6) }, (_, i) => [one, ...quick.slice(6 * i, 6 * i + 6)]),
 );
 
-/** A lock is held for a few milliseconds, longer on a busy machine; a deadlock takes a second until it is broken. */
+/** A lock lasts a few milliseconds, longer on a busy machine; PostgreSQL breaks a deadlock after a second. */
 const LONGEST_WAIT_MS = 900;
 
 let api: TestApi;
@@ -37,7 +39,7 @@ it('every writing call has a sample', () => {
 });
 
 it(
-  'every pair of writing calls runs at once without a deadlock, in both orders',
+  'every pair of writing calls runs concurrently without a deadlock, in both orders',
   { timeout: 180_000 },
   async () => {
     const stopWatching = await watchLockWaits(api.databaseUrl);
@@ -67,8 +69,8 @@ it(
   },
 );
 
-it('and the books are exact afterwards', async () => {
-  expect(await wrongBooks(api, stage.companyId, stage.stock)).toEqual([]);
+it('and the totals are exact afterwards', async () => {
+  expect(await wrongFigures(api, stage.companyId, stage.stock)).toEqual([]);
   for (const { token, registerId } of stage.tills) {
     const { cashier } = await api.call(getCashRegister, { token, params: { id: registerId } });
     expect(Math.round(cashier.closing_amount * 100)).toBe(await cashOf(api, stage.companyId, registerId));

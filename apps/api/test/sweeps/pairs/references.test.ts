@@ -27,7 +27,7 @@ afterAll(async () => {
 
 beforeEach(() => other.query('begin'));
 
-/** What the check of a foreign key does while rows are added that refer to these. */
+/** Locks rows as the check of a foreign key does while referring rows are added. */
 async function referToEverything(): Promise<void> {
   for (const table of referred) {
     await other.query(`select from ${table} where company_id = ${stage.companyId} for key share`);
@@ -38,7 +38,7 @@ async function referToEverything(): Promise<void> {
 it.each(writes)('$name waits for nobody who only refers to its rows', async ({ name, endpoint }) => {
   const isClosing = name === 'closeCashRegister';
   const [first, second] = stage.tills;
-  // The unpaid sales of the calls before stand at the first till.
+  // The unpaid sales of the calls before are at the first till.
   const [own, colleague] = isClosing ? [second, first] : [first, second];
   const sent = await SAMPLES[name]!(stage.nextScene(), own, colleague);
   await referToEverything();

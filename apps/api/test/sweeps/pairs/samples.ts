@@ -202,7 +202,7 @@ const COMPANY: Readonly<Record<string, Sample>> = {
   revokeSessions: async ({ newcomer }) => ({ token: (await newcomer()).token, body: { others: true } }),
 };
 
-/** The calls of lists; the objects below say it for those that need more. */
+/** Requests of plain lists; the objects below have those of the other calls. */
 const OF_LISTS: Readonly<Record<string, Sample>> = Object.fromEntries(
   writes.flatMap(({ name, endpoint }): [string, Sample][] => {
     const list = listOf(endpoint.path);

@@ -31,7 +31,10 @@ export type Scene = ReturnType<Stage['nextScene']>;
 const OPENING = { opening: 100_000 };
 const STOCK = 500_000;
 
-/** A restaurant with two tills, and a scene for each pair of calls, whose parts are created when a call needs them. */
+/**
+ * Opens a restaurant with two tills, and a scene for each pair of calls, whose parts are created when a call needs
+ * them.
+ */
 export async function openStage(api: TestApi) {
   const counter = await openCounter(api);
   const { companyId, branchId, owner, soup, staff } = counter;
@@ -76,7 +79,7 @@ export async function openStage(api: TestApi) {
     body: { orders_table: 1 },
   });
   let orders = 0;
-  /** A guest's order, each from a phone and a table of its own. */
+  /** Sends a guest's order, each from a phone and a table of its own. */
   const nextOrder = () => {
     orders += 1;
     return {
@@ -111,12 +114,12 @@ export async function openStage(api: TestApi) {
       ...fixed,
       /** A sale for Bs 40 at the first till, unpaid. */
       pending: once(() => sell(tills[0], 0)),
-      /** The same at the second till, paid in cash and being cooked. */
+      /** A sale for Bs 40 at the second till, paid in cash and in preparation. */
       paid: once(() => sell(tills[1], 40)),
-      /** The same, ready. */
+      /** A ready sale at the second till. */
       ready: once(ready),
       nextOrder,
-      /** A guest's order that nobody has accepted. */
+      /** A guest's order that waits to be accepted. */
       waiting: once(async () => {
         const { sale } = await api.call(createTableOrder, nextOrder());
         return saleOf(api, companyId, sale.sale_number);

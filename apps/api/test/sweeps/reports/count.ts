@@ -1,8 +1,8 @@
-import { sharesOf } from '../../books.ts';
+import { sharesOf } from '../../daily-totals.ts';
 import { type Raw, type RawSale, sum } from './raw.ts';
 
-/** What a report is asked for. */
-export interface Asked {
+/** The filter of a report. */
+export interface Filter {
   readonly from: string;
   readonly until: string;
   readonly branchId: number | null;
@@ -14,17 +14,17 @@ export interface Asked {
 }
 
 const bs = (cents: number) => cents / 100;
-const isIn = ({ from, until }: Asked, day: string | null) => day !== null && from <= day && day <= until;
-const inBranch = ({ branchId }: Asked, row: { branchId: number }) =>
+const isIn = ({ from, until }: Filter, day: string | null) => day !== null && from <= day && day <= until;
+const inBranch = ({ branchId }: Filter, row: { branchId: number }) =>
   branchId === null || row.branchId === branchId;
 
-function salesOf({ sales }: Raw, asked: Asked): RawSale[] {
-  const { payment, courierId, productId, customerId } = asked;
+function salesOf({ sales }: Raw, filter: Filter): RawSale[] {
+  const { payment, courierId, productId, customerId } = filter;
   return sales.filter(
     (sale) =>
       !sale.isVoided &&
-      isIn(asked, sale.day) &&
-      inBranch(asked, sale) &&
+      isIn(filter, sale.day) &&
+      inBranch(filter, sale) &&
       (payment === undefined || sale.payment === payment) &&
       (courierId === undefined || sale.employeeId === courierId) &&
       (customerId === undefined || sale.customerId === customerId) &&
@@ -32,8 +32,8 @@ function salesOf({ sales }: Raw, asked: Asked): RawSale[] {
   );
 }
 
-export function countSales(raw: Raw, asked: Asked, before: Pick<Asked, 'from' | 'until'>) {
-  const sales = salesOf(raw, asked);
+export function countSales(raw: Raw, filter: Filter, before: Pick<Filter, 'from' | 'until'>) {
+  const sales = salesOf(raw, filter);
   const bars = (name: 'date' | 'hour' | 'payment_type', keyOf: (sale: RawSale) => string | number) =>
     [...Map.groupBy(sales, keyOf)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -44,15 +44,15 @@ export function countSales(raw: Raw, asked: Asked, before: Pick<Asked, 'from' | 
       }));
   return {
     ...totalsOf(sales),
-    previous: totalsOf(salesOf(raw, { ...asked, ...before })),
+    previous: totalsOf(salesOf(raw, { ...filter, ...before })),
     by_day: bars('date', ({ day }) => day),
     by_hour: bars('hour', ({ hour }) => hour),
     by_payment: bars('payment_type', ({ payment }) => payment),
-    reconciliation: isNarrowed(asked) ? null : reconcile(raw, asked, sales),
+    reconciliation: isNarrowed(filter) ? null : reconcile(raw, filter, sales),
   };
 }
 
-const isNarrowed = ({ payment, courierId, productId, customerId }: Asked) =>
+const isNarrowed = ({ payment, courierId, productId, customerId }: Filter) =>
   [payment, courierId, productId, customerId].some((one) => one !== undefined);
 
 function totalsOf(sales: readonly RawSale[]) {
@@ -70,18 +70,24 @@ function totalsOf(sales: readonly RawSale[]) {
   };
 }
 
-/** Each part by itself, from single payments. */
-function reconcile({ sales, registers }: Raw, asked: Asked, live: readonly RawSale[]) {
+/** Computes each part by itself, from single payments. */
+function reconcile({ sales, registers }: Raw, filter: Filter, live: readonly RawSale[]) {
   const moves = sales
-    .filter((sale) => inBranch(asked, sale))
+    .filter((sale) => inBranch(filter, sale))
     .flatMap(({ payments, day }) =>
-      payments.map((one) => ({ ...one, soldNow: isIn(asked, day), heldNow: isIn(asked, one.registerDay) })),
+      payments.map((one) => ({
+        ...one,
+        soldNow: isIn(filter, day),
+        inRegisterNow: isIn(filter, one.registerDay),
+      })),
     );
   const cashAndQr = ({ cashCents, qrCents }: { cashCents: number; qrCents: number }) => cashCents + qrCents;
   const paid = moves.filter(({ isPayment }) => isPayment);
   const refunds = moves.filter(({ isPayment }) => !isPayment);
   const collected = sum(live, ({ cash, qr }) => cash + qr);
-  const held = registers.filter((register) => isIn(asked, register.day) && inBranch(asked, register));
+  const registersInReach = registers.filter(
+    (register) => isIn(filter, register.day) && inBranch(filter, register),
+  );
   return {
     total: bs(sum(live, ({ total }) => total)),
     unpaid: bs(sum(live, ({ total }) => total) - collected),
@@ -94,30 +100,30 @@ function reconcile({ sales, registers }: Raw, asked: Asked, live: readonly RawSa
     ),
     later: bs(
       sum(
-        paid.filter(({ soldNow, heldNow }) => soldNow && !heldNow),
+        paid.filter(({ soldNow, inRegisterNow }) => soldNow && !inRegisterNow),
         cashAndQr,
       ),
     ),
     earlier: bs(
       sum(
-        paid.filter(({ soldNow, heldNow }) => heldNow && !soldNow),
+        paid.filter(({ soldNow, inRegisterNow }) => inRegisterNow && !soldNow),
         cashAndQr,
       ),
     ),
     refunded_later: bs(
       sum(
-        refunds.filter(({ soldNow, heldNow }) => soldNow && !heldNow),
+        refunds.filter(({ soldNow, inRegisterNow }) => soldNow && !inRegisterNow),
         ({ cashCents }) => cashCents,
       ),
     ),
     refunds_of_other_days: bs(
       sum(
-        refunds.filter(({ soldNow, heldNow }) => heldNow && !soldNow),
+        refunds.filter(({ soldNow, inRegisterNow }) => inRegisterNow && !soldNow),
         ({ cashCents }) => cashCents,
       ),
     ),
     registers: bs(
-      sum(held, ({ payments }) =>
+      sum(registersInReach, ({ payments }) =>
         sum(payments, ({ kind, cashCents, qrCents }) =>
           kind === 'payment' ? cashCents + qrCents : 0 - cashCents,
         ),
@@ -127,8 +133,8 @@ function reconcile({ sales, registers }: Raw, asked: Asked, live: readonly RawSa
   };
 }
 
-export function countProducts(raw: Raw, asked: Asked) {
-  const sold = salesOf(raw, asked).flatMap((sale) => {
+export function countProducts(raw: Raw, filter: Filter) {
+  const sold = salesOf(raw, filter).flatMap((sale) => {
     const shares = sharesOf(sale.lines.map((line) => ({
       lineId: line.id,
       amount: line.quantity * line.priceCents,
@@ -149,8 +155,8 @@ export function countProducts(raw: Raw, asked: Asked) {
     .sort((a, b) => a.id - b.id);
 }
 
-export function countCustomers(raw: Raw, asked: Asked) {
-  return [...Map.groupBy(salesOf(raw, asked), ({ customerId }) => customerId)]
+export function countCustomers(raw: Raw, filter: Filter) {
+  return [...Map.groupBy(salesOf(raw, filter), ({ customerId }) => customerId)]
     .map(([id, sales]) => ({
       id,
       count: sales.length,
@@ -160,9 +166,9 @@ export function countCustomers(raw: Raw, asked: Asked) {
     .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
 }
 
-export function countRegisters({ registers }: Raw, asked: Asked) {
+export function countRegisters({ registers }: Raw, filter: Filter) {
   return registers
-    .filter((one) => one.deletedAt === null && isIn(asked, one.day) && inBranch(asked, one))
+    .filter((one) => one.deletedAt === null && isIn(filter, one.day) && inBranch(filter, one))
     .map(({ id, openingCents, payments, movements, countedCents }) => {
       const moved = (type: string) =>
         sum(
@@ -196,8 +202,8 @@ export function countRegisters({ registers }: Raw, asked: Asked) {
     .sort((a, b) => b.id - a.id);
 }
 
-export function countPurchases({ purchases }: Raw, asked: Asked) {
-  const bought = purchases.filter((one) => isIn(asked, one.day) && inBranch(asked, one));
+export function countPurchases({ purchases }: Raw, filter: Filter) {
+  const bought = purchases.filter((one) => isIn(filter, one.day) && inBranch(filter, one));
   const amount = sum(bought, ({ totalCents }) => totalCents);
   const discount = sum(bought, ({ discountCents }) => discountCents);
   return { count: bought.length, amount: bs(amount), discount: bs(discount), total: bs(amount - discount) };

@@ -9,12 +9,12 @@ import { addBranch } from '../../restaurant.ts';
 import { hire } from '../../staff.ts';
 import { close, openRegister } from '../../till.ts';
 
-/** What an act is done with; each takes of it what it needs. */
+/** The parameters of an act; each act uses some of them. */
 export interface Choice {
   readonly branch: 0 | 1;
   readonly sale: number;
   readonly units: number;
-  /** In hundredths of what it is a part of. */
+  /** A share in hundredths. */
   readonly part: number;
   readonly pays: 'cash' | 'qr' | 'both' | 'later';
 }
@@ -23,10 +23,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let companies = 0;
 
-/** A company of two branches; each branch has a cashier, a manager and a courier. Days are counted from 0. */
+/** Opens a company of two branches; each branch has a cashier, a manager and a courier. Days are counted from 0. */
 export async function openDays(api: TestApi) {
   companies += 1;
-  // Each company a day later, so that no limit on registrations is met.
+  // Each company is a day later, so that no limit on registrations applies.
   const start = Date.parse('2026-11-21T00:00:00-04:00') + companies * DAY_MS;
   api.clock.set(new Date(start).toISOString());
   const counter = await openCounter(api);
@@ -49,7 +49,7 @@ export async function openDays(api: TestApi) {
   const send = async (token: string, endpoint: AnyEndpoint, id: number, body: object = {}) =>
     api.send(endpoint, { token, params: { id, companyId, detailId: id }, body });
   const saleOf = ({ sale }: Choice) => made[sale % made.length];
-  /** Whoever works in the sale's branch. */
+  /** Returns the staff of the sale's branch. */
   const staffOf = (sale: SaleWire) => branches.find(({ branchId }) => branchId === sale.branch.id)!;
   const openTill = async (token: string, branchId: number) => {
     const body = { name: 'principal', opening_amount: 500 };
@@ -163,14 +163,14 @@ export async function openDays(api: TestApi) {
       .executeTakeFirstOrThrow(),
     administrator,
     menu: [menu[0].id, menu[1].id, menu[2].id] as const,
-    /** Every register open, so that the first acts are not refused. */
+    /** Opens every register, so that the first acts are not refused. */
     openAll: async () => {
       for (const { branchId, cashier, manager } of branches) {
         await openRegister(api, { token: cashier.token, branchId }, { opening: 500 });
         await openRegister(api, { token: manager.token, branchId }, { opening: 500 });
       }
     },
-    /** From now on a business day begins at this hour. */
+    /** Sets the hour at which a business day begins from now on. */
     cutOffAt: async (hour: number) => {
       cutoffs.push([api.clock.now(), hour]);
       await database.updateTable('companies').set({ cutoffHour: hour }).where('id', '=', companyId).execute();

@@ -8,7 +8,7 @@ type Table = 'sales' | 'saleLines' | 'salePayments' | 'cashRegisters' | 'cashMov
 const LA_PAZ_MS = 4 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** Every row that money stands on, as it was written; nothing that is kept summed. Days follow from instants alone. */
+/** Reads every row with money as it was written, and no stored sums. Days follow from instants alone. */
 export async function readRaw(api: TestApi, { companyId, cutoffs }: Pick<Days, 'companyId' | 'cutoffs'>) {
   const all = async <T extends Table>(table: T) => {
     const { rows } = await sql<Selectable<DB[T]>>`
@@ -34,9 +34,9 @@ export async function readRaw(api: TestApi, { companyId, cutoffs }: Pick<Days, '
   }));
   const dayOfRegister = new Map(registers.map(({ id, day }) => [id, day]));
   const sales = (await all('sales')).map((sale) => {
-    const kept = lines.filter((line) => line.saleId === sale.id && line.deletedAt === null);
+    const liveLines = lines.filter((line) => line.saleId === sale.id && line.deletedAt === null);
     const own = payments.filter(({ saleId }) => saleId === sale.id);
-    const amount = sum(kept, ({ quantity, priceCents }) => quantity * priceCents);
+    const amount = sum(liveLines, ({ quantity, priceCents }) => quantity * priceCents);
     const discount = Math.min(sale.discountCents, amount);
     const paid = (part: 'cashCents' | 'qrCents') =>
       sum(own, (one) => (one.kind === 'payment' ? one[part] : 0 - one[part]));
@@ -47,7 +47,7 @@ export async function readRaw(api: TestApi, { companyId, cutoffs }: Pick<Days, '
       day: dayOf(sale.createdAt),
       hour: new Date(sale.createdAt.getTime() - LA_PAZ_MS).getUTCHours(),
       isVoided: sale.deletedAt !== null,
-      lines: kept,
+      lines: liveLines,
       amount,
       discount,
       total,

@@ -53,7 +53,7 @@ const someDays = fc.record({
 type RandomDays = typeof someDays extends fc.Arbitrary<infer T> ? T : never;
 
 const chosen = { minute: 600, branch: 0, sale: 0, units: 2, part: 20, pays: 'cash' } as const;
-/** Random days may lack one, or have it refused. */
+/** Random days may lack an act, or have it refused. */
 const EVERY_ACT: Step[][] = [
   [
     { ...chosen, name: 'sell' },
@@ -85,7 +85,7 @@ afterAll(() => api.close());
 /** Proves that the days are not empty. */
 const done = new Set<ActName>();
 
-it('every total of the three reports is what the raw rows of random days come to', async () => {
+it('every total of the three reports equals that of the raw rows of random days', async () => {
   const options = {
     numRuns: EXAMPLES.length + Math.ceil(DAYS / DAYS_OF_A_COMPANY),
     examples: EXAMPLES,
@@ -94,9 +94,9 @@ it('every total of the three reports is what the raw rows of random days come to
   };
   await fc.assert(fc.asyncProperty(someDays, play), options);
   expect([...done].sort()).toEqual([...names].sort());
-  // The day of a movement follows the cut-off hour of its time, which `counted` does not know.
-  const { kept, counted } = await compareRunningFigures(api.app.deps.database);
-  expect({ ...kept, money: [] }).toEqual({ ...counted, money: [] });
+  // The day of a movement follows the cut-off hour of its time, which `counted` does not contain.
+  const { stored, counted } = await compareRunningFigures(api.app.deps.database);
+  expect({ ...stored, money: [] }).toEqual({ ...counted, money: [] });
 }, 3_600_000);
 
 async function play({ days, cutoff, cutoffLater }: RandomDays): Promise<void> {
@@ -118,7 +118,7 @@ async function play({ days, cutoff, cutoffLater }: RandomDays): Promise<void> {
   await check(company, raw, [-1, days.length - 1]);
 }
 
-/** The three reports from one day to another. */
+/** Checks the three reports from one day to another. */
 async function check(company: Days, raw: Raw, [first, last]: readonly [number, number]): Promise<void> {
   const span = [company.dayAt(first), company.dayAt(last)] as const;
   const before = [company.dayAt(first - (last - first + 1)), company.dayAt(first - 1)] as const;
@@ -130,7 +130,7 @@ async function check(company: Days, raw: Raw, [first, last]: readonly [number, n
 
 type Span = readonly [from: string, until: string];
 
-/** The report of sales in its three groupings, of the company and of each branch, and through each filter. */
+/** Checks the report of sales in its three groupings, of the company and of each branch, and through each filter. */
 async function checkSales(
   company: Days,
   raw: Raw,
@@ -140,17 +140,17 @@ async function checkSales(
 ) {
   const before = { from: earlier, until: last };
   for (const branchId of [null, ...company.branches.map((one) => one.branchId)]) {
-    const asked = { from, until, branchId };
+    const filter = { from, until, branchId };
     const ask = (body: object) => report(company, reportSales, { ...period, branch_id: branchId, ...body });
-    const expected = count.countSales(raw, asked, before);
+    const expected = count.countSales(raw, filter, before);
     const { totals, report: rows } = await ask({ group: 'sales' });
     expect(totals).toMatchObject(expected);
     expect(rows).toHaveLength(expected.count);
     const products = await ask({ group: 'products' });
-    expect(byId(products.report.map(productOf))).toEqual(count.countProducts(raw, asked));
+    expect(byId(products.report.map(productOf))).toEqual(count.countProducts(raw, filter));
     expect(products.totals).toEqual(totals);
     const customers = await ask({ group: 'customers' });
-    expect(byId(customers.report.map(customerOf))).toEqual(count.countCustomers(raw, asked));
+    expect(byId(customers.report.map(customerOf))).toEqual(count.countCustomers(raw, filter));
   }
   const whole = { from, until, branchId: null };
   const courierId = company.branches[0].courier;
@@ -191,19 +191,19 @@ async function checkSales(
 
 async function checkOthers(company: Days, raw: Raw, period: object, [from, until]: Span) {
   for (const branchId of [null, ...company.branches.map((one) => one.branchId)]) {
-    const asked = { from, until, branchId };
+    const filter = { from, until, branchId };
     const body = { ...period, branch_id: branchId };
     const cashiers = await report(company, reportCashiers, body);
-    const expected = count.countRegisters(raw, asked);
+    const expected = count.countRegisters(raw, filter);
     expect(cashiers.report).toMatchObject(expected);
     expect(cashiers.totals).toMatchObject({ count: expected.length });
     expect((await report(company, reportPurchases, body)).totals).toMatchObject(
-      count.countPurchases(raw, asked),
+      count.countPurchases(raw, filter),
     );
   }
 }
 
-/** An answer as this test reads it. */
+/** The fields of an answer that this test reads. */
 interface Answer {
   readonly report: readonly object[];
   readonly totals: object;

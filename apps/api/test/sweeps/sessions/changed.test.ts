@@ -19,7 +19,7 @@ afterAll(() => close());
 beforeEach(async () => {
   here.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(here);
-  // Both processes have seen the session.
+  // Caches the session in both processes.
   await readSales(here);
   await readSales(there);
 });
@@ -49,7 +49,7 @@ const hiredAs = (api: TestApi, role_id: number) =>
       email: `rosa.${counter.cashier.userId}@elfogon.bo`,
     },
   });
-/** Nobody with an open register can be moved by the form. */
+/** The form cannot move an employee with an open register. */
 const move = (api: TestApi, branchId: number) =>
   api.app.deps.database
     .updateTable('employees')
@@ -133,7 +133,7 @@ it('a sale is of the day that begins at the hour of now', async () => {
   expect(days.map(({ businessDay }) => businessDay)).toEqual(['2026-11-22', '2026-11-21']);
 });
 
-it('what a session reads is of its branch of now', async () => {
+it('a session reads its current branch', async () => {
   await counter.sell();
   const other = await addBranch(here, counter.owner);
   const list = { token: counter.cashier.token, params: { branchId: other, userId: counter.cashier.userId } };

@@ -20,7 +20,9 @@ const sell = async () => {
   const body = { branch_id, sale_type: 'mesa', sale_details: [soup] };
   return (await here.send(createSale, { token: cashier.token, body })).status;
 };
-/** Sixteen tills sell until a sale that was sent after `change` is answered. Returns what was answered before and after. */
+/**
+ * Sells at sixteen tills until a sale that was sent after `change` is answered. Returns the answers before and after.
+ */
 async function whileSelling(change: () => Promise<unknown>) {
   const answers = { before: new Set<number>(), after: new Set<number>() };
   let isChanged = false;

@@ -6,7 +6,7 @@ import { insertSession } from '../../../src/features/auth/sessions.repository.ts
 import { type TestApi, startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 
-/** Rounds that run beside each other. */
+/** Rounds that run in parallel. */
 const LANES = 8;
 
 let here: TestApi;

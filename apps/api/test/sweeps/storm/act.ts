@@ -5,18 +5,18 @@ import { debt, NOTHING, type Outcome, type Sale, type State, stateOf, textOf, un
 import type { Answer, Send } from './send.ts';
 import type { Branch, Till, Town } from './town.ts';
 
-/** What all clients of a storm share. */
+/** The shared state of all clients of a storm. */
 export interface Storm {
   readonly town: Town;
   readonly send: Send;
   readonly fault: (what: string) => void;
-  /** A whole number below `n`. */
+  /** Returns a whole number below `n`. */
   readonly below: (n: number) => number;
-  /** Calls that were judged, by what they did and how they were answered. */
+  /** Number of judged calls by act and answer. */
   readonly answered: Map<string, number>;
 }
 
-/** A call, what it needs to be done, and what it makes of a sale when it is answered like this. */
+/** A call, the facts that it needs, and its effect on a sale for each answer. */
 export interface Act {
   readonly name: string;
   readonly till: Till;
@@ -31,9 +31,9 @@ const count = ({ answered }: Storm, name: string, { status, code }: Answer) => {
 };
 
 const wasMissing = (watched: readonly Watched[], { status, code }: Answer) =>
-  status !== 200 && watched.some((one) => one.code === code && one.mayFail());
+  status !== 200 && watched.some((one) => one.code === code && one.mayBeFalse());
 
-/** Does what concerns no sale. Returns the answer if it was done, null if it was rightly refused. */
+/** Performs an act without a sale. Returns the answer if it was done, null if it was correctly refused. */
 export async function attempt(
   storm: Storm,
   name: string,
@@ -45,14 +45,14 @@ export async function attempt(
   const answer = await send();
   count(storm, name, answer);
   const isDone = answer.status === 200;
-  const missing = watched.find((one) => !one.mayHold());
+  const missing = watched.find((one) => !one.mayBeTrue());
   if (isDone && missing) storm.fault(`${name} was done in spite of ${missing.code}`);
   if (!isDone && !wasMissing(watched, answer)) storm.fault(`${name} was refused with ${answer.code}`);
   for (const one of watched) one.end(isDone ? moved : 0);
   return isDone ? answer : null;
 }
 
-/** One act on a sale, or two at the same moment: what they come to must be what one after the other comes to. */
+/** Performs one act on a sale, or two concurrent ones, whose result must be that of some sequence. */
 export async function act(
   storm: Storm,
   branch: Branch,
@@ -73,7 +73,7 @@ export async function act(
           [1, 0],
         ]
       : [[0]];
-  const possible = orders.flatMap((order) => inTurn(order, { before, acts, answers, watched }) ?? []);
+  const possible = orders.flatMap((order) => inOrder(order, { before, acts, answers, watched }) ?? []);
   const found = await theRealOne(storm, sale, acts, possible);
   if (!found) {
     const what = acts.map(({ name }, i) => `${name}: ${answers[i]!.status} ${answers[i]!.code}`).join(', ');
@@ -90,7 +90,7 @@ export async function act(
   return found?.end ?? null;
 }
 
-/** Tills whose register this may change: the acting ones, and the one that sold. */
+/** Returns the tills whose register this may change: the acting ones, and the one that sold. */
 const tillsOf = (sale: Sale | null, acts: readonly Act[]) =>
   new Set([...acts.map(({ till }) => till), ...(sale ? [sale.till] : [])]);
 
@@ -107,8 +107,8 @@ interface Played {
   readonly watched: readonly (readonly Watched[])[];
 }
 
-/** What the acts come to in this order; null if their answers would have been others. */
-function inTurn(order: readonly number[], { before, acts, answers, watched }: Played): Turn | null {
+/** Returns the results of the acts in this order; null if their answers would have been others. */
+function inOrder(order: readonly number[], { before, acts, answers, watched }: Played): Turn | null {
   const steps: [State, State][] = [];
   let state = before;
   for (const i of order) {
@@ -116,7 +116,7 @@ function inTurn(order: readonly number[], { before, acts, answers, watched }: Pl
     const outcome = acts[i]!.outcome(state, answer);
     const isRefused = typeof outcome === 'string' ? answer.code === outcome : wasMissing(needs, answer);
     const isDone =
-      typeof outcome !== 'string' && answer.status === 200 && needs.every((one) => one.mayHold());
+      typeof outcome !== 'string' && answer.status === 200 && needs.every((one) => one.mayBeTrue());
     if (!isRefused && !isDone && !wasMissing(needs, answer)) return null;
     const next = isDone ? outcome : state;
     steps[i] = [state, next];

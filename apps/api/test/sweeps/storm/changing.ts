@@ -7,12 +7,12 @@ import type { Branch, Till } from './town.ts';
 
 const { debt, linesFrom, unitsOf } = sale;
 
-/** Something done to a sale by one of the branch's tills; null when it makes no sense for this sale. */
+/** Returns an act on a sale by one of the branch's tills; null when it makes no sense for this sale. */
 type Choice = (storm: Storm, till: Till, one: sale.Sale, isAlone: boolean) => Act | null;
 
 const add: Choice = (storm, till, { id, branch, state }) => {
   const { lines, needs } = someLines(storm, branch);
-  const known = new Set(state.lines.map((line) => line.id));
+  const lineIds = new Set(state.lines.map((line) => line.id));
   return {
     name: 'add',
     till,
@@ -22,14 +22,16 @@ const add: Choice = (storm, till, { id, branch, state }) => {
     outcome: (before, answer) =>
       sale.added(
         before,
-        answer.status === 200 ? linesFrom(saleIn(answer).details).filter((line) => !known.has(line.id)) : [],
+        answer.status === 200
+          ? linesFrom(saleIn(answer).details).filter((line) => !lineIds.has(line.id))
+          : [],
       ),
   };
 };
 
 const pay: Choice = (storm, till, { id, state }, isAlone) => {
   const owing = debt(state);
-  // What is owed may be another amount by then if somebody else changes the sale.
+  // The debt may change before the call arrives if another client changes the sale.
   const discount = isAlone && owing > 5 && storm.below(6) === 0 ? state.discount + 1 : null;
   const left = owing - (discount === null ? 0 : 1);
   const isQr = isAlone && storm.below(3) === 0;
@@ -52,11 +54,11 @@ const pay: Choice = (storm, till, { id, state }, isAlone) => {
 };
 
 const beers = ({ branch, state }: sale.Sale) => unitsOf(branch.company.beer.id, state);
-/** What gives money and units back. Four more units may be added at the same moment. */
+/** Needs of an act that returns money and units. Four more units may be added concurrently. */
 const givesBack = (till: Till, one: sale.Sale): Need[] => [
   ...worksAt(till),
   mayNeed(hasRegister(till)),
-  one.branch.shelf.gives(beers(one) + 4),
+  one.branch.stock.gives(beers(one) + 4),
 ];
 
 const voids: Choice = (storm, till, one) => ({
@@ -65,7 +67,7 @@ const voids: Choice = (storm, till, one) => ({
   needs: givesBack(till, one),
   send: async () => {
     const answer = await storm.send(sales.voidSale, { token: under(till), params: { id: one.id } });
-    // Sent again it finds its own work.
+    // A repeat finds its own work.
     return answer.isRepeated && answer.code === 'sale_voided' ? { ...answer, status: 200 } : answer;
   },
   outcome: sale.voided,
@@ -103,27 +105,27 @@ const reduce: Choice = (storm, till, one) => {
 const CHOICES = { add, pay, void: voids, remove, reduce } as const;
 type ChoiceName = keyof typeof CHOICES;
 
-/** Takes a sale of the branch that nobody else works on. */
+/** Takes a sale of the branch that no other client works on. */
 async function withSale(
   { below }: Storm,
   { sales: all }: Branch,
-  isWanted: (one: sale.Sale) => boolean,
+  isEligible: (one: sale.Sale) => boolean,
   run: (one: sale.Sale) => Promise<void>,
 ): Promise<void> {
-  // Mostly late ones: those are owed or changed.
-  const late = all.slice(-60).filter((one) => !one.isHeld && isWanted(one));
+  // Mostly late ones, which have debts or changes.
+  const late = all.slice(-60).filter((one) => !one.isReserved && isEligible(one));
   const one = late[below(late.length)];
-  if (one) await holding(one, () => run(one));
+  if (one) await reserved(one, () => run(one));
 }
 
-/** Works on a sale that nobody else works on. */
-async function holding(one: sale.Sale, run: () => Promise<void>): Promise<void> {
-  one.isHeld = true;
+/** Reserves a sale for one client. */
+async function reserved(one: sale.Sale, run: () => Promise<void>): Promise<void> {
+  one.isReserved = true;
   await run();
-  one.isHeld = false;
+  one.isReserved = false;
 }
 
-/** Does one thing to a sale, or two at the same moment from two tills. */
+/** Performs one act on a sale, or two concurrent ones from two tills. */
 export async function change(
   storm: Storm,
   tills: readonly Till[],
@@ -143,11 +145,11 @@ export async function change(
   );
 }
 
-/** Takes what all sales of a till owe, but for those that somebody else works on. */
+/** Pays all debts of a till's sales, except for sales of other clients. */
 export async function settleAll(storm: Storm, till: Till): Promise<void> {
   for (const one of till.branch.sales) {
-    if (one.till === till && !one.isHeld && isOwing(one))
-      await holding(one, () =>
+    if (one.till === till && !one.isReserved && isOwing(one))
+      await reserved(one, () =>
         act(storm, till.branch, one, [pay(storm, till, one, true)!]).then(() => undefined),
       );
   }

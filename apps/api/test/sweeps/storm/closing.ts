@@ -12,20 +12,20 @@ const registerIn = ({ body }: { body: never }) => (body as { cashier: CashRegist
 /** Bills for a whole amount of Bs. */
 const billsFor = (bs: number) => ({ cien: Math.floor(bs / 100), uno: bs % 100 });
 
-/** Missing when something else may have moved in the register since `begun` calls had been sent. */
+/** Missing when another call may have changed the register since `begun` calls had been sent. */
 const restsAt =
   ({ moves }: Till, { begun, open }: Till['moves'], code: string): Need =>
   (): Watched => ({
     code,
-    mayHold: () => true,
-    mayFail: () => open > 0 || moves.begun > begun,
+    mayBeTrue: () => true,
+    mayBeFalse: () => open > 0 || moves.begun > begun,
     end: () => undefined,
   });
 
-/** Takes what is owed, counts and closes while others sell at the same till, tries to sell, and opens again. */
+/** Pays all debts, counts and closes while others sell at the till, tries to sell, and opens again. */
 export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
   const { register, branch } = till;
-  await register.hold(async () => {
+  await register.reserve(async () => {
     await settleAll(storm, till);
     const id = register.now!;
     const moves = { ...till.moves };

@@ -16,7 +16,7 @@ import { type Branch, type Company, loginOf, type Till } from './town.ts';
 /** An owner's call: refused only while the company is suspended. */
 const ofOwner = ({ isActive }: Company): Need[] => [isActive.needs((one) => one, 'subscription_suspended')];
 
-/** Changes a fact by a call of the owner; says whether it was done. */
+/** Changes a fact by a call of the owner. Returns whether it was done. */
 const byOwner = <T>(
   storm: Storm,
   { company, name, fact, to }: { company: Company; name: string; fact: Fact<T>; to: T },
@@ -25,7 +25,7 @@ const byOwner = <T>(
 
 export async function changePrice(storm: Storm, company: Company): Promise<void> {
   const { id, price } = company.dish;
-  await price.hold(async () => {
+  await price.reserve(async () => {
     const to = 30 + ((price.now - 30 + 1 + storm.below(8)) % 10);
     await byOwner(storm, { company, name: 'price', fact: price, to }, () =>
       storm.send(updateProduct, {
@@ -39,7 +39,7 @@ export async function changePrice(storm: Storm, company: Company): Promise<void>
 
 export async function switchOffer(storm: Storm, company: Company): Promise<void> {
   const { hasOffer } = company.soup;
-  await hasOffer.hold(async () => {
+  await hasOffer.reserve(async () => {
     const to = !hasOffer.now;
     await byOwner(storm, { company, name: 'offer', fact: hasOffer, to }, () =>
       storm.send(setOfferStatus, {
@@ -52,7 +52,7 @@ export async function switchOffer(storm: Storm, company: Company): Promise<void>
 
 export async function switchSoup(storm: Storm, company: Company): Promise<void> {
   const { id, isActive } = company.soup;
-  await isActive.hold(async () => {
+  await isActive.reserve(async () => {
     const to = !isActive.now;
     await byOwner(storm, { company, name: 'product', fact: isActive, to }, () =>
       storm.send(setProductStatus, { token: () => company.token, params: { id, status: to ? 1 : 0 } }),
@@ -61,14 +61,14 @@ export async function switchSoup(storm: Storm, company: Company): Promise<void> 
 }
 
 /** Counts the beer of a branch, adds some to it, or buys some. */
-export async function stockUp(storm: Storm, { id: branchId, company, shelf }: Branch): Promise<void> {
+export async function stockUp(storm: Storm, { id: branchId, company, stock }: Branch): Promise<void> {
   const { beer } = company;
   const units = 10 + storm.below(30);
   const token = () => company.token;
   const params = { id: beer.id };
   const way = storm.below(3);
   if (way === 0) {
-    return shelf.count(units, async () => {
+    return stock.count(units, async () => {
       const body = { branch_id: branchId, stock: units };
       return (
         (await attempt(storm, 'count', ofOwner(company), () =>
@@ -77,7 +77,7 @@ export async function stockUp(storm: Storm, { id: branchId, company, shelf }: Br
       );
     });
   }
-  const needs = [...ofOwner(company), shelf.gives(units)];
+  const needs = [...ofOwner(company), stock.gives(units)];
   if (way === 1) {
     const body = { branch_id: branchId, add: units };
     await attempt(storm, 'add stock', needs, () => storm.send(setStock, { token, params, body }), units);
@@ -88,10 +88,10 @@ export async function stockUp(storm: Storm, { id: branchId, company, shelf }: Br
   }
 }
 
-/** Logs the cashier in again, ends the other session, and sells under the ended one: nobody may. */
+/** Logs the cashier in again, ends the other session, and sells under the ended one, which must be refused. */
 export async function revoke(storm: Storm, till: Till): Promise<void> {
   const { session } = till;
-  await session.hold(async () => {
+  await session.reserve(async () => {
     const old = session.now;
     const { body } = await storm.send(login, { token: () => '', body: loginOf(till) });
     const { token } = body as { token: string };
@@ -111,18 +111,20 @@ const employ = (storm: Storm, till: Till, { role, branchId }: Till['job']['now']
     body: { first_name: 'Rosa', role_id: role, branch_id: branchId, email: till.email },
   });
 
-/** Gives the cashier another role or branch, tries to sell, and takes it back. The caller holds what it must. */
+/**
+ * Gives the cashier another role or branch, tries to sell, and reverts the change. The caller has reserved the facts.
+ */
 export async function employElsewhere(storm: Storm, till: Till, as: Till['job']['now'], refusal: string) {
   const { company } = till.branch;
   const become = (to: Till['job']['now']) =>
     byOwner(storm, { company, name: refusal === 'not_found' ? 'branch' : 'role', fact: till.job, to }, () =>
       employ(storm, till, to),
     );
-  await till.job.hold(async () => {
+  await till.job.reserve(async () => {
     const before = till.job.now;
     if (!(await become(as))) return;
     await Promise.all([0, 1].map(() => sell(storm, till, refusal)));
-    // Somebody may have suspended the company.
+    // The company may be suspended.
     while (!(await become(before)));
   });
 }
@@ -146,7 +148,7 @@ export async function suspend(storm: Storm, company: Company, operate: Operate):
       await operate(to ? 'reactivate' : 'suspend', slug);
       return true;
     });
-  await isActive.hold(async () => {
+  await isActive.reserve(async () => {
     await become(false);
     const tills = storm.town.tills.filter(({ branch }) => branch.company === company);
     await Promise.all(tills.slice(0, 3).map((till) => sell(storm, till, 'subscription_suspended')));

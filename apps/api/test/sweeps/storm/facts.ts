@@ -1,12 +1,12 @@
-/** What a call must find, watched while it is on its way. */
+/** A fact that a call needs, watched while the call runs. */
 export interface Watched {
-  /** The refusal if it is not found. */
+  /** The refusal without the fact. */
   readonly code: string;
-  /** Whether it may have been there at some moment of the call. */
-  readonly mayHold: () => boolean;
-  /** Whether it may have been missing at some moment of the call. */
-  readonly mayFail: () => boolean;
-  /** Tells that the call is over, and by how many units the shelf has grown by it. */
+  /** Whether the fact may have been true at some moment of the call. */
+  readonly mayBeTrue: () => boolean;
+  /** Whether the fact may have been false at some moment of the call. */
+  readonly mayBeFalse: () => boolean;
+  /** Ends the watch, with the units that the call added to the stock. */
   readonly end: (moved: number) => void;
 }
 
@@ -14,15 +14,15 @@ export interface Watched {
 export type Need = () => Watched;
 
 /**
- * A value that calls depend on and another call may change. While a change is on its way both values are possible; as
- * soon as it was answered only one is.
+ * A value on which calls depend and that another call may change. During a change both values are possible; after its
+ * answer only one is.
  */
 export class Fact<T> {
   #possible: ReadonlySet<T>;
-  #isHeld = false;
+  #isReserved = false;
   readonly #watches = new Set<Set<T>>();
 
-  /** As it was when the last change was answered. */
+  /** The value after the last answered change. */
   now: T;
 
   constructor(now: T) {
@@ -30,15 +30,15 @@ export class Fact<T> {
     this.#possible = new Set([now]);
   }
 
-  /** Lets one caller at a time change it; does nothing if another one does already. */
-  async hold(run: () => Promise<void>): Promise<void> {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
+  /** Runs a change of this fact, unless another client changes it already. */
+  async reserve(run: () => Promise<void>): Promise<void> {
+    if (this.#isReserved) return;
+    this.#isReserved = true;
     await run();
-    this.#isHeld = false;
+    this.#isReserved = false;
   }
 
-  /** For whoever holds it. `send` says whether the change was made. */
+  /** Changes the value, inside `reserve`. `send` returns whether the change was made. */
   async change(to: T, send: () => Promise<boolean>): Promise<boolean> {
     this.#possible = new Set([this.now, to]);
     for (const seen of this.#watches) seen.add(to);
@@ -54,40 +54,40 @@ export class Fact<T> {
       this.#watches.add(seen);
       return {
         code,
-        mayHold: () => [...seen].some(isGood),
-        mayFail: () => ![...seen].every(isGood),
+        mayBeTrue: () => [...seen].some(isGood),
+        mayBeFalse: () => ![...seen].every(isGood),
         end: () => void this.#watches.delete(seen),
       };
     };
   }
 }
 
-/** Something that only some calls need, such as a register for a refund: its absence is no fault if they are done. */
+/** A need of only some calls, such as a register for a refund: its absence is no fault if they are done. */
 export const mayNeed =
   (need: Need): Need =>
-  () => ({ ...need(), mayHold: () => true });
+  () => ({ ...need(), mayBeTrue: () => true });
 
 /** A call that must always be refused. */
 export const mustFail =
   (code: string): Need =>
-  () => ({ code, mayHold: () => false, mayFail: () => true, end: () => undefined });
+  () => ({ code, mayBeTrue: () => false, mayBeFalse: () => true, end: () => undefined });
 
-/** What may at most leave and come while a call is on its way. */
+/** Maximum of units that may leave and arrive while a call runs. */
 interface Moving {
   readonly take: number;
   readonly give: number;
 }
 
-/** The units of a product: at least `low` and at most `high`, because some calls are on their way. */
-export class Shelf {
+/** The units of a product: at least `low` and at most `high`, because some calls are still running. */
+export class StockBounds {
   #low: number;
   #high: number;
   #takes = 0;
   #gives = 0;
   #counts = 0;
-  /** A count on its way, and what may be moved after it. */
+  /** A running count, and the units that may move after it. */
   #count: (Moving & { readonly to: number }) | null = null;
-  #isHeld = false;
+  #isReserved = false;
   readonly #watches = new Set<{ low: number; high: number }>();
 
   constructor(units: number) {
@@ -104,12 +104,12 @@ export class Shelf {
     return this.#moves({ take: 0, give: units });
   }
 
-  /** Somebody counts: afterwards there are this many, except for what was moved at the same moment. */
+  /** Counts the stock: afterwards there are this many units, except for those that moved during the count. */
   async count(to: number, send: () => Promise<boolean>): Promise<void> {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
+    if (this.#isReserved) return;
+    this.#isReserved = true;
     this.#count = { to, take: this.#takes, give: this.#gives };
-    this.#tell();
+    this.#updateWatches();
     const isDone = await send();
     const { take, give } = this.#count;
     if (isDone) {
@@ -118,7 +118,7 @@ export class Shelf {
       this.#counts += 1;
     }
     this.#count = null;
-    this.#isHeld = false;
+    this.#isReserved = false;
   }
 
   #moves({ take, give }: Moving): Need {
@@ -127,17 +127,17 @@ export class Shelf {
       this.#begin({ take, give });
       const seen = { low: Infinity, high: -Infinity };
       this.#watches.add(seen);
-      this.#tell();
+      this.#updateWatches();
       return {
         code: 'stock_short',
-        mayHold: () => seen.high >= take,
-        // `low` is without what this call takes.
-        mayFail: () => take > 0 && seen.low < 0,
+        mayBeTrue: () => seen.high >= take,
+        // `low` excludes the units of this call.
+        mayBeFalse: () => take > 0 && seen.low < 0,
         end: (moved) => {
           this.#watches.delete(seen);
           this.#takes -= take;
           this.#gives -= give;
-          // Nobody knows whether a count that came meanwhile was before or after it.
+          // The order of this call and a concurrent count is unknown.
           if (moved === 0 || this.#counts === before) {
             this.#low += take + moved;
             this.#high += moved - give;
@@ -156,7 +156,7 @@ export class Shelf {
       this.#count = { ...this.#count, take: this.#count.take + take, give: this.#count.give + give };
   }
 
-  #tell(): void {
+  #updateWatches(): void {
     const { to, take, give } = this.#count ?? { to: Infinity, take: 0, give: 0 };
     const low = Math.min(this.#low, to - take);
     const high = Math.max(this.#high, this.#count ? to + give : -Infinity);

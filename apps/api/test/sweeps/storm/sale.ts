@@ -8,7 +8,7 @@ interface Line {
   readonly units: number;
 }
 
-/** What a sale holds, in Bs. Worked out from what was sent: none of the product's functions is used. */
+/** The state of a sale, in Bs. Computed from the requests, without the product's functions. */
 export interface State {
   readonly lines: readonly Line[];
   readonly discount: number;
@@ -20,11 +20,11 @@ export interface State {
 export interface Sale {
   readonly id: number;
   readonly branch: Branch;
-  /** Who sold it. */
+  /** The till of the sale. */
   readonly till: Till;
   state: State;
-  /** Whether a client works on it. */
-  isHeld: boolean;
+  /** Whether a client has reserved it. */
+  isReserved: boolean;
 }
 
 export const NOTHING: State = { lines: [], discount: 0, cash: 0, qr: 0, isVoided: false };
@@ -34,7 +34,7 @@ const total = ({ lines }: Pick<State, 'lines'>) => sum(lines.map(({ price, units
 const owed = (state: State) => (state.isVoided ? 0 : Math.max(0, total(state) - state.discount));
 export const debt = (state: State) => Math.max(0, owed(state) - state.cash - state.qr);
 
-/** Units of a product that the sale has taken off the shelf. */
+/** Returns the units of a product that the sale took from the stock. */
 export const unitsOf = (product: number, { lines, isVoided }: State) =>
   isVoided ? 0 : sum(lines.filter((line) => line.product === product).map(({ units }) => units));
 
@@ -48,7 +48,7 @@ function giveBack(state: State): State {
   return { ...state, cash: state.cash - cash, qr: state.qr - (tooMuch - cash) };
 }
 
-/** What a call makes of a sale, or the code of its refusal. */
+/** The state of a sale after a call, or the code of its refusal. */
 export type Outcome = State | string;
 
 export const added = (state: State, lines: readonly Line[]): Outcome =>
@@ -78,7 +78,7 @@ export function reduced(state: State, id: number, keep: number): Outcome {
   return giveBack({ ...state, lines });
 }
 
-/** A sale as an answer or the database has it. */
+/** Returns the state of a sale in an answer or in the database. */
 export const stateOf = (sale: SaleWire): State => ({
   lines: linesFrom(sale.details),
   discount: sale.discount,
@@ -87,7 +87,7 @@ export const stateOf = (sale: SaleWire): State => ({
   isVoided: sale.deleted_at !== null,
 });
 
-/** Two states that are equal have the same text. */
+/** Returns equal texts for equal states. */
 export const textOf = ({ lines, ...rest }: State) =>
   JSON.stringify([
     lines.map(({ id, units, price }) => [id, units, price]).sort((a, b) => a[0]! - b[0]!),

@@ -11,7 +11,7 @@ import { type Branch, soupPrice, type Till } from './town.ts';
 const { NOTHING, linesFrom, textOf } = sale;
 export const saleIn = (answer: Answer) => (answer.body as { sale: SaleWire }).sale;
 
-/** What whoever sells in their branch must be: logged in, of this branch, a cashier. */
+/** Returns the needs of every seller: logged in, of this branch, a cashier. */
 export function worksAt({ session, job, branch }: Till): Need[] {
   const token = session.now;
   return [
@@ -26,15 +26,15 @@ export const isActive = ({ branch }: Till) =>
 export const hasRegister = ({ register }: Till) =>
   register.needs((one) => one !== null, 'cash_register_required');
 
-/** Sends under the till's session; the first try under the one it has now. */
+/** Sends with the till's session; the first attempt with the current one. */
 export function under({ session }: Till): () => string {
   const first = session.now;
   let tries = 0;
   return () => (tries++ === 0 ? first : session.now);
 }
 
-/** Some lines with the prices the till shows, now and then one that is out of date; and what they need. */
-export function someLines({ below }: Storm, { company, shelf }: Branch) {
+/** Returns some lines with the till's prices, sometimes an outdated one, and their needs. */
+export function someLines({ below }: Storm, { company, stock }: Branch) {
   const { dish, soup, beer } = company;
   const isOld = below(12) === 0;
   const dishPrice = dish.price.now + (isOld ? 1 : 0);
@@ -56,12 +56,12 @@ export function someLines({ below }: Storm, { company, shelf }: Branch) {
   if (choice === 3 || choice === 4) {
     const units = quantity();
     lines.push({ product_id: beer.id, quantity: units, price: beer.price });
-    needs.push(shelf.takes(units));
+    needs.push(stock.takes(units));
   }
   return { lines, needs, sum: lines.reduce((all, line) => all + line.price * line.quantity, 0) };
 }
 
-/** Sells; nobody who is refused sells. `probe` is the one refusal that is right. */
+/** Sells; a refused call must not sell. `probe` is the one correct refusal. */
 export async function sell(storm: Storm, till: Till, probe?: string, token = under(till)): Promise<void> {
   const { branch } = till;
   const { below, fault } = storm;
@@ -92,7 +92,7 @@ export async function sell(storm: Storm, till: Till, probe?: string, token = und
   });
   const send = async () => {
     if (wants !== 3 || probe !== undefined) return storm.send(sales.createSale, call);
-    // A finger that touches twice: one sale, whichever of the two makes it.
+    // A double tap: one sale, from either of the two.
     const [one, two] = await Promise.all([0, 1].map(() => storm.send(sales.createSale, call)));
     const isBoth = one!.status === 200 && two!.status === 200;
     if (isBoth && saleIn(one!).id !== saleIn(two!).id) fault(`one key made two sales`);
@@ -117,5 +117,5 @@ export async function sell(storm: Storm, till: Till, probe?: string, token = und
   if (textOf(sale.stateOf(made)) !== textOf(end))
     fault(`sold ${textOf(sale.stateOf(made))}, not ${textOf(end)}`);
   branch.numbers.push(made.sale_number);
-  branch.sales.push({ id: made.id, branch, till, state: end, isHeld: false });
+  branch.sales.push({ id: made.id, branch, till, state: end, isReserved: false });
 }

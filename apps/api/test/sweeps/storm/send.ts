@@ -7,27 +7,27 @@ export interface Answer {
   /** Of a refusal. */
   readonly code: string | undefined;
   readonly body: never;
-  /** Whether an earlier try may have done it: its answer never came. */
+  /** Whether an earlier attempt may have done it: its answer never came. */
   readonly isRepeated: boolean;
 }
 
 export interface Call {
-  /** The session now. It may be another when the call is sent again. */
+  /** Returns the current session, which may be another one for a repeated call. */
   readonly token: () => string;
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly key?: string;
-  /** For a call that must be refused: the refusal is the answer, whatever became of earlier tries. */
+  /** For a call that must be refused: the refusal is the answer, with any result of earlier attempts. */
   readonly isProbe?: boolean;
 }
 
 export type Send = (endpoint: AnyEndpoint, call: Call) => Promise<Answer>;
 
-/** Refusals that are decided before the key or the row is looked at: they do not say what an earlier try did. */
+/** Refusals that precede any look at the key or the row: they do not say what an earlier attempt did. */
 const SAY_NOTHING: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
-/** Sends a call under one key until a server says what became of it. `fault` hears of answers that nobody may get. */
+/** Sends a call with one key until a server reports its result. `fault` receives answers that must never occur. */
 export function senderTo(address: () => string, fault: (what: string) => void): Send {
   return async (endpoint, { token, params = {}, query, body, key = randomUUID(), isProbe = false }) => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
@@ -56,7 +56,7 @@ export function senderTo(address: () => string, fault: (what: string) => void): 
         // 'server_busy' promises that nothing was done.
         if (status >= 500 && answer.code !== 'server_busy') isRepeated = true;
       } catch {
-        // The server is gone, or the line broke: it comes back.
+        // The server is down, or the connection broke: it comes back.
         isRepeated = true;
       }
       await pause(20);

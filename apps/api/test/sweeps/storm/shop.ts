@@ -5,7 +5,7 @@ import { listProductCategories } from '@restaurante/contract/product-categories/
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 
 const PRICE = 20;
-/** Units of what there is much of, and of what runs out. */
+/** Units of the plentiful and of the scarce product. */
 const STOCKS = [10_000, 60] as const;
 
 /** A restaurant on a real server, with a plenty and a scarce product and an open register. */

@@ -32,7 +32,7 @@ afterEach(() => server.end());
 const inDatabase = (file: string) => readFileSync(join(server.dataDir, 'postgres', file), 'utf8').trim();
 const databaseUrl = () => `postgres://app:${inDatabase('password')}@127.0.0.1:${inDatabase('port')}/postgres`;
 
-/** What API processes wrote to their error output. */
+/** Error output of API processes. */
 const complaints: string[] = [];
 
 async function startApi() {
@@ -55,7 +55,7 @@ async function killPostgres(): Promise<void> {
   process.kill(Number.parseInt(inDatabase('data/postmaster.pid'), 10), 'SIGKILL');
 }
 
-/** The operator's command line beside the running product; it is sent again until it worked. */
+/** Runs the operator's command line on the running product until it succeeds. */
 async function operate(command: string, slug: string): Promise<void> {
   const open = async () => {
     const db = openPool(databaseUrl());
@@ -77,7 +77,7 @@ async function operate(command: string, slug: string): Promise<void> {
   while ((await runOperator([command, slug, '--yes'], { terminal, open })) !== 0);
 }
 
-/** The same numbers for the same seed; what the clients do at the same moment is up to the machine. */
+/** Returns equal numbers for equal seeds; the timing of concurrent clients is up to the machine. */
 function randomOf(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -86,7 +86,7 @@ function randomOf(seed: number): (n: number) => number {
   };
 }
 
-/** What a client does, and how often in a thousand. */
+/** The acts of a client, with their frequency in a thousand. */
 const DEED: readonly (readonly [often: number, run: (storm: Storm) => Promise<void>])[] = [
   [550, (storm) => sell(storm, someTill(storm))],
   [90, (storm) => change(storm, [someTill(storm)], ['add'])],
@@ -96,7 +96,7 @@ const DEED: readonly (readonly [often: number, run: (storm: Storm) => Promise<vo
   [40, (storm) => change(storm, [someTill(storm)], ['void'])],
   [15, (storm) => change(storm, twoTills(storm), ['pay', 'void'])],
   [15, (storm) => change(storm, twoTills(storm), ['add', 'pay'])],
-  // Of one till: what each of the two gives back depends on which was first, and no answer says that.
+  // Of one till: the refund of each of the two depends on which was first, and no answer says that.
   [10, (storm) => change(storm, [someTill(storm)], ['reduce', 'remove'])],
   [10, (storm) => change(storm, twoTills(storm), ['add', 'void'])],
   [20, (storm) => disturbing.changePrice(storm, someCompany(storm))],

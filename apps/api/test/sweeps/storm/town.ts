@@ -8,23 +8,23 @@ import { listProductCategories } from '@restaurante/contract/product-categories/
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { Fact, Shelf } from './facts.ts';
+import { Fact, StockBounds } from './facts.ts';
 import type { Sale } from './sale.ts';
 
 const COMPANIES = 2;
 const BRANCHES = 2;
 const TILLS = 3;
 const PASSWORD = 'fogon2026';
-/** Counted products: what there is much of, and what runs out. */
+/** Counted products: a plentiful and a scarce one. */
 const PLENTY = 1_000_000;
 const SCARCE = 60;
 const BEER_PRICE = 20;
 const SOUP_PRICE = 15;
 const SOUP_OFFER = 3;
-/** Bs in a drawer that is opened: no refund is ever larger. */
+/** Bs in a new drawer: no refund is ever larger. */
 export const OPENING = 5_000;
 
-/** What its owner changes for all branches. */
+/** Facts that its owner changes for all branches. */
 export interface Company {
   readonly id: number;
   readonly slug: string;
@@ -36,20 +36,20 @@ export interface Company {
   readonly dish: { readonly id: number; readonly price: Fact<number> };
   /** Not counted; its offer and itself are switched on and off. */
   readonly soup: { readonly id: number; readonly hasOffer: Fact<boolean>; readonly isActive: Fact<boolean> };
-  /** Counted in each branch by its shelf. */
+  /** Counted in each branch by its `Shelf`. */
   readonly beer: { readonly id: number; readonly price: number };
 }
 
 export interface Branch {
   readonly id: number;
   readonly company: Company;
-  readonly shelf: Shelf;
-  /** Numbers of sales that were answered. */
+  readonly stock: StockBounds;
+  /** Numbers of answered sales. */
   readonly numbers: number[];
   readonly sales: Sale[];
 }
 
-/** A cashier, and what the storm may do to them. */
+/** A cashier, and the facts that the storm may change. */
 export interface Till {
   readonly employeeId: number;
   readonly email: string;
@@ -58,9 +58,9 @@ export interface Till {
   readonly session: Fact<string>;
   readonly job: Fact<{ readonly role: number; readonly branchId: number }>;
   readonly register: Fact<number | null>;
-  /** Bs that came into this cashier's drawers, less what went out. */
+  /** Bs that came into this cashier's drawers, minus those that went out. */
   cash: number;
-  /** Calls that change what a register of this cashier holds: those on their way, and all of them. */
+  /** Calls that change the content of this cashier's registers: running ones, and all. */
   readonly moves: { open: number; begun: number };
 }
 
@@ -155,7 +155,7 @@ async function openBranch(call: Client, company: Company, id: number): Promise<B
       params: { id: product.id },
       body: { branch_id: id, stock },
     });
-  return { id, company, shelf: new Shelf(SCARCE), numbers: [], sales: [] };
+  return { id, company, stock: new StockBounds(SCARCE), numbers: [], sales: [] };
 }
 
 async function openTill(
@@ -185,5 +185,5 @@ async function openTill(
   };
 }
 
-/** What a login of a till is asked. */
+/** Returns the login request of a till. */
 export const loginOf = ({ email }: Till) => ({ email, password: PASSWORD });

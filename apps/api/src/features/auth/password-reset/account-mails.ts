@@ -2,7 +2,7 @@ import type { BaseContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { JobPayload } from '../../../shared/jobs/jobs.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
-import { RESET_MINUTES, holdUserByEmail, openResetLink } from './reset-link.ts';
+import { RESET_MINUTES, lockUserByEmail, openResetLink } from './reset-link.ts';
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
 const UNREACHABLE = /\.invalid$/i;
@@ -35,9 +35,9 @@ export async function composeAccountMail(
   return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
 }
 
-function composeReset(ctx: BaseContext, publicUrl: string, asked: string): Promise<Mail | null> {
+function composeReset(ctx: BaseContext, publicUrl: string, requestedEmail: string): Promise<Mail | null> {
   return inTransaction(ctx, async (ctx) => {
-    const user = await holdUserByEmail(ctx, asked);
+    const user = await lockUserByEmail(ctx, requestedEmail);
     if (!user) return null;
     return mailPage({
       to: user.email,

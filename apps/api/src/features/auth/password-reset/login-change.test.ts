@@ -30,7 +30,7 @@ async function delivered() {
 }
 
 describe('a changed login', () => {
-  it('is told to the earlier address, and to nobody when nothing changed', async () => {
+  it('notifies the previous address, and sends nothing when nothing changed', async () => {
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     const form = { first_name: 'Rosa <b>', role_id: 4, branch_id: owner.branch!.id };
     const change = (body: object) =>
@@ -54,7 +54,7 @@ describe('a changed login', () => {
     expect(mails[0]?.content).toContain('Hola, Rosa &lt;b&gt;:');
   });
 
-  it('that is refused tells nobody', async () => {
+  it('that is refused sends no mail', async () => {
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     const answer = await api.send(updateEmployee, {
       token: owner.token,

@@ -81,7 +81,7 @@ describe('a link', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('used twice at once works for one of them', async () => {
+  it('of two concurrent uses one succeeds', async () => {
     const token = await mailedToken();
     const passwords = ['primera1', 'segunda2', 'tercera3'];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -103,14 +103,14 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('ends every session on HTTP and on the screens, and tells the holder', async () => {
+  it('ends every session on HTTP and on the screens, and notifies the user', async () => {
     const screen = await openScreen(api, owner.token);
     const token = await mailedToken();
     await reset(token);
     expect(await screen.isCut).toBe('io server disconnect');
     expect(await isAlive(owner.token)).toBe(false);
-    const [told] = await delivered();
-    expect([told?.to, told?.subject]).toEqual([[owner.email], 'Tu contraseña cambió']);
+    const [notice] = await delivered();
+    expect([notice?.to, notice?.subject]).toEqual([[owner.email], 'Tu contraseña cambió']);
   });
 
   it('works for a suspended company', async () => {
@@ -153,12 +153,12 @@ describe('a link', () => {
 });
 
 describe('asking', () => {
-  it('answers the same for an e-mail nobody has, and mails nothing', async () => {
-    const known = await ask(owner.email);
+  it('answers an unknown e-mail alike, and mails nothing', async () => {
+    const firstAnswer = await ask(owner.email);
     await delivered();
     const unknown = await ask('nadie@elfogon.bo');
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(known.status).toBe(200);
+    expect([unknown.status, unknown.body]).toEqual([firstAnswer.status, firstAnswer.body]);
+    expect(firstAnswer.status).toBe(200);
     expect(await delivered()).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ it('no token is in the database or in the log', async () => {
   expect(seen).not.toContain(token);
   await ask(owner.email);
   const { database } = api.app.deps;
-  const kept = [
+  const storedRows = [
     await database.selectFrom('passwordResets').selectAll().execute(),
     await database
       .withSchema('pgboss')
@@ -233,6 +233,6 @@ it('no token is in the database or in the log', async () => {
       .selectAll()
       .execute(),
   ];
-  expect(JSON.stringify(kept)).toContain(owner.email);
-  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(JSON.stringify(storedRows)).toContain(owner.email);
+  expect(JSON.stringify(storedRows)).not.toContain(token);
 });

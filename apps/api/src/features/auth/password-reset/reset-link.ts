@@ -26,7 +26,7 @@ export async function openResetLink(
  * Locks the user with this e-mail until the transaction ends. Returns null without such a user. The e-mail is
  * compared again after the wait: the other transaction may have changed it, and its reader must not get a link then.
  */
-export async function holdUserByEmail(ctx: BaseTxContext, email: string) {
+export async function lockUserByEmail(ctx: BaseTxContext, email: string) {
   const found = await findUserByEmail(ctx.db, email);
   if (!found || !(await holdUser(ctx.db, found, 'update'))) return null;
   const user = await findUserByEmail(ctx.db, email);
@@ -38,6 +38,6 @@ export async function createResetLink(
   ctx: BaseTxContext,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<string | null> {
-  const user = await holdUserByEmail(ctx, email);
+  const user = await lockUserByEmail(ctx, email);
   return user && openResetLink(ctx, user.userId, { publicUrl, isMailed: false });
 }

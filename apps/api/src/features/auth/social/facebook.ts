@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/context.ts';
-import { type Provider, askProvider, boundedText, refused } from './provider.ts';
+import { type Provider, requestJson, boundedText, refused } from './provider.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -66,7 +66,7 @@ async function inspect(settings: FacebookSettings, token: string): Promise<strin
     input_token: token,
     access_token: `${appId}|${appSecret}`,
   });
-  const { data } = await askProvider({ address, timeoutMs: TIMEOUT_MS }, inspection);
+  const { data } = await requestJson({ address, timeoutMs: TIMEOUT_MS }, inspection);
   if (!data.is_valid) throw refused('the token is not valid');
   if (data.app_id !== appId) throw refused('the token is of another application');
   const endsAt = data.expires_at || Infinity;
@@ -82,7 +82,7 @@ function whoIs({ graphUrl, appSecret }: FacebookSettings, token: string): Promis
     // An application may require this proof, so that a stolen token alone is useless.
     appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
   });
-  return askProvider({ address, timeoutMs: TIMEOUT_MS }, person);
+  return requestJson({ address, timeoutMs: TIMEOUT_MS }, person);
 }
 
 function graphAddress(graphUrl: string, path: string, parameters: Record<string, string>): URL {

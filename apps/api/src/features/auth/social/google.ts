@@ -3,10 +3,10 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/context.ts';
-import { type Provider, askProvider, boundedText, refused, unavailable } from './provider.ts';
+import { type Provider, requestJson, boundedText, refused, unavailable } from './provider.ts';
 
 const DISCOVERY_TIMEOUT_MS = 2_000;
-const DISCOVERY_KEPT_MS = 24 * 3_600_000;
+const DISCOVERY_CACHE_MS = 24 * 3_600_000;
 /** Time without another request to an issuer that did not answer. */
 const DISCOVERY_RETRY_MS = 15_000;
 /** Only signatures by a private key: with a shared secret or no key, any caller could sign. */
@@ -39,7 +39,7 @@ interface GoogleSettings {
 
 /** Signs in by an ID token of Google, or of another OpenID Connect issuer. */
 export function googleProvider({ clientId, issuer, clock }: GoogleSettings): Provider {
-  const discover = keptDiscovery(issuer.replace(/\/$/, ''), clock);
+  const discover = cachedDiscovery(issuer.replace(/\/$/, ''), clock);
   return {
     clientId,
     pictureHosts: ['https://*.googleusercontent.com'],
@@ -78,9 +78,9 @@ async function verifiedPayload(
     if (error instanceof errors.JOSEError && !KEYS_MISSING.has(error.code)) throw refused(error.code);
     throw new AppError('social_unavailable', { cause: error });
   });
-  const known = claims.safeParse(payload);
-  if (!known.success) throw refused('the claims have other types');
-  return known.data;
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) throw refused('the claims have other types');
+  return parsed.data;
 }
 
 interface Discovered {
@@ -90,23 +90,23 @@ interface Discovered {
 }
 
 /** Sends one request to the issuer at a time. Caches the answer for a day and a failure for 15 seconds. */
-function keptDiscovery(issuer: string, clock: Clock): () => Promise<Discovered> {
-  let kept: { answer: Promise<Discovered>; until: number } | undefined;
+function cachedDiscovery(issuer: string, clock: Clock): () => Promise<Discovered> {
+  let cache: { answer: Promise<Discovered>; until: number } | undefined;
   return () => {
-    if (kept && clock.now() < kept.until) return kept.answer;
-    const asked = { answer: discoverIssuer(issuer), until: clock.now() + DISCOVERY_KEPT_MS };
-    kept = asked;
-    asked.answer.catch(() => void (asked.until = clock.now() + DISCOVERY_RETRY_MS));
-    return asked.answer;
+    if (cache && clock.now() < cache.until) return cache.answer;
+    const entry = { answer: discoverIssuer(issuer), until: clock.now() + DISCOVERY_CACHE_MS };
+    cache = entry;
+    entry.answer.catch(() => void (entry.until = clock.now() + DISCOVERY_RETRY_MS));
+    return entry.answer;
   };
 }
 
 async function discoverIssuer(issuer: string): Promise<Discovered> {
-  const asked = {
+  const request = {
     address: new URL(`${issuer}/.well-known/openid-configuration`),
     timeoutMs: DISCOVERY_TIMEOUT_MS,
   };
-  const found = await askProvider(asked, discoveryAnswer).catch((error: unknown) => {
+  const found = await requestJson(request, discoveryAnswer).catch((error: unknown) => {
     // A 4xx answer of the issuer to this request is not about the token.
     if (error instanceof AppError && error.code === 'social_refused') throw unavailable(String(error.cause));
     throw error;

@@ -22,7 +22,7 @@ export const unavailable = (reason: string): AppError =>
   new AppError('social_unavailable', { cause: new Error(reason) });
 
 /** Requests JSON from a provider. Throws social_refused for a 4xx answer, social_unavailable for any other failure. */
-export async function askProvider<S extends z.ZodType>(
+export async function requestJson<S extends z.ZodType>(
   { address, timeoutMs }: { address: URL; timeoutMs: number },
   schema: S,
 ): Promise<z.output<S>> {

@@ -41,7 +41,7 @@ async function joinedCashier() {
   return { owner, cashier, person, form };
 }
 
-it('a stranger who registered with somebody’s e-mail is out once its owner proves it, and the owner is in', async () => {
+it('a person who registered with another person’s e-mail loses it once its owner proves it', async () => {
   const victim = social.someone();
   const stranger = social.someone({ email: victim.email ?? '' });
   const { user } = await social.register('facebook', stranger);
@@ -57,7 +57,7 @@ it('a password reset leaves the link of an account whose e-mail was proved', asy
   expect((await withGoogle(person)).status).toBe(200);
 });
 
-it('the link is removed when somebody else sets another e-mail, and stays when it is the same or the user changes it', async () => {
+it('the link is removed when another user changes the e-mail, and stays when the user does', async () => {
   const { owner, cashier, person, form } = await joinedCashier();
   const { token } = (await withGoogle(person)).body;
   const email = `propia-${cashier.email}`;

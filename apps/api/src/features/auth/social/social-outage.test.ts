@@ -15,7 +15,7 @@ const offered = async () => (await social.api.call(getPlatform)).sign_in.map(({ 
 const policy = async (api: { app: SocialApi['api']['app'] }) =>
   String((await api.app.inject({ url: '/api/health' })).headers['content-security-policy']);
 
-it('while a provider does not answer, nobody gets in, nothing is created, and Google is left out', async () => {
+it('while a provider does not answer, its sign-in fails, nothing is created, and Google is left out', async () => {
   const token = await social.provider.idToken(social.someone());
   social.provider.setDown(true);
   const before = await social.rows();
@@ -31,7 +31,7 @@ it('while a provider does not answer, nobody gets in, nothing is created, and Go
   expect((await social.signUp('google', token)).status).toBe(200);
 });
 
-it('names where browsers ask for tokens, and lets their pictures be shown', async () => {
+it('returns the pages that issue tokens, and allows their pictures', async () => {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, FACEBOOK_DIALOG_URL } = social.provider.settings;
   expect((await social.api.call(getPlatform)).sign_in).toEqual([
     { provider: 'google', client_id: GOOGLE_CLIENT_ID, authorize_url: `${GOOGLE_ISSUER}/authorize` },
@@ -54,7 +54,7 @@ it.each([
   await api.close();
 });
 
-it('without settings there is no sign-in with a provider, and no foreign picture', async () => {
+it('without settings there is no sign-in with a provider, and no picture of another site', async () => {
   const api = await startTestApi();
   expect((await api.call(getPlatform)).sign_in).toEqual([]);
   expect(await policy(api)).not.toContain('googleusercontent');

@@ -146,7 +146,7 @@ describe('an existing account', () => {
     },
   );
 
-  it('of somebody who only signs in with Google has no password', async () => {
+  it('of a user who only signs in with Google has no password', async () => {
     const { user } = await social.register('google', social.someone());
     const body = { email: user.email, password: 'cualquiera' };
     expect(await social.api.send(auth.login, { body })).toMatchObject(refusal('wrong_credentials'));
@@ -157,13 +157,13 @@ describe('a picture', () => {
   const own = 'https://lh3.googleusercontent.com/a/b';
   const sent = 'https://example.com/c.jpg';
   it.each([
-    { picture: own, avatar: sent, kept: own },
-    { picture: 'http://lh3.googleusercontent.com/a/b', avatar: sent, kept: sent },
-    { picture: 'javascript:alert(1)', avatar: 'data:image/png;base64,AA', kept: null },
-    { picture: `https://${'x'.repeat(1_000)}.example`, avatar: undefined, kept: null },
-    { picture: undefined, avatar: undefined, kept: null },
-  ])('$picture of the provider, $avatar sent: $kept', async ({ picture, avatar, kept }) => {
+    { picture: own, avatar: sent, expected: own },
+    { picture: 'http://lh3.googleusercontent.com/a/b', avatar: sent, expected: sent },
+    { picture: 'javascript:alert(1)', avatar: 'data:image/png;base64,AA', expected: null },
+    { picture: `https://${'x'.repeat(1_000)}.example`, avatar: undefined, expected: null },
+    { picture: undefined, avatar: undefined, expected: null },
+  ])('$picture of the provider, $avatar sent: $expected', async ({ picture, avatar, expected }) => {
     const { user } = await social.register('google', social.someone(picture ? { picture } : {}), { avatar });
-    expect(user.avatar).toBe(kept);
+    expect(user.avatar).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
 import { bookSale, close, openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
-import { hold } from '../../branches/branches.repository.ts';
+import { keep } from '../../branches/branches.repository.ts';
 
 let api: TestApi;
 let run: ReturnType<typeof operatorOf>;
@@ -114,7 +114,7 @@ describe('a plan with one branch', () => {
     expect(await change('--type', '1', '--branch', String(second))).toMatchObject({ code: 0 });
   });
 
-  it('moves the staff only when told to; whoever is logged in works on', async () => {
+  it('moves the staff only with the option; open sessions continue', async () => {
     const first = owner.branch!.id;
     const second = await addBranch(api, owner);
     const cashier = await hireEmployee(api, owner, { role_id: 4, branch_id: second });
@@ -137,12 +137,12 @@ describe('a plan with one branch', () => {
     expect((await api.call(auth.login, { body: { email, password } })).branch?.id).toBe(first);
   });
 
-  it('waits for whoever is being hired into a branch that would go, and sees them', async () => {
+  it('waits for an employee who is being created in a branch to hide, and counts them', async () => {
     const branchId = await addBranch(api, owner);
     const { database } = api.app.deps;
     let changing: ReturnType<typeof change> | undefined;
     await database.transaction().execute(async (db) => {
-      await hold.exists(db, { companyId, branchId });
+      await keep.exists(db, { companyId, branchId });
       const rosa = { companyId, branchId, roleId: 9, firstName: 'Rosa', createdAt: new Date() };
       await db.insertInto('employees').values(rosa).execute();
       changing = change('--type', '2', '--branch', String(owner.branch!.id));

@@ -110,7 +110,7 @@ describe('the end date', () => {
     expect(await subscriptionNow()).toMatchObject({ type: { id: 1 }, end: '20270120' });
   });
 
-  it('is not changed when somebody else extended it after the change was shown', async () => {
+  it('is not changed when another operator extended it after the plan was printed', async () => {
     const answer = async () => {
       await change('--extend', '30');
       return 'sí';
@@ -123,16 +123,16 @@ describe('the end date', () => {
     expect(await actsOn(api, companyId)).toHaveLength(1);
   });
 
-  it('that cuts the company off asks for the slug', async () => {
+  it('that suspends the company requires the slug', async () => {
     await endsOn('2026-12-21');
-    const asked: string[] = [];
+    const questions: string[] = [];
     const answer = (question: string) => {
-      asked.push(question);
+      questions.push(question);
       return 'sí';
     };
     const ask = operatorOf(api, { answer });
     expect(await ask('subscription', slug, '--until', '2026-11-16')).toMatchObject({ code: 1 });
     expect(await ask('subscription', slug, '--until', '2026-11-17')).toMatchObject({ code: 0 });
-    expect(asked).toEqual([`Escribe ${slug} para continuar: `, 'Escribe SÍ para continuar: ']);
+    expect(questions).toEqual([`Escribe ${slug} para continuar: `, 'Escribe SÍ para continuar: ']);
   });
 });

@@ -27,7 +27,7 @@ const visit = ({ token, company } = owner) =>
 const suspended = { status: 402, body: { suscriptionSuspended: true } };
 
 describe('suspend', () => {
-  it('stops sessions that are running, at once, and no other company', async () => {
+  it('stops running sessions immediately, and no other company', async () => {
     const cashier = await hireEmployee(api, owner, { role_id: 4 });
     const neighbour = await registerRestaurant(api);
     const branchId = owner.branch!.id;
@@ -59,7 +59,7 @@ describe('suspend', () => {
     ]);
   });
 
-  it('twice, like reactivating what works, changes and writes nothing', async () => {
+  it('a repeat, like reactivating an active company, changes and writes nothing', async () => {
     expect(await run('reactivate', slug, '--yes')).toMatchObject({
       code: 0,
       out: 'El Fogón de Lucía ya está activa: no se hizo nada.',
@@ -76,22 +76,22 @@ describe('suspend', () => {
     ['the slug', () => slug, 0],
     ['a yes', () => 'SÍ', 1],
     ['nothing', () => '', 1],
-  ])('asks for the slug: %s', async (_, answer, code) => {
+  ])('requires the slug: %s', async (_, answer, code) => {
     const questions: string[] = [];
-    const asked = operatorOf(api, {
+    const operator = operatorOf(api, {
       answer: (question) => {
         questions.push(question);
         return answer();
       },
     });
-    const { code: ended, out, err } = await asked('suspend', slug);
+    const { code: ended, out, err } = await operator('suspend', slug);
     expect(questions).toEqual([`Escribe ${slug} para continuar: `]);
     expect(out).toContain(`El Fogón de Lucía (${slug}, id ${owner.company.id})`);
     expect([ended, err]).toEqual(code === 0 ? [0, ''] : [1, 'No se hizo nada.']);
     expect((await visit()).status).toBe(code === 0 ? 402 : 200);
   });
 
-  it('is refused when nobody can be asked', async () => {
+  it('is refused without a keyboard', async () => {
     expect(await run('suspend', slug)).toMatchObject({
       code: 1,
       err: 'Sin un terminal que pregunte no se hace ningún cambio: añade --yes.',
@@ -99,13 +99,13 @@ describe('suspend', () => {
     expect(await actsOn(api, owner.company.id)).toEqual([]);
   });
 
-  it('is done and audited once when two operators confirm it at once', async () => {
-    const isAsked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const both = isAsked.map(async ({ resolve }) =>
+  it('is done and audited once when two operators confirm it concurrently', async () => {
+    const questions = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const both = questions.map(async ({ resolve }) =>
       operatorOf(api, {
         answer: async () => {
           resolve();
-          await Promise.all(isAsked.map(({ promise }) => promise));
+          await Promise.all(questions.map(({ promise }) => promise));
           return slug;
         },
       })('suspend', slug),

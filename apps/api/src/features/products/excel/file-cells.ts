@@ -46,7 +46,7 @@ export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
       value: numberOf(at(place), say(column.title)),
     })),
     /** Returns the value; undefined if the file has no such column. */
-    told: <T>(key: ColumnKey, value: T) => (header.places.has(key) ? value : undefined),
+    whenPresent: <T>(key: ColumnKey, value: T) => (header.places.has(key) ? value : undefined),
   };
 }
 export type RowCells = ReturnType<typeof cellsOf>;

@@ -78,7 +78,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, ColumnKey>> = {
 };
 
 /** Checks a row with the schema and the texts of the form. */
-function fieldsOf({ text, number, told }: RowCells, report: Report) {
+function fieldsOf({ text, number, whenPresent }: RowCells, report: Report) {
   const name = text('name');
   const price = number('price');
   const { data, error } = productBody.safeParse({
@@ -99,10 +99,10 @@ function fieldsOf({ text, number, told }: RowCells, report: Report) {
   return {
     name: fields.name,
     price: fields.price,
-    type: told('type', fields.type),
-    size: told('size', fields.size),
-    piece: told('piece', fields.piece),
-    shortDescription: told('shortDescription', fields.shortDescription),
+    type: whenPresent('type', fields.type),
+    size: whenPresent('size', fields.size),
+    piece: whenPresent('piece', fields.piece),
+    shortDescription: whenPresent('shortDescription', fields.shortDescription),
   };
 }
 

@@ -47,12 +47,12 @@ interface Menu {
 /** Decides for each row which product it means and what it changes. */
 export function planImport(rows: readonly FileRow[], { products, categories }: Menu): ImportPlan {
   const { productOf, errors } = matchRows(rows, products);
-  const known = new Map(categories.map((name) => [nameKey(name), name]));
+  const existingNames = new Map(categories.map((name) => [nameKey(name), name]));
   const newCategories: string[] = [];
   const planned = rows.map((row) => {
-    const category = known.get(nameKey(row.category)) ?? row.category;
-    if (!known.has(nameKey(category))) newCategories.push(category);
-    known.set(nameKey(category), category);
+    const category = existingNames.get(nameKey(row.category)) ?? row.category;
+    if (!existingNames.has(nameKey(category))) newCategories.push(category);
+    existingNames.set(nameKey(category), category);
     return planRow({ ...row, category }, productOf.get(row) ?? null);
   });
   return { rows: planned, errors, newCategories };
@@ -113,19 +113,19 @@ const wrong = ({ row }: FileRow, key: keyof typeof COLUMNS, message: string): Im
 });
 
 function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
-  const kept = <T>(value: T | undefined, before: T | undefined, fresh: T): T =>
+  const valueAfter = <T>(value: T | undefined, before: T | undefined, fresh: T): T =>
     value === undefined ? (before ?? fresh) : value;
   const fields: MenuFields = {
     category: line.category,
     name: line.name,
     price: line.price,
-    type: kept(line.type, product?.type, null),
-    size: kept(line.size, product?.size, null),
-    piece: kept(line.piece, product?.piece, null),
-    shortDescription: kept(line.shortDescription, product?.shortDescription, null),
-    isActive: kept(line.isActive, product?.isActive, true),
+    type: valueAfter(line.type, product?.type, null),
+    size: valueAfter(line.size, product?.size, null),
+    piece: valueAfter(line.piece, product?.piece, null),
+    shortDescription: valueAfter(line.shortDescription, product?.shortDescription, null),
+    isActive: valueAfter(line.isActive, product?.isActive, true),
   };
-  const changed = product ? changesOf(shown(product), shown(fields)) : [];
+  const changed = product ? changesOf(visibleFields(product), visibleFields(fields)) : [];
   const stock = line.stock.filter(({ branchId, quantity }) => product?.stock.get(branchId) !== quantity);
   const counted = stock.map(({ branchId, title, quantity }) => {
     const before = product?.stock.get(branchId);
@@ -144,7 +144,7 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
 }
 
 /** Returns the columns in the form that a person reads. */
-function shown(fields: MenuFields): readonly (readonly [title: string, text: string | null])[] {
+function visibleFields(fields: MenuFields): readonly (readonly [title: string, text: string | null])[] {
   return [
     [COLUMNS.category.title, fields.category],
     [COLUMNS.name.title, fields.name],
@@ -158,8 +158,8 @@ function shown(fields: MenuFields): readonly (readonly [title: string, text: str
 }
 
 function changesOf(
-  before: ReturnType<typeof shown>,
-  after: ReturnType<typeof shown>,
+  before: ReturnType<typeof visibleFields>,
+  after: ReturnType<typeof visibleFields>,
 ): ImportRowWire['changes'] {
   return after.flatMap(([column, text], i) => {
     const old = before[i]?.[1] ?? null;

@@ -20,7 +20,7 @@ const PRODUCT_TYPES = {
 
 type NumberedProduct = ImportedFields & { readonly id: number };
 
-const takeTurn = lockStatement(
+const lockImports = lockStatement(
   (_, p: { companyId: number }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('import of products ' || ${p.companyId}::text, 0))`,
 );
@@ -96,7 +96,7 @@ export const updateAll = statement((db, p: { companyId: number; products: readon
 
 /** Locks the menu: imports of one company wait for each other and for changes of its products. Sales do not wait. */
 export async function lockMenu(db: Tx, company: { companyId: number }): Promise<void> {
-  await takeTurn.all(db, company);
+  await lockImports.all(db, company);
   await lockProducts.all(db, company);
 }
 

@@ -57,7 +57,7 @@ describe('the exported menu', () => {
     });
   });
 
-  it('shows a branch manager only their own stock, and tells branches with the same name apart by their ids', async () => {
+  it('has only the own stock of a branch manager; ids distinguish branches with one name', async () => {
     const { token, params, branchId, employee } = await openMenu();
     const twin = await addBranch(api, { token }, 'casa matriz');
     const titles = async (token: string) => (await fileOf(token, params.companyId)).sheet[0]?.slice(9);

@@ -13,7 +13,7 @@ beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
 describe('a wrong file', () => {
-  it('names every wrong cell at once and changes nothing', async () => {
+  it('reports every wrong cell in one answer and changes nothing', async () => {
     const catalogue = await openCatalogue(api);
     const other = await openCatalogue(api);
     const foreign = await other.create('Ajeno');
@@ -63,12 +63,16 @@ describe('a wrong file', () => {
       [11, 'Precio', 'Este campo es obligatorio'],
       [11, 'Stock – Casa matriz', 'El máximo es 1.000.000'],
     ].sort();
-    const told = (found: ImportWire['errors']) =>
+    const errorTexts = (found: ImportWire['errors']) =>
       found.map(({ row, column, message }) => [row, column, message]).sort();
-    expect(told((await preview(api, catalogue, file)).errors)).toEqual(errors);
+    expect(errorTexts((await preview(api, catalogue, file)).errors)).toEqual(errors);
     const { status, body } = await sendFile(api, catalogue, file);
     const refusal = body as { code: string; details: { errors: ImportWire['errors'] } };
-    expect([status, refusal.code, told(refusal.details.errors)]).toEqual([422, 'import_has_errors', errors]);
+    expect([status, refusal.code, errorTexts(refusal.details.errors)]).toEqual([
+      422,
+      'import_has_errors',
+      errors,
+    ]);
     expect(await catalogue.list()).toEqual(before);
     const { data } = await api.call(listProductCategoryNames, catalogue);
     expect(data.map(({ name }) => name)).toEqual(['General']);
@@ -98,12 +102,12 @@ describe('a wrong file', () => {
   ])('%s says so', async (_, rows, errors) => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf(...rows);
-    const told = await preview(api, catalogue, file);
-    expect(told.errors.map(({ row, column, message }) => [row, column, message])).toEqual(errors);
+    const result = await preview(api, catalogue, file);
+    expect(result.errors.map(({ row, column, message }) => [row, column, message])).toEqual(errors);
     expect((await sendFile(api, catalogue, file)).status).toBe(422);
   });
 
-  it('with an endless title blocks nobody', async () => {
+  it('with an endless title blocks no other call', async () => {
     const catalogue = await openCatalogue(api);
     const title = `Nombre${' '.repeat(100_000)}x`;
     const cell = `<c t="inlineStr"><is><t>${title}</t></is></c>`;
@@ -118,7 +122,7 @@ describe('a wrong file', () => {
   it.each<[string, Buffer, number, string]>([
     ['no Excel', Buffer.from('MZ, un programa'), 400, 'excel_invalid'],
     ['nothing', Buffer.alloc(0), 400, 'excel_invalid'],
-    ['a bomb', bomb(60, { tells: true }), 413, 'excel_too_large'],
+    ['a bomb', bomb(60, { declaresSize: true }), 413, 'excel_too_large'],
     ['6 MB', Buffer.alloc(6 * 1024 * 1024), 413, 'excel_too_large'],
   ])('that is %s is refused', async (_, file, status, code) => {
     const catalogue = await openCatalogue(api);

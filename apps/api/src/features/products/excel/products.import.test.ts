@@ -25,15 +25,15 @@ describe('a file written by hand', () => {
       ['GENERAL', 7, null, 28, null, 0],
     );
     const before = await catalogue.list();
-    const told = await preview(api, catalogue, file);
-    expect([told.errors, actions(told), told.new_categories]).toEqual([
+    const result = await preview(api, catalogue, file);
+    expect([result.errors, actions(result), result.new_categories]).toEqual([
       [],
       ['create', 'create', 'create'],
       ['Bebidas'],
     ]);
     expect(await catalogue.list()).toEqual(before);
 
-    expect(await apply(api, catalogue, file)).toEqual(told);
+    expect(await apply(api, catalogue, file)).toEqual(result);
     const products = await catalogue.list();
     expect(facts(products)).toEqual([
       ['Bebidas', 'Api morado', 'Vaso', 8.5, 1],
@@ -55,8 +55,8 @@ describe('a file written by hand', () => {
       [' ', '\u00a0', null, null],
       ['Platos\u00a0 fuertes', 'Silpancho', null, 30],
     );
-    const told = await apply(api, catalogue, file);
-    expect([told.rows.map(({ row, action }) => [row, action]), told.new_categories]).toEqual([
+    const result = await apply(api, catalogue, file);
+    expect([result.rows.map(({ row, action }) => [row, action]), result.new_categories]).toEqual([
       [[2, 'update'], [4, 'create']],
       ['Platos fuertes'],
     ]); // prettier-ignore
@@ -79,7 +79,7 @@ describe('a file written by hand', () => {
     expect((await preview(api, catalogue, unclear)).errors).toMatchObject([{ row: 2, column: 'Precio' }]);
   });
 
-  it('finds a product by name, type, size and piece ignoring case, and keeps fields it has no column for', async () => {
+  it('finds a product by name, type, size and piece ignoring case, and does not change fields without a column', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {
       type: 'Brasa',
@@ -118,7 +118,7 @@ describe('a file written by hand', () => {
   });
 });
 
-describe('who imports', () => {
+describe('permissions of the import', () => {
   it('a branch manager sets only the stock of their own branch', async () => {
     const catalogue = await openCatalogue(api);
     const alto = await addBranch(api, catalogue, 'El Alto');

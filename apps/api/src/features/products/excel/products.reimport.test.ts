@@ -53,14 +53,14 @@ describe('an exported file', () => {
       if (i % 3) await api.call(setProductStatus, { token: catalogue.token, params: { id, status: '0' } });
     }
     const before = await catalogue.list();
-    const told = await preview(api, catalogue, await exported(catalogue));
-    expect([told.errors, told.rows.filter(({ action }) => action !== 'same')]).toEqual([[], []]);
-    expect(told.rows).toHaveLength(12);
+    const result = await preview(api, catalogue, await exported(catalogue));
+    expect([result.errors, result.rows.filter(({ action }) => action !== 'same')]).toEqual([[], []]);
+    expect(result.rows).toHaveLength(12);
     await apply(api, catalogue, await exported(catalogue));
     expect(await catalogue.list()).toEqual(before);
   });
 
-  it('changes exactly what was edited, and writes stock into the ledger', async () => {
+  it('changes exactly the edited cells, and writes stock into the ledger', async () => {
     const catalogue = await openCatalogue(api);
     const [drink, beer] = [await catalogue.create('Api'), await catalogue.create('Cerveza')];
     await catalogue.create('Singani');
@@ -71,8 +71,8 @@ describe('an exported file', () => {
     first![9] = 3;
     second![7] = '20,50';
     second![9] = null;
-    const told = await apply(api, catalogue, await fileOf(head!, first!, second!, third!));
-    expect(told.rows.map(({ action, changes }) => [action, changes])).toEqual([
+    const result = await apply(api, catalogue, await fileOf(head!, first!, second!, third!));
+    expect(result.rows.map(({ action, changes }) => [action, changes])).toEqual([
       [
         'update',
         [
@@ -116,14 +116,14 @@ describe('an exported file', () => {
     line![7] = 12;
     const file = await fileOf([...head!, 'Stock – Sucursal cerrada'], [...line!, 'muchos']);
     await count(4);
-    const told = await api.call(importProducts, { token, params, body: { stock: 0 }, files: { file } });
-    expect([told.errors, told.rows[0]?.changes]).toEqual([
+    const result = await api.call(importProducts, { token, params, body: { stock: 0 }, files: { file } });
+    expect([result.errors, result.rows[0]?.changes]).toEqual([
       [],
       [{ column: 'Precio', before: '10,00', after: '12,00' }],
     ]);
     expect(await catalogue.list()).toMatchObject([{ price: 12, stock: [{ stock: 4 }] }]);
-    const asked = await preview(api, catalogue, await fileOf(head!, line!));
-    expect(asked.rows[0]?.changes).toEqual([{ column: 'Stock – Casa matriz', before: '4', after: '10' }]);
+    const dryRun = await preview(api, catalogue, await fileOf(head!, line!));
+    expect(dryRun.rows[0]?.changes).toEqual([{ column: 'Stock – Casa matriz', before: '4', after: '10' }]);
   });
 
   it('renames by ID, and another row may take the old name', async () => {

@@ -32,7 +32,7 @@ async function openExports() {
 }
 
 describe('the file of a report of sales', () => {
-  it('has what is shown: numbers as numbers, dates as dates, no formulas, the sums below', async () => {
+  it('has the rows of the screen: numbers as numbers, dates as dates, no formulas, the sums below', async () => {
     const { sell, sales, cashier, beer } = await openExports();
     const first = await sell({ amount_received_cash: 100, first_name: '=HYPERLINK("x")' });
     const { details } = await sell({ amount_received_qr: 60, discount: 10 });

@@ -62,7 +62,7 @@ const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
 const changing = (movesStock: boolean) =>
   lockStatement((db, p: SaleWrite) => {
     const stock = movesStock ? sql`${stockParts(db, p)}, ` : sql``;
-    const counted = movesStock ? sql`(select count(*)::int from shelf)` : sql`0`;
+    const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
     return sql<{ counted: number }>`
   with ${stock} day as materialized (
     select last_number from sale_counters, (select ${counted}) stock_is_locked

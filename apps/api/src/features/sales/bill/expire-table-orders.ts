@@ -22,9 +22,10 @@ export async function expireTableOrders(ctx: BaseContext): Promise<void> {
 
 function expire(ctx: CompanyContext, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const held = await lockSale(ctx.db, ctx.scope, id);
+    const lockedSale = await lockSale(ctx.db, ctx.scope, id);
     // Accepted, paid or rejected since the list was read.
-    if (held?.status !== 'new' || held.cashRegisterId !== null || held.deletedAt !== null) return;
+    if (lockedSale?.status !== 'new' || lockedSale.cashRegisterId !== null || lockedSale.deletedAt !== null)
+      return;
     const sale = (await findSale(ctx.db, ctx.scope, id))!;
     const after = { ...sale, deletedAt: now(ctx), deletedReason: REASON };
     const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: null });

@@ -56,7 +56,7 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(100 + sale.amount_received_cash);
   });
 
-  it('keeps the reason of the discount, and the first reason when the payment has none', async () => {
+  it('stores the reason of the discount; without a new reason the first one stays', async () => {
     const reason = 'Demoró una hora';
     const { id } = await counter.sell();
     expect(await paid(id, { amount_received: 50, discount: 20, reason })).toMatchObject({
@@ -121,7 +121,7 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(240);
   });
 
-  it('takes only the debt of added items, into the drawer of the user who takes it', async () => {
+  it('receives only the debt of added items, into the drawer of the acting user', async () => {
     const { id } = await counter.sell({ amount_received_cash: 100 });
     await addSoup(id);
     const other = await counter.staff(4);
@@ -147,7 +147,7 @@ describe('closing a sale', () => {
     ]);
   });
 
-  it('gives back what a larger discount makes overpaid, from a drawer that holds it', async () => {
+  it('refunds the money that a larger discount makes overpaid, from a drawer with enough cash', async () => {
     const { id } = await counter.sell({ amount_received_cash: 70 });
     await addSoup(id);
     const other = await counter.staff(4);
@@ -171,7 +171,7 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(165);
   });
 
-  it('gives back by QR, outside of any drawer, what was paid by QR', async () => {
+  it('refunds a QR payment by QR, outside of any drawer', async () => {
     const { id } = await counter.sell({ amount_received_qr: 70 });
     await addSoup(id);
     expect(await paid(id, { discount: 20 })).toMatchObject({ amount_received_qr: 65, debt: 0 });
@@ -182,7 +182,7 @@ describe('closing a sale', () => {
     expect(await counter.drawer()).toBe(100);
   });
 
-  it('keeps a discount that is not changed', async () => {
+  it('an unchanged discount stays', async () => {
     const { id } = await counter.sell({ discount: 20, amount_received_cash: 50 });
     await addSoup(id);
     expect(await paid(id, { amount_received: 15 })).toMatchObject({ discount: 20, amount_received_cash: 65 });

@@ -17,7 +17,7 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { PaymentRow } from './bill-parts.repository.ts';
-import { requireHeldSale } from './held-sale.ts';
+import { lockSaleForChange } from './lock-sale.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -28,14 +28,16 @@ import { writeChange } from './write-change.ts';
 export function paySale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, payment.userId);
-    const { sale, register: held } = await requireHeldSale(ctx, saleId);
+    const { sale, register: lockedRegister } = await lockSaleForChange(ctx, saleId);
     if (sale.isPaid) throw new AppError('sale_already_paid');
     const before = effectiveDiscount(sale.linesTotal, sale.discount);
     const discount = payment.discount ?? before;
     const isOther = discount !== before;
     const settled = settle(sale, discount, payment);
     const register =
-      settled.refundCash > 0 ? await requireCash(ctx, held, settled.refundCash) : requireRegister(held);
+      settled.refundCash > 0
+        ? await requireCash(ctx, lockedRegister, settled.refundCash)
+        : requireRegister(lockedRegister);
 
     const { paymentType, cashPaid, qrPaid, cashTendered, refundCash } = settled;
     const after: Sale = {

@@ -24,7 +24,7 @@ const voiding = ({ id }: SaleWire) =>
   api.send(endpoints.voidSale, { token: counter.cashier.token, params: { id } });
 
 describe('removing units of a line', () => {
-  it('keeps the others, gives money and stock back, and shows the removed units with their reason', async () => {
+  it('the other units stay, money and stock go back, and the removed units have their reason', async () => {
     const sale = await sellBeers({ amount_received_cash: 200, table_number: 4 });
     expect(await reducing(sale, { quantity: 1, reason: 'Estaban tibias' })).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe('removing units of a line', () => {
     ]);
   });
 
-  it('fired five times at once, and once more, returns the cash once and answers the same', async () => {
+  it('five concurrent calls, and one more, return the cash once and answer alike', async () => {
     const sale = await sellBeers();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reducing(sale, { quantity: 2 })));
     const last = await reducing(sale, { quantity: 2, reason: 'Otra cosa' });
@@ -85,7 +85,7 @@ describe('removing units of a line', () => {
     expect(await counter.drawer()).toBe(100);
   });
 
-  it('gives back cash before QR, and what is kept says how the sale was paid', async () => {
+  it('refunds cash before QR, and the remaining money decides the way of payment', async () => {
     const mixed = await sellBeers({ amount_received_cash: 30, amount_received_qr: 80 });
     expect(await reducing(mixed, { quantity: 1 })).toMatchObject({
       body: {

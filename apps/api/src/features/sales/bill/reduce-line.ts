@@ -7,8 +7,8 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import type { Sale } from '../sale/sale.ts';
 import { nextLineIds } from './change-sale.repository.ts';
-import { requireHeldSale } from './held-sale.ts';
-import { takeOff } from './take-off.ts';
+import { lockSaleForChange } from './lock-sale.ts';
+import { refundLine } from './refund-line.ts';
 
 interface ReducedLine {
   readonly sale: Sale;
@@ -30,8 +30,8 @@ export function reduceSaleLine(
     const changes = saleChangesRepository(ctx.db, ctx.scope);
     const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
     if (saleId === undefined) throw new AppError('not_found');
-    const held = await requireHeldSale(ctx, saleId, { mayBeVoided: true });
-    const { sale } = held;
+    const lockedSale = await lockSaleForChange(ctx, saleId, { mayBeVoided: true });
+    const { sale } = lockedSale;
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (line?.quantity === quantity) {
@@ -49,14 +49,18 @@ export function reduceSaleLine(
       quantityDecrement: Math.max(0, line.quantityDecrement - quantity),
     };
     const [id = 0] = await nextLineIds(ctx.db, 1);
-    const kept = { ...line, quantity, quantityDecrement: line.quantityDecrement - taken.quantityDecrement };
+    const remainingLine = {
+      ...line,
+      quantity,
+      quantityDecrement: line.quantityDecrement - taken.quantityDecrement,
+    };
     const { productId, price } = line;
     const before = { sale: saleId, number: sale.number, product: productId, quantity: line.quantity, price };
     await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
-    return takeOff(ctx, held, {
+    return refundLine(ctx, lockedSale, {
       gone: { ...line, ...taken, id, deletedAt: now(ctx), deletedReason: reason },
       takenFrom: lineId,
-      rest: sale.lines.map((other) => (other === line ? kept : other)),
+      rest: sale.lines.map((other) => (other === line ? remainingLine : other)),
       event: 'update',
     });
   });

@@ -6,7 +6,7 @@ import { now, type TxContext } from '../../../shared/context.ts';
 import { requireCash } from '../../drawer/index.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { PaymentRow } from './bill-parts.repository.ts';
-import type { HeldSale } from './held-sale.ts';
+import type { SaleForChange } from './lock-sale.ts';
 
 /** The amounts of a sale after a change, and the refund for it. */
 interface Settled {
@@ -22,13 +22,13 @@ interface Settled {
  */
 export async function settleAfter(
   ctx: TxContext,
-  { sale, register: held }: HeldSale,
+  { sale, register: lockedRegister }: SaleForChange,
   left: SaleAmounts,
   saleLineId: number | null = null,
 ): Promise<Settled> {
   const refund = refundAfter({ ...left, cashPaid: sale.cashPaid, qrPaid: sale.qrPaid });
   const { refundCash, refundQr } = refund;
-  const register = refundCash > 0 ? await requireCash(ctx, held, refundCash) : null;
+  const register = refundCash > 0 ? await requireCash(ctx, lockedRegister, refundCash) : null;
   const [cashPaid, qrPaid] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
   const payment: PaymentRow = {
     saleId: sale.id,

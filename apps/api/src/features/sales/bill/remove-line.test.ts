@@ -19,7 +19,7 @@ const voiding = (id: number) =>
   api.send(endpoints.voidSale, { token: counter.cashier.token, params: { id } });
 
 describe('remove line', () => {
-  it('gives its cash and stock back and keeps the line among the removed', async () => {
+  it('refunds its cash and stock, and the line stays among the removed ones', async () => {
     const sale = await counter.sell({ table_number: 4, amount_received_cash: 100 });
     expect(await removing(lineOf(sale, 'Cerveza'))).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe('remove line', () => {
     ]);
   });
 
-  it('keeps the reason, also when it is repeated with another one', async () => {
+  it('the first reason stays when the call is repeated with another one', async () => {
     const sale = await counter.sell({ amount_received_cash: 70 });
     const { token } = counter.cashier;
     await removing(lineOf(sale, 'Cerveza'), token, 'Estaba tibia');
@@ -60,7 +60,7 @@ describe('remove line', () => {
     expect((await removing(lineOf(sale, 'Pique'), token, 'x'.repeat(256))).status).toBe(400);
   });
 
-  it('fired five times at once, and once more, returns the cash once and answers the same', async () => {
+  it('five concurrent calls, and one more, return the cash once and answer alike', async () => {
     const sale = await counter.sell({ amount_received_cash: 70 });
     const line = lineOf(sale, 'Cerveza');
     const answers = await Promise.all(Array.from({ length: 5 }, () => removing(line)));
@@ -99,7 +99,7 @@ describe('remove line', () => {
     expect(await counter.drawer()).toBe(100);
   });
 
-  it('refuses the only line, also when the last two are removed at once', async () => {
+  it('refuses the only line, even if the last two are removed concurrently', async () => {
     const sale = await counter.sell({ amount_received_cash: 70 });
     const answers = await Promise.all(sale.details.map(({ id }) => removing(id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);

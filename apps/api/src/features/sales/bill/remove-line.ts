@@ -5,8 +5,8 @@ import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
-import { requireHeldSale } from './held-sale.ts';
-import { takeOff } from './take-off.ts';
+import { lockSaleForChange } from './lock-sale.ts';
+import { refundLine } from './refund-line.ts';
 
 interface RemovedLine {
   readonly sale: Sale;
@@ -25,8 +25,8 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     const changes = saleChangesRepository(ctx.db, ctx.scope);
     const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
     if (saleId === undefined) throw new AppError('not_found');
-    const held = await requireHeldSale(ctx, saleId, { mayBeVoided: true });
-    const { sale } = held;
+    const lockedSale = await lockSaleForChange(ctx, saleId, { mayBeVoided: true });
+    const { sale } = lockedSale;
 
     const removed = sale.removedLines.find(({ id }) => id === lineId);
     if (removed)
@@ -41,6 +41,6 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     const before = { sale: saleId, number: sale.number, product: productId, quantity, price };
     await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
     const gone = { ...line, deletedAt: now(ctx), deletedReason: reason };
-    return { line, ...(await takeOff(ctx, held, { gone, rest, event: 'remove' })) };
+    return { line, ...(await refundLine(ctx, lockedSale, { gone, rest, event: 'remove' })) };
   });
 }

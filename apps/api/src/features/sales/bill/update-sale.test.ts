@@ -19,7 +19,7 @@ const takeaway = async (body: object = {}) => {
 };
 
 describe('partial update', () => {
-  it('changes only what is sent, and null clears', async () => {
+  it('changes only the fields in the request, and null clears', async () => {
     const sale = await counter.sell({ table_number: 4, observations: 'Sin locoto' });
     expect(await updating(sale.id, { observations: 'Con llajua' })).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('partial update', () => {
 });
 
 describe('a changed delivery fee', () => {
-  it('gives back what is overpaid, and a larger one makes a debt', async () => {
+  it('a smaller fee refunds the overpaid money, and a larger one makes a debt', async () => {
     const sale = await takeaway({ amount_received_cash: 100 });
     expect(await counter.drawer()).toBe(180);
     await updating(sale.id, { price_delivery: 4.5 });
@@ -139,7 +139,7 @@ describe('a changed delivery fee', () => {
     expect(await counter.drawer()).toBe(170);
   });
 
-  it('lowered twice at once gives back once', async () => {
+  it('two concurrent reductions refund once', async () => {
     const sale = await takeaway({ amount_received_cash: 80 });
     await Promise.all([updating(sale.id, { price_delivery: 0 }), updating(sale.id, { price_delivery: 0 })]);
     expect(await counter.drawer()).toBe(170);

@@ -8,7 +8,7 @@ import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { requireHeldSale } from './held-sale.ts';
+import { lockSaleForChange } from './lock-sale.ts';
 import { settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
@@ -23,14 +23,14 @@ const WITHOUT = {
  * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, cash_register_required,
  * cash_not_enough.
  */
-export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpdate): Promise<void> {
+export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
-    const held = await requireHeldSale(ctx, saleId);
-    const { sale, register } = held;
+    const lockedSale = await lockSaleForChange(ctx, saleId);
+    const { sale, register } = lockedSale;
     const { employeeId = sale.employee?.id ?? null, ...changes } = {
-      ...given(wanted),
-      ...WITHOUT[wanted.type ?? sale.type],
+      ...given(fields),
+      ...WITHOUT[fields.type ?? sale.type],
     };
     if (employeeId !== null && employeeId !== sale.employee?.id) {
       await requireCourier(ctx, { employeeId, branchId: sale.branch.id });
@@ -44,7 +44,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...wanted }: SaleUpda
       employee: employeeId === null ? null : { id: employeeId, name: '' },
     };
     const left = { ...after, lines: sale.linesTotal };
-    const { payments, amounts } = await settleAfter(ctx, held, left);
+    const { payments, amounts } = await settleAfter(ctx, lockedSale, left);
     await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, register, payments });
     publishOrder(ctx, await getSale(ctx, saleId), 'update');
   });

@@ -29,7 +29,7 @@ const refundsOf = (saleId: number) =>
     .execute();
 
 describe('void', () => {
-  it('gives cash and stock back once and keeps the sale with user and reason', async () => {
+  it('refunds cash and stock once, and the sale stays with user and reason', async () => {
     const sale = await counter.sell({ amount_received_cash: 100 });
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([170, 9]);
 
@@ -68,7 +68,7 @@ describe('void', () => {
     expect(deletedBy).toBe(counter.cashier.userId);
   });
 
-  it('gives back only what the sale took: nothing of a product that is counted since then', async () => {
+  it('returns only the stock that the sale took: none of a product that is counted since then', async () => {
     const { id } = await counter.sell({ sale_details: [counter.soup] });
     await api.call(setStock, {
       token: counter.owner.token,
@@ -79,7 +79,7 @@ describe('void', () => {
     expect(await counter.stockOf(counter.soup.id)).toBe(5);
   });
 
-  it('refunds once when asked twice at once, and refuses every later one', async () => {
+  it('two concurrent calls refund once, and every later one is refused', async () => {
     const sale = await counter.sell({ amount_received_cash: 70 });
     const answers = await Promise.all([voiding(sale.id), voiding(sale.id)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -87,7 +87,7 @@ describe('void', () => {
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([100, 10]);
   });
 
-  it('takes the cash from the open register of the user who voids, whichever register took it', async () => {
+  it('takes the cash from the open register of the acting user, whichever register received it', async () => {
     const { owner, branchId } = counter;
     const sale = await counter.sell({ amount_received_cash: 70 });
     expect(await voiding(sale.id, owner.token)).toMatchObject({
@@ -111,7 +111,7 @@ describe('void', () => {
     expect(await counter.drawer()).toBe(170);
   });
 
-  it('never lets two refunds at once take the same last money', async () => {
+  it('two concurrent refunds never pay out the last money twice', async () => {
     const { owner, branchId } = counter;
     const first = await counter.sell({ amount_received_cash: 70 });
     const second = await counter.sell({ amount_received_cash: 70 });
@@ -120,7 +120,7 @@ describe('void', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('and the closing of the register at the same time agree who came first', async () => {
+  it('a concurrent closing of the register comes either before or after it', async () => {
     const { cashier, register } = counter;
     const sale = await counter.sell({ amount_received_cash: 70 });
     const body = { sales_status_id: 3 };

@@ -7,10 +7,10 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { tellOfVoid } from '../sale/sale-messages.ts';
+import { notifyOfVoid } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
 import { stockMoves } from './bill-rows.ts';
-import { type HeldSale, requireHeldSale } from './held-sale.ts';
+import { type SaleForChange, lockSaleForChange } from './lock-sale.ts';
 import { settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
@@ -29,12 +29,12 @@ const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
-    const held = await requireHeldSale(ctx, saleId);
-    const { sale } = held;
+    const lockedSale = await lockSaleForChange(ctx, saleId);
+    const { sale } = lockedSale;
     if (ctx.scope.role === ROLE.cashier && sale.businessDay !== today(ctx)) {
       throw new AppError('void_too_old');
     }
-    await voidHeld(ctx, held, reason);
+    await voidLocked(ctx, lockedSale, reason);
     return sale;
   });
 }
@@ -45,24 +45,24 @@ export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void)
  */
 export function rejectTableOrder(ctx: Context, saleId: number, reason: string): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
-    const held = await requireHeldSale(ctx, saleId);
-    const { isTableOrder, status } = held.sale;
+    const lockedSale = await lockSaleForChange(ctx, saleId);
+    const { isTableOrder, status } = lockedSale.sale;
     if (!isTableOrder || status !== 'new') throw new AppError('status_change_not_allowed');
-    return voidHeld(ctx, held, reason);
+    return voidLocked(ctx, lockedSale, reason);
   });
 }
 
 /** Voids a locked sale, returns its stock and money, and notifies the kitchen, the board and the owner. */
-async function voidHeld(ctx: TxContext, held: HeldSale, reason: string | null): Promise<Sale> {
-  const { sale, register } = held;
-  const { payments, amounts } = await settleAfter(ctx, held, NOTHING);
+async function voidLocked(ctx: TxContext, lockedSale: SaleForChange, reason: string | null): Promise<Sale> {
+  const { sale, register } = lockedSale;
+  const { payments, amounts } = await settleAfter(ctx, lockedSale, NOTHING);
   const after = { ...sale, ...amounts, isPaid: sale.isPaid, deletedAt: now(ctx), deletedReason: reason };
   const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: ctx.scope.userId });
   await writeChange(ctx, { before: sale, after, register, payments, moves });
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
   await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });
-  await tellOfVoid(ctx, sale, { lines: linesTotal, discount, deliveryFee });
+  await notifyOfVoid(ctx, sale, { lines: linesTotal, discount, deliveryFee });
   const voided = await getSale(ctx, sale.id);
   publishOrder(ctx, voided, 'delete');
   return voided;

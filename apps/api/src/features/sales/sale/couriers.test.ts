@@ -27,7 +27,7 @@ const setStatus = (id: number, sales_status_id: number) =>
     body: { sales_status_id },
   });
 
-it('a courier who was deleted meanwhile gets no order', async () => {
+it('a removed courier gets no order', async () => {
   const { employeeId } = await counter.staff(5);
   const sale = await counter.sell({ sale_type: 'para llevar' });
   await dismiss(employeeId);
@@ -42,7 +42,7 @@ it('a courier who was deleted meanwhile gets no order', async () => {
   expect(await api.send(endpoints.createSale, { token: cashier.token, body: order })).toMatchObject(GONE);
 });
 
-it('an order whose courier was deleted meanwhile needs another courier', async () => {
+it('an order whose courier was removed needs another courier', async () => {
   const { employeeId } = await counter.staff(5);
   const sale = await counter.sell({ sale_type: 'para llevar', employe_id: employeeId });
   expect((await setStatus(sale.id, 3)).status).toBe(200);

@@ -27,15 +27,19 @@ const OVERTAKEN = {
 } as const satisfies Record<Sale['status'], readonly string[]>;
 
 /** Recipients of the order's own messages; null while the company sends none. */
-export type Told = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
+export type OrderRecipients = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
 
 /**
  * Notifies the customer, if the sale says so, that the order reached its state, and the kitchen's phone of an
  * accepted one. `docs/rules/notifications.md`
  */
-export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told): Promise<void> {
+export async function notifyOfStatus(
+  ctx: CompanyTxContext,
+  sale: Sale,
+  recipients: OrderRecipients,
+): Promise<void> {
   const { id, status, round } = sale;
-  if (told === null) return;
+  if (recipients === null) return;
   const overtaken = OVERTAKEN[status];
   if (overtaken.length > 0) await withdrawMessages(ctx, id, overtaken);
   if (status === 'new' || status === 'delivered') return;
@@ -46,32 +50,32 @@ export async function tellOfState(ctx: CompanyTxContext, sale: Sale, told: Told)
     about,
     saleId: sale.id,
     phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
-    text: customerText(sale, told.company),
+    text: customerText(sale, recipients.company),
   };
   await orderMessages(
     ctx,
     toCustomer,
-    ...(status === 'accepted' ? [toKitchen(sale, sale.lines, told.kitchen)] : []),
+    ...(status === 'accepted' ? [toKitchen(sale, sale.lines, recipients.kitchen)] : []),
   );
 }
 
 type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;
 
 /** Notifies the kitchen's phone of items that were added to an order it has received. */
-export async function tellOfAdded(
+export async function notifyOfItems(
   ctx: CompanyTxContext,
   sale: Sale,
-  { added, told }: { added: readonly Dish[]; told: Audience },
+  { added, audience }: { added: readonly Dish[]; audience: Audience },
 ): Promise<void> {
   if (sale.status !== 'accepted') return;
-  const { kitchen = null } = told ?? {};
+  const { kitchen = null } = audience ?? {};
   const message = toKitchen({ ...sale, observations: null }, added, kitchen);
   await orderMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
 
 /** Notifies of a state that an existing sale has reached. */
-export async function tellOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
-  await tellOfState(ctx, sale, (await findAudience(ctx.db, ctx.scope)) ?? null);
+export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+  await notifyOfStatus(ctx, sale, (await findAudience(ctx.db, ctx.scope)) ?? null);
 }
 
 /** 'Deshacer': cancels a 'ready' message that is not sent yet. */
@@ -79,7 +83,7 @@ export const takeBackReady = (ctx: CompanyTxContext, saleId: number): Promise<vo
   withdrawMessages(ctx, saleId, ['ready']);
 
 /** Notifies the owner who voided a sale, with its total. Cancels all other messages about the sale. */
-export async function tellOfVoid(
+export async function notifyOfVoid(
   ctx: CompanyTxContext,
   { id, number }: Pick<Sale, 'id' | 'number'>,
   cost: Parameters<typeof owedAmount>[0],
@@ -90,7 +94,7 @@ export async function tellOfVoid(
 }
 
 /** Notifies the owner who removed a line, or units of one. `lineId` is the id of the removed line. */
-export const tellOfRemoval = (
+export const notifyOfRemoval = (
   ctx: CompanyTxContext,
   sale: Sale,
   { lineId, gone, returned }: { lineId: number; gone: SaleLine; returned: Cents },

@@ -67,7 +67,7 @@ export function salesQuery(
 ) {
   return db
     .with(
-      (cte) => cte('shown').materialized(),
+      (cte) => cte('visible').materialized(),
       (db) =>
         db
           .selectFrom('sales')
@@ -84,7 +84,7 @@ export function salesQuery(
           .selectFrom('saleLines')
           .select(LINE.columns)
           .where('companyId', '=', companyId)
-          .where('saleId', '=', anyIn(db.selectFrom('shown').select('id')))
+          .where('saleId', '=', anyIn(db.selectFrom('visible').select('id')))
           .orderBy('id'),
     )
     .with(
@@ -94,17 +94,17 @@ export function salesQuery(
           .selectFrom('saleStatusHistory')
           .select(STEP.columns)
           .where('companyId', '=', companyId)
-          .where('saleId', '=', anyIn(db.selectFrom('shown').select('id')))
+          .where('saleId', '=', anyIn(db.selectFrom('visible').select('id')))
           .orderBy('id'),
     )
     .selectNoFrom((eb) => {
-      const shown = eb.selectFrom('shown').distinct();
-      const people = shown
+      const visibleSales = eb.selectFrom('visible').distinct();
+      const people = visibleSales
         .select('userId as id')
-        .union(shown.select('deletedBy as id'))
+        .union(visibleSales.select('deletedBy as id'))
         .union(eb.selectFrom('steps').select('userId as id'));
       return [
-        SALE.list(eb.selectFrom('shown').select(SALE.columns)).as('sales'),
+        SALE.list(eb.selectFrom('visible').select(SALE.columns)).as('sales'),
         LINE.list(eb.selectFrom('lines').select(LINE.columns)).as('lines'),
         STEP.list(eb.selectFrom('steps').select(STEP.columns)).as('steps'),
         PRODUCT.list(
@@ -120,28 +120,28 @@ export function salesQuery(
             .innerJoin('cities', 'cities.id', 'branches.cityId')
             .select(['branches.id', 'branches.name', 'phones', 'address', 'cities.name as city'])
             .where('companyId', '=', companyId)
-            .where('branches.id', '=', anyIn(shown.select('branchId'))),
+            .where('branches.id', '=', anyIn(visibleSales.select('branchId'))),
         ).as('branches'),
         NAMED.list(
           eb
             .selectFrom('cashRegisters')
             .select(NAMED.columns)
             .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(shown.select('cashRegisterId'))),
+            .where('id', '=', anyIn(visibleSales.select('cashRegisterId'))),
         ).as('registers'),
         CUSTOMER.list(
           eb
             .selectFrom('customers')
             .select(CUSTOMER.columns)
             .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(shown.select('customerId'))),
+            .where('id', '=', anyIn(visibleSales.select('customerId'))),
         ).as('customers'),
         NAMED.list(
           eb
             .selectFrom('employees')
             .select(['id', 'firstName as name'])
             .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(shown.select('employeeId'))),
+            .where('id', '=', anyIn(visibleSales.select('employeeId'))),
         ).as('employees'),
         NAMED.list(
           eb

@@ -75,7 +75,7 @@ describe('adding items', () => {
     expect(await added(id, [counter.soup])).toMatchObject({ sales_status_id: 1, total: 85 });
   });
 
-  it('keeps the discount that was granted', async () => {
+  it('the discount of the sale stays', async () => {
     const { id } = await counter.sell({ discount: 20, amount_received_cash: 50 });
     expect(await added(id, [counter.soup])).toMatchObject({ total: 85, discount: 20, debt: 15 });
   });
@@ -127,7 +127,7 @@ describe('adding items', () => {
     expect(await add(id, [counter.soup])).toMatchObject({ status: 409, body: { code: 'sale_voided' } });
   });
 
-  it('is refused above what anybody can pay', async () => {
+  it('is refused above the largest amount', async () => {
     const gold = { id: await addProduct(api, { ...counter, name: 'Oro', price: 1e6 }), price: 1e6 };
     const { id } = await counter.sell({ sale_details: [{ ...gold, quantity: 99 }] });
     expect(await add(id, [{ ...gold, quantity: 1 }, counter.beer])).toMatchObject({
@@ -147,7 +147,7 @@ describe('adding items', () => {
     expect((await add(own.id, [foreign.soup])).status).toBe(404);
   });
 
-  it('adds once per key, and adds all when several add at once', async () => {
+  it('adds once per key, and concurrent calls all add', async () => {
     const { id } = await counter.sell();
     const key = { 'idempotency-key': randomUUID() };
     await Promise.all([1, 2, 3].map(() => add(id, [counter.soup], {}, key)));

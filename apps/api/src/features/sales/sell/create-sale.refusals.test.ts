@@ -9,7 +9,7 @@ import { close, openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
-const { send, books } = sellingAt(() => ({ api, counter }));
+const { send, totals: books } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => void (counter = await openCounter(api)));

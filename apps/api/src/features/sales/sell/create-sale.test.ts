@@ -8,7 +8,7 @@ import { openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
-const { send, books } = sellingAt(() => ({ api, counter }));
+const { send, totals: books } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('sell', () => {
     expect(await counter.drawer()).toBe(150.5);
   });
 
-  it('keeps for when and for whom it is reserved', async () => {
+  it('stores the time and the name of a reservation', async () => {
     const reserved_for = '20:30 · Familia Rojas';
     const sale = await counter.sell({ reservation: 1, reserved_for });
     expect((await counter.sale(sale.id)).reserved_for).toBe(reserved_for);

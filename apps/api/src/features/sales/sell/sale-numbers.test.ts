@@ -19,7 +19,7 @@ beforeEach(async () => {
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 describe('numbers', () => {
-  it('have no gap and no repeat when two hundred sell at once, some of them refused', async () => {
+  it('have no gap and no repeat after two hundred concurrent sales, some of them refused', async () => {
     const order = { branch_id: counter.branchId, sale_type: 'mesa', sale_details: [counter.soup] };
     const sell = (i: number) =>
       api.send(endpoints.createSale, {

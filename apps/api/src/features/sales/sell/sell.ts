@@ -52,7 +52,7 @@ export async function sell(ctx: CompanyContext, order: SaleOrder, surroundings: 
   throw new AppError('server_busy');
 }
 
-type Found = FoundForSale & { readonly known: Customer | null | undefined };
+type Found = FoundForSale & { readonly existingCustomer: Customer | null | undefined };
 
 async function lookUpSale(
   ctx: CompanyContext,
@@ -61,9 +61,12 @@ async function lookUpSale(
   const { companyId, userId } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const named = { companyId, branchId, userId, employeeId, cashRegisterId, ids, lineCount: lines.length };
-  const [found, known] = await Promise.all([findForSale(ctx.db, named), findCustomer(ctx, customer)]);
+  const [found, existingCustomer] = await Promise.all([
+    findForSale(ctx.db, named),
+    findCustomer(ctx, customer),
+  ]);
   if (!found) throw new AppError('not_found');
-  return { ...found, known };
+  return { ...found, existingCustomer };
 }
 
 function decide(
@@ -73,7 +76,7 @@ function decide(
   { refuseShortage = refuseFirst, ...surroundings }: Surroundings,
 ): DecidedOrder {
   const { isTableOrder, employeeId } = order;
-  const { register, courier, branch, user, audience, known } = found;
+  const { register, courier, branch, user, audience, existingCustomer } = found;
   if (employeeId !== null && !courier) throw new AppError('not_found');
   if (courier?.gone) throw new AppError('delivery_person_gone');
   if (order.cashRegisterId !== null && !found.isOwnRegister) throw new AppError('not_found');
@@ -81,7 +84,7 @@ function decide(
   if (!isTableOrder && (!register || isOther)) throw new AppError('cash_register_required');
   const { ok: decided, problem } = decideSale(order, found.products, today(ctx));
   if (problem) throw refuse(problem);
-  if (known === undefined && order.customer.customerId !== null) throw new AppError('not_found');
+  if (existingCustomer === undefined && order.customer.customerId !== null) throw new AppError('not_found');
   if (decided.shortages.length > 0) throw refuseShortage(decided.shortages);
 
   const { lines, total, shortages: _, isDeliverable, ...settled } = decided;
@@ -115,14 +118,14 @@ function decide(
     employee: courier && isDeliverable ? { id: courier.id, name: courier.name } : null,
     user,
     cashRegister: register && !isTableOrder ? { id: register.id, name: register.name } : null,
-    customer: customerOf(order.customer, known ?? null),
+    customer: customerOf(order.customer, existingCustomer ?? null),
     round: 1,
     createdAt,
     deletedAt: null,
     deletedReason: null,
     deletedBy: null,
   };
-  const newCustomer = known === undefined ? order.customer : null;
+  const newCustomer = existingCustomer === undefined ? order.customer : null;
   const registerDay = isTableOrder ? null : (register?.openedOn ?? null);
   return { ...surroundings, sale, newCustomer, audience, registerDay };
 }

@@ -9,12 +9,12 @@ import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
-const { send, books } = sellingAt(() => ({ api, counter }));
+const { send, totals: books } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => void (counter = await openCounter(api)));
 
-describe('the stock of what is sold', () => {
+describe('the stock of sold products', () => {
   it('is reduced for counted products, several lines of one product together', async () => {
     const { beer, soup } = counter;
     const sale = await counter.sell({
@@ -50,7 +50,7 @@ describe('the stock of what is sold', () => {
     expect([sale.sale_number, (await counter.sell()).sale_number]).toEqual([1, 2]);
   });
 
-  it('sells the last ten to ten of fifty at once', async () => {
+  it('of fifty concurrent sales, the last ten units go to ten', async () => {
     const { companyId, branchId } = counter;
     const counted = async (name: string, stock: number) => ({
       id: await addProduct(api, { companyId, branchId, name, price: 5, stock }),

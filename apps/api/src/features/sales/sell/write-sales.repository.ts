@@ -45,7 +45,7 @@ const insert = lockStatement(
   ), counter as (
     insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
     select distinct ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, many::int
-    from sold, (select count(*) from shelf) stock_is_locked
+    from sold, (select count(*) from counted_stock) stock_is_locked
     on conflict (company_id, branch_id, business_day)
       do update set last_number = counter.last_number + excluded.last_number
     returning business_day, last_number
@@ -56,7 +56,7 @@ const insert = lockStatement(
     returning id, number
   ), ${saleKeysPart(p)}, ${billParts(p, sql.ref('counter'))}
   select (select json_agg(json_build_object('id', id, 'number', number)) from sale) as numbers,
-    (select count(*)::int from shelf) as counted`,
+    (select count(*)::int from counted_stock) as counted`,
 );
 
 /**

@@ -18,7 +18,7 @@ import { NEVER_NEGATIVE } from '../../stock/index.ts';
 import { countedPayment, countedSale, lineRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
 import { keepCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import { tellOfState, type Told } from '../sale/sale-messages.ts';
+import { notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
 import { customerOf, keyRows, paymentRows } from './new-rows.ts';
 import { insertSales } from './write-sales.repository.ts';
@@ -30,7 +30,7 @@ export interface DecidedOrder {
   readonly newCustomer: NewSale['customer'] | null;
   /** The business day on which the sale's register was opened. */
   readonly registerDay: Day | null;
-  readonly audience: Told;
+  readonly audience: OrderRecipients;
   readonly claim: Claim | null;
   /** Writes more rows in the sale's transaction. */
   readonly also?: ((ctx: CompanyTxContext, sale: Sale) => Promise<void>) | undefined;
@@ -98,7 +98,7 @@ function write(items: readonly Item[]): Promise<Sale[]> {
     const keeping = keepRegistersOpen(tx.db, tx.scope, [...new Set(registerIds)]);
     keeping.catch(() => undefined);
     const orders: Item[] = [];
-    for (const [i, item] of items.entries()) orders.push(await withParties(contexts[i]!, item));
+    for (const [i, item] of items.entries()) orders.push(await withSaleContext(contexts[i]!, item));
     // The two statements are sent together.
     const [open, written] = await Promise.all([keeping, insertAll(tx, orders)]);
     if (registerIds.some((id) => !open.has(id))) throw new Changed();
@@ -108,7 +108,7 @@ function write(items: readonly Item[]): Promise<Sale[]> {
 }
 
 /** Locks the courier and creates the customer of an order. */
-async function withParties(ctx: CompanyTxContext, item: Item): Promise<Item> {
+async function withSaleContext(ctx: CompanyTxContext, item: Item): Promise<Item> {
   const { sale, newCustomer } = item;
   if (sale.employee !== null) {
     const delivery = {
@@ -175,6 +175,6 @@ async function afterWrite(ctx: CompanyTxContext, { audience, also }: Item, sale:
     });
   }
   await also?.(ctx, sale);
-  if (!sale.isTableOrder) await tellOfState(ctx, sale, audience);
+  if (!sale.isTableOrder) await notifyOfStatus(ctx, sale, audience);
   publishStatus(ctx, sale, sale.isTableOrder ? 'table' : 'sell');
 }

@@ -39,11 +39,11 @@ const setBeer = (stock: number) =>
 
 const listen = () => openPhone(address(`${room.branchId}/changes`));
 
-it('tells a phone that comes which menu is the present one', async () => {
+it('sends a new phone the current revision of the menu', async () => {
   const [first, second] = [await listen(), await listen()];
   const revision = await page();
   expect(revision).toMatch(/^[\w-]{12}$/);
-  expect([await first.hears('menu'), await second.hears('menu')]).toEqual([revision, revision]);
+  expect([await first.nextMessage('menu'), await second.nextMessage('menu')]).toEqual([revision, revision]);
   expect(first.headers.get('content-type')).toBe('text/event-stream');
   first.hangUp();
   second.hangUp();
@@ -58,23 +58,23 @@ it.each([
     'the last bottle being sold to another table',
     () => room.order({ sale_details: [{ ...room.beer, quantity: 10 }] }),
   ],
-])('tells of %s', async (_, change) => {
+])('notifies of %s', async (_, change) => {
   const phone = await listen();
-  const before = await phone.hears('menu');
+  const before = await phone.nextMessage('menu');
   await change();
-  const after = await phone.hears('menu');
+  const after = await phone.nextMessage('menu');
   expect(after).not.toBe(before);
   expect(after).toBe(await page());
   phone.hangUp();
 });
 
-it('tells of an order that moves', async () => {
+it('notifies of an order that changed', async () => {
   const phone = await listen();
   const sale = await room.waiting();
-  expect(await phone.hears('sale')).toBe(String(sale.sale_number));
+  expect(await phone.nextMessage('sale')).toBe(String(sale.sale_number));
   const [params, body] = [{ id: sale.id }, { sales_status_id: 2 } as const];
   await api.call(setSaleStatus, { token: room.cashier.token, params, body });
-  expect(await phone.hears('sale')).toBe(String(sale.sale_number));
+  expect(await phone.nextMessage('sale')).toBe(String(sale.sale_number));
   phone.hangUp();
 });
 

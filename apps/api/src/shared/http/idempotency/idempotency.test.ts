@@ -8,7 +8,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-it('a key whose first use left no answer sells nothing and asks to come again', async () => {
+it('a key whose first use left no answer sells nothing and requests a repeat', async () => {
   const { companyId, branchId, cashier, soup } = await openCounter(api);
   const key = randomUUID();
   const left = { companyId, key, requestHash: Buffer.alloc(32), createdAt: new Date(api.clock.now()) };

@@ -25,7 +25,7 @@ export interface Room {
   /** Returns whether the room is empty now. */
   readonly leave: (answer: ServerResponse) => boolean;
   /** Notifies the phones soon that an order changed, by the number on its ticket; 0 if it is unknown. */
-  readonly tellSale: (number: number) => void;
+  readonly notifySale: (number: number) => void;
   /** Checks the revision soon, and sends it if it has changed. */
   readonly lookSoon: () => void;
   /** Checks at once and sends the revision in any case, as a sign of life for the phones. */
@@ -38,28 +38,28 @@ const message = (event: 'menu' | 'sale', data: string) => `event: ${event}\ndata
 /** Opens the room of a branch without a phone yet. A check that fails is logged and repeated later. */
 export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
   const answers = new Set<ServerResponse>();
-  let known = '';
+  let lastRevision = '';
   let lookedAt = 0;
   // Checks run one after the other, so that the newest revision is sent last.
   let looking = Promise.resolve();
 
-  const look = (tell: (now: string, before: string) => void) => {
+  const look = (send: (now: string, before: string) => void) => {
     looking = looking
       .then(async () => {
         lookedAt = Date.now();
-        const [before, now] = [known, await watched.revision()];
-        known = now;
-        tell(now, before);
+        const [before, now] = [lastRevision, await watched.revision()];
+        lastRevision = now;
+        send(now, before);
       })
       .catch((err: unknown) => log.warn({ err }, "a guest's menu could not be looked at"));
   };
-  const tell = (text: string) => {
+  const broadcast = (text: string) => {
     for (const answer of answers) answer.write(text);
   };
-  const looks = once(() => look((now, before) => now !== before && tell(message('menu', now))));
+  const looks = once(() => look((now, before) => now !== before && broadcast(message('menu', now))));
   const moved = new Set<number>();
-  const telling = once(() => {
-    tell(message('sale', [...moved].join()));
+  const saleNotice = once(() => {
+    broadcast(message('sale', [...moved].join()));
     moved.clear();
   });
 
@@ -67,18 +67,18 @@ export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
     watched,
     enter: (answer) => {
       answers.add(answer);
-      if (known) answer.write(message('menu', known));
+      if (lastRevision) answer.write(message('menu', lastRevision));
       else look((now) => answer.write(message('menu', now)));
     },
     leave: (answer) => answers.delete(answer) && answers.size === 0,
-    tellSale: (number) => {
+    notifySale: (number) => {
       moved.add(number);
-      telling.start(GATHERED_MS);
+      saleNotice.start(GATHERED_MS);
     },
     lookSoon: () => looks.start(Math.max(GATHERED_MS, lookedAt + REST_MS - Date.now())),
-    beat: () => look((now) => tell(message('menu', now))),
+    beat: () => look((now) => broadcast(message('menu', now))),
     close: () => {
-      telling.stop();
+      saleNotice.stop();
       looks.stop();
       for (const answer of answers) answer.end();
     },

@@ -66,7 +66,7 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
       }
     },
     hear: (payload) => {
-      if ('sale_id' in payload) rooms.get(payload.branch_id)?.tellSale(numberOf(payload));
+      if ('sale_id' in payload) rooms.get(payload.branch_id)?.notifySale(numberOf(payload));
     },
     restart,
     close: () => {

@@ -58,8 +58,8 @@ const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
  * `docs/rules/sales.md`
  */
 export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
-  const isKnown = await saleListsRepository(ctx.db, ctx.scope).isKnown(id, ownBranch(ctx.scope));
-  throw new AppError(isKnown ? 'deletion_in_development' : 'not_found');
+  const isIdInUse = await saleListsRepository(ctx.db, ctx.scope).isIdInUse(id, ownBranch(ctx.scope));
+  throw new AppError(isIdInUse ? 'deletion_in_development' : 'not_found');
 }
 
 /** Returns the deliveries that the acting user carries, oldest first. `docs/rules/home.md` */

@@ -69,7 +69,7 @@ describe('sales of the day', () => {
     expect(await dayList()).toEqual([]);
   });
 
-  it('that were voided today are a list of their own, with who, when, why and how much', async () => {
+  it('voided today are a list of their own, with user, time, reason and amount', async () => {
     const { cashier, branchId } = counter;
     const voidSale = (id: number, reason?: string) =>
       api.call(endpoints.voidSale, { token: cashier.token, params: { id }, body: { reason } });
@@ -104,7 +104,7 @@ describe('sales of the day', () => {
     expect(await dayList()).toEqual([]);
   });
 
-  it('are shown only in their branch, and refuse users outside the scope', async () => {
+  it('are visible only in their branch, and users outside the scope are refused', async () => {
     const { branchId, staff, owner } = counter;
     const sale = await counter.sell();
     const [manager, stranger] = [await staff(3), await staff(4, await addBranch(api, owner, 'Sur'))];
@@ -145,7 +145,7 @@ describe('kitchen and board', () => {
     expect(await ids(listTickets)).toEqual([]);
   });
 
-  it('show what reaches the kitchen days after it was ordered, for 24 hours from then', async () => {
+  it("reach the kitchen's list for 24 hours from their arrival there, even days after the order", async () => {
     const { cashier, soup } = counter;
     const [reserved, tab, cooking, untouched] = [
       await counter.sell({ reservation: true }),
@@ -176,7 +176,7 @@ describe('kitchen and board', () => {
     expect(await ids(listTickets)).toEqual([]);
   });
 
-  it('of the ready ones the board lists those that became ready last, however many nobody marks as delivered', async () => {
+  it('the board lists the ready sales that became ready last, however many are not delivered yet', async () => {
     const slow = await counter.sell();
     const cooking = await counter.sell();
     const quick = [];

@@ -36,27 +36,27 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-it('tells a phone what another process has written', async () => {
+it('notifies a phone of a change in another process', async () => {
   const phone = await openPhone(changes);
-  const before = await phone.hears('menu');
+  const before = await phone.nextMessage('menu');
   await here.call(setStock, {
     token: room.owner.token,
     params: { id: room.beer.id },
     body: { branch_id: room.branchId, stock: 0 },
   });
-  expect(await phone.hears('menu')).not.toBe(before);
+  expect(await phone.nextMessage('menu')).not.toBe(before);
   phone.hangUp();
 });
 
-it('tells a phone of an order that moved in another process', async () => {
+it('notifies a phone of an order that changed in another process', async () => {
   const sale = await room.waiting();
   const phone = await openPhone(changes);
-  await phone.hears('menu');
+  await phone.nextMessage('menu');
   await here.call(setSaleStatus, {
     token: room.cashier.token,
     params: { id: sale.id },
     body: { sales_status_id: 2 },
   });
-  expect(await phone.hears('sale')).toContain(String(sale.sale_number));
+  expect(await phone.nextMessage('sale')).toContain(String(sale.sale_number));
   phone.hangUp();
 });

@@ -37,11 +37,11 @@ const earlier = (db: Kysely<DB>, p: BranchDay) =>
   live(db, p).where('sales.businessDay', '<', p.day).orderBy('sales.createdAt', 'desc').limit(EARLIER_LIMIT);
 
 const ofDay = statement((db, p: BranchDay) => {
-  const shown = live(db, p)
+  const visibleSales = live(db, p)
     .where('sales.businessDay', '=', p.day)
     .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
     .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id'));
-  return salesQuery(db, p, shown, { by: 'createdAt', direction: 'desc' });
+  return salesQuery(db, p, visibleSales, { by: 'createdAt', direction: 'desc' });
 });
 
 interface BranchSince {
@@ -82,7 +82,7 @@ const onBoard = statement((db, p: BranchSince) => {
 });
 
 const voidedSince = statement((db, p: { companyId: number; branchId: number; since: Date }) => {
-  const shown = db
+  const visibleSales = db
     .selectFrom('sales')
     .select('sales.id')
     .where('sales.companyId', '=', p.companyId)
@@ -91,14 +91,14 @@ const voidedSince = statement((db, p: { companyId: number; branchId: number; sin
     .orderBy('sales.deletedAt', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(VOIDED_LIMIT);
-  return salesQuery(db, p, shown, { by: 'deletedAt', direction: 'desc' });
+  return salesQuery(db, p, visibleSales, { by: 'deletedAt', direction: 'desc' });
 });
 
 /** More than a courier can carry. */
 const CARRIED_LIMIT = 100;
 
 const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
-  const shown = db
+  const visibleSales = db
     .selectFrom('employees')
     .innerJoin('sales', (join) =>
       join
@@ -113,10 +113,10 @@ const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
     .orderBy('sales.createdAt')
     .orderBy('sales.id')
     .limit(CARRIED_LIMIT);
-  return salesQuery(db, p, shown);
+  return salesQuery(db, p, visibleSales);
 });
 
-const known = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
+const idInUse = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
   const records = (table: 'sales' | 'purchases') =>
     db
       .selectFrom(table)
@@ -146,7 +146,7 @@ export function saleListsRepository(db: Executor, { companyId }: { companyId: nu
     carriedBy: async (userId: number): Promise<Sale[]> =>
       toSales(await carriedBy.one(db, { companyId, userId })),
     /** Whether a sale or a purchase of the company, and of the branch if given, has this id. */
-    isKnown: (id: number, branchId: number | null): Promise<boolean> =>
-      known.exists(db, { companyId, id, branchId }),
+    isIdInUse: (id: number, branchId: number | null): Promise<boolean> =>
+      idInUse.exists(db, { companyId, id, branchId }),
   };
 }

@@ -7,7 +7,7 @@ import { type TestApi, startTestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { close, openRegister } from '../till.ts';
 
-/** What no program may write, and the constraint that keeps it out. */
+/** Rows that no program may write, and the constraint that refuses them. */
 const NEVER = [
   ['a weekly offer without its day', 'update offers set day_number = null', 'offers_day_named'],
   [

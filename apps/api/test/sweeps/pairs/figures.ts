@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../../api.ts';
 
-/** The names of a company's figures that do not add up; empty when all are exact. */
-export async function wrongBooks(
+/** Returns the names of a company's figures that do not add up; empty when all are exact. */
+export async function wrongFigures(
   { app }: TestApi,
   companyId: number,
   stock: { readonly productId: number; readonly initial: number },
@@ -35,7 +35,7 @@ export async function wrongBooks(
   return rows;
 }
 
-/** Centavos that should be in an open register, from its payments and movements. */
+/** Returns the centavos that should be in an open register, from its payments and movements. */
 export async function cashOf({ app }: TestApi, companyId: number, registerId: number): Promise<number> {
   const { rows } = await sql<{ cash: number }>`
     select opening_cents

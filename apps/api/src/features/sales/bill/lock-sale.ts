@@ -4,7 +4,7 @@ import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import type { Sale } from '../sale/sale.ts';
 
 /** A sale that is locked for a change, and the acting user's open register in its branch, if there is one. */
-export interface HeldSale {
+export interface SaleForChange {
   readonly sale: Sale;
   readonly register: OpenRegister | null;
 }
@@ -13,11 +13,11 @@ export interface HeldSale {
  * Locks the acting user's register, then the sale, until the transaction ends. Throws not_found, and sale_voided unless
  * that is allowed. `docs/rules/locks.md`
  */
-export async function requireHeldSale(
+export async function lockSaleForChange(
   ctx: TxContext,
   saleId: number,
   { mayBeVoided = false } = {},
-): Promise<HeldSale> {
+): Promise<SaleForChange> {
   const register = await holdRegisterOf(ctx, saleId);
   await requireLockedSale(ctx, saleId, { mayBeVoided });
   return { register, sale: await getSale(ctx, saleId) };

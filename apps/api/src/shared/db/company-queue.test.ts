@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createCompanyQueue } from './company-queue.ts';
 
 /** Creates work that runs until the test ends it. */
 function openWork() {
@@ -15,12 +15,12 @@ function openWork() {
   };
 }
 
-it('a key runs a limited number at once, first come first served; other keys do not wait', async () => {
-  const takeTurn = createTurns({ atOnce: 2, patienceMs: 60_000 });
+it('a company runs a limited number at once, first come first served; other companies do not wait', async () => {
+  const inQueue = createCompanyQueue({ atOnce: 2, patienceMs: 60_000 });
   const works = [openWork(), openWork(), openWork(), openWork()];
-  const done = works.map(({ work }) => takeTurn(1, work));
+  const done = works.map(({ work }) => inQueue(1, work));
   const other = openWork();
-  const otherDone = takeTurn(2, other.work);
+  const otherDone = inQueue(2, other.work);
   await Promise.resolve();
   expect(works.map(({ isRunning }) => isRunning())).toEqual([true, true, false, false]);
   expect(other.isRunning()).toBe(true);
@@ -34,22 +34,22 @@ it('a key runs a limited number at once, first come first served; other keys do 
 });
 
 it('work that waits too long fails with server_busy, and leaves the queue', async () => {
-  const takeTurn = createTurns({ atOnce: 1, patienceMs: 1 });
+  const inQueue = createCompanyQueue({ atOnce: 1, patienceMs: 1 });
   const first = openWork();
-  const firstDone = takeTurn(1, first.work);
+  const firstDone = inQueue(1, first.work);
   const late = openWork();
-  await expect(takeTurn(1, late.work)).rejects.toMatchObject({ code: 'server_busy' });
+  await expect(inQueue(1, late.work)).rejects.toMatchObject({ code: 'server_busy' });
   first.end();
   await firstDone;
   expect(late.isRunning()).toBe(false);
-  await expect(takeTurn(1, () => Promise.resolve('free again'))).resolves.toBe('free again');
+  await expect(inQueue(1, () => Promise.resolve('free again'))).resolves.toBe('free again');
 });
 
 it('work that waits in a moving queue does not fail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const takeTurn = createTurns({ atOnce: 1, patienceMs: 1_000 });
+  const inQueue = createCompanyQueue({ atOnce: 1, patienceMs: 1_000 });
   const works = [openWork(), openWork(), openWork()];
-  const done = works.map(({ work }) => takeTurn(1, work));
+  const done = works.map(({ work }) => inQueue(1, work));
   for (const [i, { end }] of works.entries()) {
     await vi.advanceTimersByTimeAsync(900);
     end();
@@ -60,7 +60,7 @@ it('work that waits in a moving queue does not fail', async () => {
 });
 
 it('work that fails frees its place', async () => {
-  const takeTurn = createTurns({ atOnce: 1, patienceMs: 60_000 });
-  await expect(takeTurn(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(takeTurn(1, () => Promise.resolve('yes'))).resolves.toBe('yes');
+  const inQueue = createCompanyQueue({ atOnce: 1, patienceMs: 60_000 });
+  await expect(inQueue(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(inQueue(1, () => Promise.resolve('yes'))).resolves.toBe('yes');
 });

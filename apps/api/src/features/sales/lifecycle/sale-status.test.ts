@@ -57,7 +57,7 @@ describe('states', () => {
     await move(takeaway.id, 3, 4, 5);
   });
 
-  it('change once when asked at the same time', async () => {
+  it('two concurrent calls change the status once', async () => {
     const { id } = await counter.sell();
     const answers = await Promise.all([moving(id, 3), moving(id, 3), moving(id, 3)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -72,7 +72,7 @@ describe('states', () => {
   });
 });
 
-describe('who', () => {
+describe('permissions of a step', () => {
   it('the kitchen only marks ready', async () => {
     const kitchen = await counter.staff(9);
     const [waiting, cooking] = [await counter.sell({ reservation: true }), await counter.sell()];
@@ -97,7 +97,7 @@ describe('who', () => {
     expect((await moving(table.id, 5, own.token)).status).toBe(403);
   });
 
-  it('nobody from another branch or company, nor in another name', async () => {
+  it('a user of another branch or company is refused, and so is a step on behalf of another user', async () => {
     const { id } = await counter.sell();
     const elsewhere = await addBranch(api, counter.owner, 'Sucursal Sur');
     const strangers = [

@@ -4,10 +4,10 @@ import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { tellOfRemoval } from '../sale/sale-messages.ts';
+import { notifyOfRemoval } from '../sale/sale-messages.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
 import { stockMoves } from './bill-rows.ts';
-import type { HeldSale } from './held-sale.ts';
+import type { SaleForChange } from './lock-sale.ts';
 import { settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
@@ -27,21 +27,21 @@ interface Removal {
  * sale as it is now and the centavos that left the drawer. Throws cash_register_required, cash_not_enough.
  * `docs/rules/payments.md`
  */
-export async function takeOff(
+export async function refundLine(
   ctx: TxContext,
-  held: HeldSale,
+  lockedSale: SaleForChange,
   { gone, rest, takenFrom, event }: Removal,
 ): Promise<{ sale: Sale; cashReturned: Cents }> {
-  const { sale: before } = held;
+  const { sale: before } = lockedSale;
   const lines = linesTotal(rest);
-  const { refund, payments, amounts } = await settleAfter(ctx, held, { ...before, lines }, gone.id);
+  const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, { ...before, lines }, gone.id);
   const removedLines = [...before.removedLines, gone];
   const after = { ...before, ...amounts, lines: rest, removedLines, linesTotal: lines };
   const moves = stockMoves(before, [gone], { reason: 'line_removed', userId: ctx.scope.userId });
-  const { register } = held;
+  const { register } = lockedSale;
   await writeChange(ctx, { before, after, register, payments, moves, ...(takenFrom && { takenFrom }) });
   const changed = await getSale(ctx, before.id);
-  await tellOfRemoval(ctx, changed, { lineId: gone.id, gone, returned: refund.refundCash });
+  await notifyOfRemoval(ctx, changed, { lineId: gone.id, gone, returned: refund.refundCash });
   publishOrder(ctx, changed, event);
   return { sale: changed, cashReturned: refund.refundCash };
 }

@@ -15,7 +15,7 @@ import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import { takeBackReady, tellOfStep } from '../sale/sale-messages.ts';
+import { takeBackReady, notifyOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
 import type { Sale } from '../sale/sale.ts';
 
@@ -54,7 +54,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (to === 'ready') await saleChangesRepository(ctx.db, ctx.scope).markServed(saleId);
     const home = ctx.scope.role === ROLE.kitchen ? 'kitchen' : 'sales';
     const reached = await reach(ctx, saleId, to, step.origin ?? home);
-    await tellOfStep(ctx, reached);
+    await notifyOfStep(ctx, reached);
     return reached;
   });
 }

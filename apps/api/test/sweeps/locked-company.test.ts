@@ -10,13 +10,13 @@ import { type Counter, openCounter } from '../counter.ts';
 const WAITING = 24;
 
 let api: TestApi;
-let held: Counter;
+let locked: Counter;
 let other: Counter;
 let neighbour: Counter;
 let holder: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
-  held = await openCounter(api);
+  locked = await openCounter(api);
   other = await openCounter(api);
   neighbour = await openCounter(api);
   holder = new pg.Client({ connectionString: api.databaseUrl });
@@ -34,13 +34,13 @@ const sellWithKey = ({ cashier, branchId, soup }: Counter, key: string) =>
     body: { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] },
   });
 
-it('a company whose rows are held keeps no other company from reading or selling', async () => {
+it('a company with locked rows does not stop other companies from reading or selling', async () => {
   await holder.query('begin');
-  await holder.query(`select from cash_registers where company_id = ${held.companyId} for update`);
+  await holder.query(`select from cash_registers where company_id = ${locked.companyId} for update`);
   const keys = Array.from({ length: WAITING }, () => randomUUID());
   let answered = 0;
   const waiting = keys.map(async (key) => {
-    const answer = await sellWithKey(held, key);
+    const answer = await sellWithKey(locked, key);
     answered++;
     return answer;
   });
@@ -61,13 +61,13 @@ it('a company whose rows are held keeps no other company from reading or selling
 
   await holder.query('rollback');
   const [key = ''] = keys;
-  const sold = await sellWithKey(held, key);
+  const sold = await sellWithKey(locked, key);
   expect(sold.status).toBe(200);
-  expect((await sellWithKey(held, key)).body).toEqual(sold.body);
+  expect((await sellWithKey(locked, key)).body).toEqual(sold.body);
 });
 
-/** How somebody holds rows of a company that its sales write. */
-const HELD: Readonly<Record<string, string>> = {
+/** Statements that lock rows which a company's sales write. */
+const LOCKING: Readonly<Record<string, string>> = {
   stock: 'select from stock where company_id = $1 for no key update',
   "the day's number": 'select from sale_counters where company_id = $1 for no key update',
   'units of the day': 'select from product_sales_daily where company_id = $1 for no key update',
@@ -80,9 +80,9 @@ const HELD: Readonly<Record<string, string>> = {
     "insert into idempotency_keys (company_id, key, request_hash, created_at) values ($1, $2::uuid, '', now())",
 };
 
-describe('sales of all companies are written together, but nobody waits long for what another company holds:', () => {
-  const cases = Object.keys(HELD).flatMap((what) => [0, 3].map((before) => ({ what, before })));
-  // While the first sale of the neighbour's is written, the others gather with the held one: the write for several.
+describe("sales of all companies are written together, but never wait long for another company's locks:", () => {
+  const cases = Object.keys(LOCKING).flatMap((what) => [0, 3].map((before) => ({ what, before })));
+  // While the neighbour's first sale is written, the others gather with the blocked one: the write for several.
   it.each(cases)('$what, behind $before sales', async ({ what, before }) => {
     const order = (counter: Counter) => ({
       sale_details: [counter.beer, counter.soup],
@@ -96,16 +96,16 @@ describe('sales of all companies are written together, but nobody waits long for
       });
     const key = randomUUID();
     await api.app.deps.database.updateTable('stock').set({ quantity: 100 }).execute();
-    for (const counter of [held, other, neighbour]) await sell(counter, randomUUID());
+    for (const counter of [locked, other, neighbour]) await sell(counter, randomUUID());
     await holder.query('begin');
-    const text = HELD[what]!;
-    const second = what === 'the books' ? `books of branch ${held.branchId}` : key;
-    await holder.query(text, text.includes('$2') ? [held.companyId, second] : [held.companyId]);
+    const text = LOCKING[what]!;
+    const second = what === 'the books' ? `books of branch ${locked.branchId}` : key;
+    await holder.query(text, text.includes('$2') ? [locked.companyId, second] : [locked.companyId]);
     const gathered = Promise.all(Array.from({ length: before }, () => sell(neighbour, randomUUID())));
-    const waiting = sell(held, key);
+    const waiting = sell(locked, key);
     for (const sold of [...(await gathered), await sell(other, randomUUID())]) expect(sold.status).toBe(200);
     await holder.query('rollback');
-    // A sale that had waited for its lock too long would be refused: all others ended before.
+    // A sale that waits too long for its lock is refused: all others ended before.
     expect((await waiting).status).toBe(200);
   });
 });

@@ -36,7 +36,7 @@ const products = async (api = there) =>
     }),
   );
 
-it('is drawn once: whoever asks again costs the session and the version', async () => {
+it('is serialized once: a second request costs the session and the version', async () => {
   const first = await read(there);
   let again = first;
   expect(await statementsOf(async () => void (again = await read(there)))).toHaveLength(2);
@@ -46,9 +46,9 @@ it('is drawn once: whoever asks again costs the session and the version', async 
   // Each process serializes the same answer, with any cache.
   expect((await read(here)).headers.etag).toBe(first.headers.etag);
 });
-const aProduct = (shown: object) => expect.arrayContaining([expect.objectContaining(shown)]);
+const aProduct = (fields: object) => expect.arrayContaining([expect.objectContaining(fields)]);
 
-describe('shows at once what another process has changed:', () => {
+describe('contains a change of another process immediately:', () => {
   const update = (table: 'products' | 'productCategories' | 'branches', changes: object) =>
     here.app.deps.database
       .updateTable(table as 'products')
@@ -131,7 +131,7 @@ describe('shows at once what another process has changed:', () => {
     expect(await products()).toEqual(await products(here));
   });
 
-  it('a sale that was voided, and midnight, which ends the thirty days of an old one', async () => {
+  it('a voided sale, and midnight, which ends the thirty days of an old one', async () => {
     const { companyId, branchId, pique } = counter;
     const old = { companyId, branchId, productId: pique.id, quantity: 5, amountCents: cents(250_00) };
     await here.app.deps.database

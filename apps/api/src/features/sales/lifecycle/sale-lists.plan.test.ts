@@ -10,7 +10,7 @@ let planner: Planner;
 beforeAll(async () => void (planner = await openPlanner()));
 afterAll(() => planner.close());
 
-const lists = statements.filter(({ text }) => text.startsWith('with "shown" as materialized'));
+const lists = statements.filter(({ text }) => text.startsWith('with "visible" as materialized'));
 
 it('no list of sales reads all past sales', async () => {
   // Lists of the day, the kitchen, the voided sales and the courier.

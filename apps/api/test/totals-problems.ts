@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
 
 /**
- * Whatever in a database contradicts its own raw rows, in words: numbers of a day that are not 1…n, a shelf or ledger
- * that lost units, a drawer or sale that lost money. Empty when all is exact.
+ * Returns the contradictions between a database's totals and its raw rows, in words: numbers of a day that are not
+ * 1…n, stock or a ledger with lost units, a drawer or sale with lost money. Empty when all is exact.
  */
-export async function brokenBooks(db: Executor): Promise<string[]> {
+export async function totalsProblems(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'numbers of branch ' || branch_id || ' on ' || business_day as what
     from sales group by company_id, branch_id, business_day
@@ -16,7 +16,7 @@ export async function brokenBooks(db: Executor): Promise<string[]> {
         over (partition by company_id, branch_id, product_id order by id) as earlier from stock_ledger) entry
     where quantity_before <> earlier
     union all
-    select 'shelf of product ' || stock.product_id || ': ' || stock.quantity || ' instead of ' || entry.quantity_after
+    select 'stock of product ' || stock.product_id || ': ' || stock.quantity || ' instead of ' || entry.quantity_after
     from stock join lateral (select quantity_after from stock_ledger entry
       where entry.company_id = stock.company_id and entry.branch_id = stock.branch_id
         and entry.product_id = stock.product_id order by id desc limit 1) entry on true

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 
-interface Line {
+interface Queue {
   running: number;
   /** When work of this queue last succeeded, in milliseconds. */
   movedAt: number;
@@ -8,28 +8,34 @@ interface Line {
 }
 
 /** Runs `work` when its company has a free place. Throws server_busy if it gets none in time. */
-export type TakeTurn = <T>(key: number, work: () => Promise<T>) => Promise<T>;
+export type CompanyQueue = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue per company, in which at most `atOnce` transactions run at once. The others wait as long as the
  * queue moves, at any length; if nothing succeeded for `patienceMs`, they fail with server_busy.
  */
-export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): TakeTurn {
-  const lines = new Map<number, Line>();
+export function createCompanyQueue({
+  atOnce,
+  patienceMs,
+}: {
+  atOnce: number;
+  patienceMs: number;
+}): CompanyQueue {
+  const queues = new Map<number, Queue>();
 
-  const enter = (line: Line): Promise<void> => {
-    if (line.running < atOnce) {
-      line.running++;
+  const enter = (queue: Queue): Promise<void> => {
+    if (queue.running < atOnce) {
+      queue.running++;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        const still = line.movedAt + patienceMs - performance.now();
+        const still = queue.movedAt + patienceMs - performance.now();
         if (still > 0) {
           timer = setTimeout(giveUp, still);
           return;
         }
-        line.waiting.delete(begin);
+        queue.waiting.delete(begin);
         reject(new AppError('server_busy'));
       };
       let timer = setTimeout(giveUp, patienceMs);
@@ -37,29 +43,29 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
         clearTimeout(timer);
         resolve();
       };
-      line.waiting.add(begin);
+      queue.waiting.add(begin);
     });
   };
 
   /** Passes the place on to the first waiting work. */
-  const leave = (key: number, line: Line): void => {
-    const [next] = line.waiting;
+  const passOn = (key: number, queue: Queue): void => {
+    const [next] = queue.waiting;
     if (next) {
-      line.waiting.delete(next);
+      queue.waiting.delete(next);
       next();
-    } else if (--line.running === 0) lines.delete(key);
+    } else if (--queue.running === 0) queues.delete(key);
   };
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, movedAt: performance.now(), waiting: new Set() };
-    lines.set(key, line);
-    await enter(line);
+    const queue = queues.get(key) ?? { running: 0, movedAt: performance.now(), waiting: new Set() };
+    queues.set(key, queue);
+    await enter(queue);
     try {
       const result = await work();
-      line.movedAt = performance.now();
+      queue.movedAt = performance.now();
       return result;
     } finally {
-      leave(key, line);
+      passOn(key, queue);
     }
   };
 }

@@ -17,34 +17,34 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Returns both products in alternating order: a lock order by lines would deadlock with the order by products. */
-const bothOf = (turn: number) => (turn % 2 === 0 ? [counter.beer, wine] : [wine, counter.beer]);
+const bothOf = (round: number) => (round % 2 === 0 ? [counter.beer, wine] : [wine, counter.beer]);
 
 /** Sells one of each. Returns whether the stock was enough. */
-async function sell(turn: number): Promise<boolean> {
+async function sell(round: number): Promise<boolean> {
   const { branchId, cashier } = counter;
-  const body = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: bothOf(turn) };
+  const body = { branch_id: branchId, sale_type: 'mesa' as const, sale_details: bothOf(round) };
   const { status } = await api.send(createSale, { token: cashier.token, body });
   expect([200, 409]).toContain(status);
   return status === 200;
 }
 
 /** Buys three of each, and corrects every second purchase. Returns by how many the stock has grown. */
-async function buy(turn: number): Promise<number> {
+async function buy(round: number): Promise<number> {
   const { token } = counter.owner;
-  const details = bothOf(turn).map(({ id }) => ({ product_id: id, quantity: 3, total: 10 }));
+  const details = bothOf(round).map(({ id }) => ({ product_id: id, quantity: 3, total: 10 }));
   const params = { companyId: counter.companyId };
   const { purchase } = await api.call(endpoints.createPurchase, { token, params, body: { details } });
-  if (turn % 2 === 0) return 3;
+  if (round % 2 === 0) return 3;
   const own = { token, params: { id: purchase.id }, body: { reason: 'Se anotó dos veces' } };
   const { status } = await api.send(endpoints.correctPurchase, own);
   expect([200, 409]).toContain(status);
   return status === 200 ? 0 : 3;
 }
 
-it('purchases, corrections and sales at the same instant leave stock and ledger right', async () => {
+it('concurrent purchases, corrections and sales leave stock and ledger right', async () => {
   const [sold, grown] = await Promise.all([
-    Promise.all(Array.from({ length: 30 }, (_, turn) => sell(turn))),
-    Promise.all(Array.from({ length: 8 }, (_, turn) => buy(turn))),
+    Promise.all(Array.from({ length: 30 }, (_, round) => sell(round))),
+    Promise.all(Array.from({ length: 8 }, (_, round) => buy(round))),
   ]);
   const left = 10 + grown.reduce((sum, units) => sum + units, 0) - sold.filter(Boolean).length;
   for (const { id } of [counter.beer, wine]) {

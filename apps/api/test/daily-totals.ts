@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
 
-/** The books that reports read (docs/decisions/029), without the rows that came back to nothing. */
-export async function keptBooks(db: Executor) {
+/** Reads the daily totals (docs/decisions/029), without rows whose sums are back at zero. */
+export async function storedTotals(db: Executor) {
   const days = await sql`
     select * from sales_daily
     where sales_count <> 0 or lines_cents <> 0 or discount_cents <> 0 or delivery_fee_cents <> 0
@@ -15,8 +15,11 @@ export async function keptBooks(db: Executor) {
   return { days: days.rows, money: money.rows, discounts: discounts.rows };
 }
 
-/** The same from sales, lines and payments. The business day of a payment follows the cut-off hour of now. */
-export async function countedBooks(db: Executor) {
+/**
+ * Computes the daily totals from sales, lines and payments. The business day of a payment follows the current cut-off
+ * hour.
+ */
+export async function countedTotals(db: Executor) {
   const days = await sql`
     select company_id, business_day, branch_id,
       extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
@@ -53,7 +56,7 @@ interface DiscountedLine {
   readonly discount: number;
 }
 
-/** Shares by largest remainder, worked out here and not by the database. */
+/** Computes shares by largest remainder without the database's function. */
 async function countedDiscounts(db: Executor) {
   const { rows } = await sql<DiscountedLine>`
     select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sale.id as sale_id, line.id as line_id,
@@ -76,7 +79,7 @@ async function countedDiscounts(db: Executor) {
     })); // prettier-ignore
 }
 
-/** Each line's share of its sale's discount. */
+/** Returns each line's share of its sale's discount. */
 export function sharesOf<L extends Pick<DiscountedLine, 'amount' | 'discount' | 'lineId'>>(
   lines: readonly L[],
 ): Map<L, number> {

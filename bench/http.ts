@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-interface Asked {
+interface PendingCall {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -21,7 +21,7 @@ class Connection {
   #missing = 0;
   /** Body of the present answer; empty until it is complete. */
   #head = '';
-  #asked: Asked | undefined;
+  pendingCall: PendingCall | undefined;
 
   constructor(address: string) {
     this.#socket = connectTo(address, (chunk) => this.#read(chunk));
@@ -31,7 +31,7 @@ class Connection {
 
   ask(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject };
+      this.pendingCall = { resolve, reject };
       this.#socket.write(request);
     });
   }
@@ -54,7 +54,7 @@ class Connection {
     };
     this.#chunks = [];
     this.#head = '';
-    this.#asked?.resolve(answer);
+    this.pendingCall?.resolve(answer);
   }
 
   #readHead(received: Buffer): void {
@@ -68,7 +68,7 @@ class Connection {
 
   #fail(error: Error): void {
     this.isOpen = false;
-    this.#asked?.reject(error);
+    this.pendingCall?.reject(error);
   }
 }
 

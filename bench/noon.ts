@@ -9,7 +9,7 @@ import { print } from './figures.ts';
 import { closeAll } from './noon/closing.ts';
 import { type House, openHouses } from './noon/house.ts';
 import * as people from './noon/people.ts';
-import { type Heard, Screens } from './noon/screens.ts';
+import { type Change, Screens } from './noon/screens.ts';
 import { Tally } from './noon/tally.ts';
 import { memoryOf, postgresMemory, readings } from './processor.ts';
 import { type Product, startProduct } from './product.ts';
@@ -36,8 +36,8 @@ try {
   while (noon.begun.size > 0) await Promise.all(noon.begun);
   // The last events are still on their way.
   await wait(2_000);
-  const { heard, lost, doubled } = screens.compare();
-  print(`\n${screens.size} screens heard ${heard} events: ${lost} lost, ${doubled} doubled`);
+  const { events, lost, doubled } = screens.compare();
+  print(`\n${screens.size} screens received ${events} events: ${lost} lost, ${doubled} doubled`);
   await closeAll(noon, houses);
   await prove(product, noon, houses);
   tally.print();
@@ -55,16 +55,19 @@ async function openScreens(noon: people.Noon, houses: readonly House[]): Promise
   for (const house of houses) {
     const { branchId, cashiers, kitchen, owner, companyId } = house;
     const waiter = cashiers[2]!;
-    const open = (token: string, hear?: (heard: Heard) => void, branchIds: readonly number[] = [branchId]) =>
-      screens.open(product.address, token, branchIds, hear);
+    const open = (
+      token: string,
+      hear?: (change: Change) => void,
+      branchIds: readonly number[] = [branchId],
+    ) => screens.open(product.address, token, branchIds, hear);
     for (const cashier of cashiers.slice(0, 2)) await open(cashier.session.token);
-    await open(waiter.session.token, (heard) => {
-      if (heard.told === 'table') people.accept(noon, house, waiter, heard);
+    await open(waiter.session.token, (change) => {
+      if (change.kind === 'table') people.accept(noon, house, waiter, change);
     });
-    await open(kitchen.token, (heard) => people.cook(noon, house, heard));
+    await open(kitchen.token, (change) => people.cook(noon, house, change));
     let isAsking = false;
-    await open(kitchen.token, ({ told }) => {
-      if (told !== 'tickets' || isAsking || noon.isOver()) return;
+    await open(kitchen.token, ({ kind }) => {
+      if (kind !== 'tickets' || isAsking || noon.isOver()) return;
       isAsking = true;
       // At most once a second.
       void wait(1_000).then(() => ((isAsking = false), people.readBoard(noon, house)));
@@ -103,12 +106,12 @@ function livelyHouse(noon: people.Noon, house: House, n: number): Promise<void>[
 async function watch(product: Product, tally: Tally): Promise<void> {
   print(`\nminute   calls/s   Node MB   PostgreSQL MB   Node ms/s   PostgreSQL ms/s   faults`);
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const [asked, before, begun] = [tally.asked, await readings(product), performance.now()];
+    const [calls, before, begun] = [tally.total, await readings(product), performance.now()];
     await wait(60_000);
     const [after, seconds] = [await readings(product), (performance.now() - begun) / 1000];
     const cells = [
       minute,
-      ((tally.asked - asked) / seconds).toFixed(1),
+      ((tally.total - calls) / seconds).toFixed(1),
       (await memoryOf(product)).toFixed(0),
       (await postgresMemory(product)).toFixed(0),
       ((after.node - before.node) / seconds).toFixed(0),

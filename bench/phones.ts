@@ -29,7 +29,7 @@ export async function measurePhones(product: Product): Promise<void> {
   const alone = await sales();
   const room = await openRoom(product);
   try {
-    const beside = await sales();
+    const duringRush = await sales();
     const before = await processor();
     const times: number[] = [];
     for (let n = 0; n < CHANGES; n++)
@@ -40,7 +40,7 @@ export async function measurePhones(product: Product): Promise<void> {
         `(slowest of ${CHANGES} changes: ${ms(Math.max(...times))}), ${cost.toFixed(0)} ms of processor in Node`,
     );
     print(
-      `${TILLS} tills: ${beside.toFixed(0)} sales a second with these pages open (alone: ${alone.toFixed(0)})`,
+      `${TILLS} tills: ${duringRush.toFixed(0)} sales a second with these pages open (alone: ${alone.toFixed(0)})`,
     );
   } finally {
     room.close();

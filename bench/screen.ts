@@ -8,14 +8,14 @@ interface ScreenOptions {
   readonly address: string;
   readonly token: string;
   /** Called with each text message of the server, without its WebSocket frame. */
-  readonly hear: (message: Buffer) => void;
+  readonly onMessage: (message: Buffer) => void;
 }
 
 /**
  * Connects a screen over a bare socket, with only the necessary part of WebSocket and Socket.IO: a thousand complete
  * clients would load the measured cores. Resolves after the handshake.
  */
-export function openScreen({ address, token, hear }: ScreenOptions): Promise<Screen> {
+export function openScreen({ address, token, onMessage }: ScreenOptions): Promise<Screen> {
   let receive: (chunk: Buffer) => void;
   const socket = connectTo(address, (chunk) => receive(chunk));
   socket.write(
@@ -29,7 +29,7 @@ export function openScreen({ address, token, hear }: ScreenOptions): Promise<Scr
       else if (packet === '0') socket.write(frameOf(`40${JSON.stringify({ token })}`));
       else if (kind === '0') resolve({ close: () => socket.destroy() });
       else if (kind === '4') reject(new Error(String(message)));
-      else hear(message);
+      else onMessage(message);
     };
     let rest: Buffer = Buffer.alloc(0);
     let isUpgraded = false;

@@ -90,11 +90,11 @@ async function sellSteadily(
 async function openScreens(
   { address }: Product,
   tills: readonly Till[],
-  hear: (message: Buffer) => void,
+  onMessage: (message: Buffer) => void,
 ): Promise<Screen[]> {
   const screens: Screen[] = [];
   while (screens.length < SCREENS) {
-    const more = tills.map(({ session: { token } }) => openScreen({ address, token, hear }));
+    const more = tills.map(({ session: { token } }) => openScreen({ address, token, onMessage }));
     screens.push(...(await Promise.all(more)));
   }
   return screens;

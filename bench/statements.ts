@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../apps/api/src/create-api.ts';
-import { hearStatements } from '../apps/api/test/sent.ts';
+import { onStatement } from '../apps/api/test/sent.ts';
 import { figure, print } from './figures.ts';
 import { type Product, saleBody } from './product.ts';
 
@@ -35,7 +35,7 @@ export async function recordTimes(
   const app = await createApi({ databaseUrl, dataDir: join(tmpdir(), 'bench-record') });
   let statements: Statement[] = [];
   let roundTrips = 0;
-  const stopHearing = hearStatements((text, _, values) => statements.push({ text, values }));
+  const stopHearing = onStatement((text, _, values) => statements.push({ text, values }));
   const stopCounting = countPackets(() => (roundTrips += 1));
   const recorded: Recording[] = [];
   try {

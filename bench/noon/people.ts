@@ -9,7 +9,7 @@ import * as tables from '@restaurante/contract/table-orders/table-orders.endpoin
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cashier, House, Order } from './house.ts';
-import type { Heard, Screens } from './screens.ts';
+import type { Change, Screens } from './screens.ts';
 import type { Tally } from './tally.ts';
 
 /** Price of a product of the bench, in Bs. */
@@ -159,7 +159,7 @@ function begin({ begun }: Noon, deed: Promise<void>): void {
 const ACCEPTED = 2;
 
 /** Plays the kitchen: receives orders, cooks new ones, and marks them ready. */
-export function cook(noon: Noon, house: House, { saleId: id, sale }: Heard): void {
+export function cook(noon: Noon, house: House, { saleId: id, sale }: Change): void {
   if (!sale) return;
   if (sale.deleted_at !== null) return void house.visibleOrders.delete(id);
   show(house, sale);
@@ -186,7 +186,7 @@ export function accept(
   noon: Noon,
   house: House,
   { session }: Cashier,
-  { saleId: id, number, sale }: Heard,
+  { saleId: id, number, sale }: Change,
 ): void {
   const accepting = async () => {
     await wait(1000 * (2 + 5 * Math.random()));

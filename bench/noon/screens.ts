@@ -3,13 +3,13 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Tally } from './tally.ts';
 
 /** Kind of a change, from its event. */
-export type Told = 'sell' | 'table' | 'sales' | 'kitchen' | 'add' | 'update' | 'delete' | 'remove';
+export type ChangeKind = 'sell' | 'table' | 'sales' | 'kitchen' | 'add' | 'update' | 'delete' | 'remove';
 
-export interface Heard {
+export interface Change {
   readonly branchId: number;
   readonly saleId: number;
   readonly number: number;
-  readonly told: Told | 'tickets';
+  readonly kind: ChangeKind | 'tickets';
   readonly sale?: SaleWire;
 }
 
@@ -17,17 +17,17 @@ export interface Heard {
 export class Screens {
   readonly #tally: Tally;
   readonly #expected = new Map<number, Map<string, number>>();
-  readonly #screens: { branchIds: readonly number[]; heard: Map<string, number>; socket: WebSocket }[] = [];
+  readonly #screens: { branchIds: readonly number[]; counts: Map<string, number>; socket: WebSocket }[] = [];
 
   constructor(tally: Tally) {
     this.#tally = tally;
   }
 
   /** Adds an acknowledged change, which each screen of the branch must receive once. */
-  expect(branchId: number, told: Told, number: number): void {
+  expect(branchId: number, kind: ChangeKind, number: number): void {
     const branch = this.#expected.get(branchId) ?? new Map<string, number>();
     this.#expected.set(branchId, branch);
-    count(branch, `${told} ${branchId}-${number}`);
+    count(branch, `${kind} ${branchId}-${number}`);
   }
 
   /** Connects a screen that follows these branches. Implements only the necessary part of Socket.IO. */
@@ -35,11 +35,11 @@ export class Screens {
     address: string,
     token: string,
     branchIds: readonly number[],
-    hear: (heard: Heard) => void = () => undefined,
+    hear: (heard: Change) => void = () => undefined,
   ): Promise<void> {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    const heard = new Map<string, number>();
-    this.#screens.push({ branchIds, heard, socket });
+    const counts = new Map<string, number>();
+    this.#screens.push({ branchIds, counts, socket });
     return new Promise((resolve, reject) => {
       socket.addEventListener('error', () => reject(new Error('a screen was not let in')));
       socket.addEventListener('close', ({ code }) => {
@@ -52,9 +52,9 @@ export class Screens {
         else if (text.startsWith('40')) resolve();
         else if (text.startsWith('44')) reject(new Error(text));
         else if (text.startsWith('42')) {
-          const told = toldBy(text);
-          if (told && told.told !== 'tickets') count(heard, `${told.told} ${told.branchId}-${told.number}`);
-          if (told) hear(told);
+          const kind = changeIn(text);
+          if (kind && kind.kind !== 'tickets') count(counts, `${kind.kind} ${kind.branchId}-${kind.number}`);
+          if (kind) hear(kind);
         }
       });
     });
@@ -65,16 +65,16 @@ export class Screens {
   }
 
   /** Counts lost and doubled events over all screens; each is a fault. */
-  compare(): { heard: number; lost: number; doubled: number } {
-    const totals = { heard: 0, lost: 0, doubled: 0 };
-    for (const { branchIds, heard } of this.#screens) {
+  compare(): { events: number; lost: number; doubled: number } {
+    const totals = { events: 0, lost: 0, doubled: 0 };
+    for (const { branchIds, counts } of this.#screens) {
       const expected = new Map(branchIds.flatMap((id) => [...(this.#expected.get(id) ?? [])]));
-      for (const key of new Set([...expected.keys(), ...heard.keys()])) {
-        const [wanted, came] = [expected.get(key) ?? 0, heard.get(key) ?? 0];
-        totals.heard += came;
-        totals.lost += Math.max(0, wanted - came);
-        totals.doubled += Math.max(0, came - wanted);
-        if (wanted !== came) this.#tally.fault(`a screen heard '${key}' ${came} times instead of ${wanted}`);
+      for (const key of new Set([...expected.keys(), ...counts.keys()])) {
+        const [due, came] = [expected.get(key) ?? 0, counts.get(key) ?? 0];
+        totals.events += came;
+        totals.lost += Math.max(0, due - came);
+        totals.doubled += Math.max(0, came - due);
+        if (due !== came) this.#tally.fault(`a screen received '${key}' ${came} times instead of ${due}`);
       }
     }
     return totals;
@@ -88,21 +88,21 @@ export class Screens {
 const CLOSED = 1000;
 const count = (all: Map<string, number>, key: string) => all.set(key, (all.get(key) ?? 0) + 1);
 
-function toldBy(text: string): Heard | null {
+function changeIn(text: string): Change | null {
   const [event, payload] = JSON.parse(text.slice(2)) as [string, unknown];
   if (event === 'change status') {
     const { branch_id, sale_id, origin, sale } = payload as RealtimeEvents['change status'];
-    return { branchId: branch_id, saleId: sale_id, number: sale?.sale_number ?? 0, told: origin, sale };
+    return { branchId: branch_id, saleId: sale_id, number: sale?.sale_number ?? 0, kind: origin, sale };
   }
   if (event === 'change order') {
     const { branch_id, sale_id, sale_number, type, sale } = payload as RealtimeEvents['change order'];
-    return { branchId: branch_id, saleId: sale_id, number: sale_number, told: type, sale };
+    return { branchId: branch_id, saleId: sale_id, number: sale_number, kind: type, sale };
   }
   if (event !== 'tickets') return null;
   return {
     branchId: (payload as RealtimeEvents['tickets']).branch_id,
     saleId: 0,
     number: 0,
-    told: 'tickets',
+    kind: 'tickets',
   };
 }

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { print } from '../figures.ts';
 import { percentile } from '../load.ts';
 
-interface Asked {
+interface CallOptions {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -35,17 +35,17 @@ export class Tally {
   }
 
   /** Sends a call; returns null if it was refused or broke. An unexpected outcome is a fault. */
-  async ask<T>(kind: string, endpoint: AnyEndpoint, asked: Asked = {}): Promise<T | null> {
+  async ask<T>(kind: string, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<T | null> {
     const start = performance.now();
     try {
-      const { status, body } = await this.#insist(endpoint, asked);
+      const { status, body } = await this.#insist(endpoint, options);
       const times = this.#times.get(kind) ?? [];
       times.push(performance.now() - start);
       this.#times.set(kind, times);
       const { code } = body as { code?: string };
-      if (asked.refusal !== undefined) {
+      if (options.refusal !== undefined) {
         this.#refused += 1;
-        if (code !== asked.refusal) this.fault(`${kind}: ${status} ${code} instead of ${asked.refusal}`);
+        if (code !== options.refusal) this.fault(`${kind}: ${status} ${code} instead of ${options.refusal}`);
         return null;
       }
       if (status === 200) return body as T;
@@ -57,17 +57,17 @@ export class Tally {
   }
 
   /** Repeats a call like the browser: after 503 from a busy server, twice at most, under its key. */
-  async #insist(endpoint: AnyEndpoint, asked: Asked): Promise<{ status: number; body: unknown }> {
+  async #insist(endpoint: AnyEndpoint, options: CallOptions): Promise<{ status: number; body: unknown }> {
     const key = randomUUID();
     for (let attempts = 2; ; attempts -= 1) {
-      const answer = await this.#send(endpoint, asked, key);
+      const answer = await this.#send(endpoint, options, key);
       if (attempts === 0 || (answer.body as { code?: string }).code !== 'server_busy') return answer;
       this.#busy += 1;
       await wait(1_000 + 500 * Math.random());
     }
   }
 
-  #send(endpoint: AnyEndpoint, { token, params = {}, query, body, from }: Asked, key: string) {
+  #send(endpoint: AnyEndpoint, { token, params = {}, query, body, from }: CallOptions, key: string) {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
     const url = `${this.#address}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
     const headers = {
@@ -93,7 +93,7 @@ export class Tally {
     });
   }
 
-  get asked(): number {
+  get total(): number {
     return [...this.#times.values()].reduce((sum, times) => sum + times.length, 0);
   }
 
@@ -107,7 +107,7 @@ export class Tally {
       print(`${kind.padEnd(16)}${row.map((cell) => cell.padStart(10)).join('')}`);
     }
     print(
-      `${this.asked} calls, ${this.#refused} of them meant to be refused; ${this.#busy} tries found the server busy`,
+      `${this.total} calls, ${this.#refused} of them meant to be refused; ${this.#busy} tries found the server busy`,
     );
   }
 }

@@ -50,7 +50,7 @@ async function measureScreen(name: keyof typeof SCREENS, product: Product, menu:
   await page.addInitScript({ path: join(import.meta.dirname, 'watch.js') });
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const sell = foreignSales(product, menu);
+  const sell = otherTillSales(product, menu);
 
   print(`\nSell screen, 2,000 products, ${name}, processor ${SLOWER} times slower:`);
   for (const visit of ['first visit', 'later visit']) {
@@ -141,7 +141,7 @@ async function timed(page: Page, watch: string, act: () => Promise<void>): Promi
 type Sell = (productIds: readonly number[]) => Promise<unknown>;
 
 /** Sales of another till in the branch. */
-function foreignSales({ address }: Product, { till }: LongMenu): Sell {
+function otherTillSales({ address }: Product, { till }: LongMenu): Sell {
   const send = lightClient(address, till.session.token, 4);
   return (productIds) => send('POST', '/api/sales/create', saleBody({ ...till, productIds }));
 }

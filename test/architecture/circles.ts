@@ -1,10 +1,10 @@
 import type { Source } from './sources.ts';
 
-/** Returns the feature a file belongs to, such as 'api/sales', or null. */
+/** Returns a file's feature, such as 'api/sales', or null. */
 export const featureOf = (path: string): string | null =>
   /^apps\/(\w+)\/src\/features\/([\w-]+)\//.exec(path)?.slice(1, 3).join('/') ?? null;
 
-/** Returns the use case of sales a file belongs to, such as 'api/sales/pay', or null. */
+/** Returns a file's use case of sales, such as 'api/sales/pay', or null. */
 export const useCaseOf = (path: string): string | null =>
   /^apps\/(\w+)\/src\/features\/(sales)\/(\w+)\//.exec(path)?.slice(1, 4).join('/') ?? null;
 

@@ -46,7 +46,7 @@ it('a comment cites a page that exists', () => {
   expect([...new Set(cited)].filter((path) => !paths.has(path))).toEqual([]);
 });
 
-// Migrations are left out: one that has run never changes, so it may cite a page that has gone.
+// Except migrations: one that has run never changes, so it may cite a removed page.
 it('a comment cites a decision that exists', () => {
   const cited = code.flatMap(({ text }) => text.match(/docs\/decisions\/\d{3}/g) ?? []);
   const decisions = globSync('docs/decisions/*.md', { cwd: root });

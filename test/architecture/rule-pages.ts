@@ -15,7 +15,7 @@ export const readRulePages = (root: string): RulePage[] =>
     text: readFileSync(join(root, path), 'utf8'),
   }));
 
-/** Every file in which something that holds a rule can stand. */
+/** Returns every file that may contain the function or test behind a rule. */
 export const readHolders = (root: string): string[] =>
   globSync(
     [
@@ -58,7 +58,7 @@ export function declaredNames(sources: readonly Pick<Source, 'path' | 'text'>[])
   return names;
 }
 
-/** Returns the holders of rules that are no file, no folder and no name that the code declares. */
+/** Returns names behind rules that are no file, no folder and no declared name. */
 export function unknownHolders(
   pages: readonly RulePage[],
   files: readonly string[],

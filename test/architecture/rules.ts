@@ -39,7 +39,7 @@ const OWN_BRANCH = /role [!=]== ROLE\.(administrator|branchManager)/;
 const OUTDATES = /\b(invalidateQueries|refetchQueries|resetQueries|refreshes)\b/;
 const LISTENERS = /new Set<\(\) => void>/;
 
-/** The floors from the lowest up. What is on none of them (a package, a style) lies below all. */
+/** The layers from the lowest up. Other files (a package, a style) are below all. */
 const FLOORS = [
   /^packages\/domain\//,
   /^packages\/contract\//,

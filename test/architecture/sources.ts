@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** A source file as the rules see it: its path, its imports, its text. */
+/** A source file with its path, its imports and its text. */
 export interface Source {
   readonly path: string;
   /** Files are given by their path in the repository, packages by their name. */
   readonly imports: readonly string[];
-  /** The imports that exist when it runs, without those imported only as a type. */
+  /** The imports at run time, without those of types only. */
   readonly loads?: readonly string[];
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export function readSources(root: string): Source[] {
     });
 }
 
-/** Returns what a file loads as soon as it runs: its imports without types and without lazy imports. */
+/** Returns a file's imports at run time, without types and without lazy imports. */
 export function loadsOf(path: string, text: string): string[] {
   const { staticImports, staticExports } = parseSync(path, text).module;
   const isLoaded = ({ entries }: { entries: readonly { isType: boolean }[] }) =>
@@ -40,7 +40,7 @@ export function loadsOf(path: string, text: string): string[] {
   return named.map((name) => resolve(path, name));
 }
 
-/** Returns what a file imports, statically or lazily, as paths of the repository. */
+/** Returns a file's static and lazy imports, as paths of the repository. */
 export function importsOf(path: string, text: string): string[] {
   const { module } = parseSync(path, text);
   const named = [

@@ -1,6 +1,9 @@
 import type { Rule } from './rules.ts';
 
-/** What a repository must not contain. Most rules keep each statement built once, with one text (docs/decisions/013). */
+/**
+ * Forbids a pattern in repositories. Most rules make sure that each statement is built once, with one text
+ * (docs/decisions/013).
+ */
 const inRepositories = (name: string, forbidden: RegExp, violation: string): Rule => ({
   name,
   violation: {

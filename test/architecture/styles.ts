@@ -9,7 +9,7 @@ export interface StyleSheet {
 
 interface StyleRule {
   readonly name: string;
-  /** Returns what breaks the rule, or null. */
+  /** Returns the violation, or null. */
   readonly problem: (sheet: StyleSheet) => string | null;
   /** A declaration that breaks the rule; it proves that the rule finds violations. */
   readonly violation: string;
@@ -20,7 +20,7 @@ const HEIGHTS = new Set(['32', '36', '40', '44', '48', '52', '56']);
 const THEME = /\/(tokens|\w+Colours)\.css$/;
 const PAPER = /\/(receipt|print)\//;
 /** Class names of libraries. */
-const FOREIGN = /^(mantine|driver|leaflet|reactEasyCrop)/;
+const LIBRARY_CLASSES = /^(mantine|driver|leaflet|reactEasyCrop)/;
 
 /** Returns the first match that is not allowed, as 'path: matched text'. */
 function firstOf(
@@ -32,7 +32,7 @@ function firstOf(
   return wrong ? `${path}: ${wrong[0]}` : null;
 }
 
-/** Rules for style sheets. What is printed is excepted, because paper has sizes of its own. */
+/** Rules for style sheets, except for print, because paper has sizes of its own. */
 export const styleRules: readonly StyleRule[] = [
   {
     name: 'a size of text is a token of tokens.css, or relative to its surroundings',
@@ -133,7 +133,7 @@ export function unusedClasses(sheets: readonly StyleSheet[], sources: readonly S
     const isChosenByName = importers.some((source) => /\b(classes|styles)\[/.test(source.text));
     const readerText = [...readers.map((source) => source.text), isModule ? '' : composed].join('\n');
     return classesOf(text)
-      .filter((name) => !isChosenByName && !FOREIGN.test(name))
+      .filter((name) => !isChosenByName && !LIBRARY_CLASSES.test(name))
       .filter((name) => !mentions(readerText, name))
       .map((name) => `${path}: .${name}`);
   });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Rule } from './rules.ts';
 import type { Source } from './sources.ts';
 
-/** Owners of tables that a migration of another name creates; else the feature of `NNNN_<feature>_<what>.sql` is it. */
+/**
+ * Owners of tables whose migration is not named after them; the default is the feature of
+ * `NNNN_<feature>_<what>.sql`.
+ */
 const OWNERS: Readonly<Record<string, string>> = {
   users: 'features/users',
   company_settings: 'features/companies',
@@ -50,7 +53,7 @@ const owners = ownersIn(
 /** Every table of the product. */
 export const LISTED: ReadonlySet<string> = new Set(owners.keys());
 
-/** Owners that are no folder: a migration is named after no feature. */
+/** Returns owners that are not a folder: their migration is not named after a feature. */
 export const unknownOwners = (): string[] =>
   [...owners].flatMap(([table, owner]) =>
     owner !== null && !existsSync(join(root, 'apps/api/src', owner)) ? [`${table}: ${owner}`] : [],
@@ -76,7 +79,7 @@ export const tableOwnerRule: Rule = {
     const written = WRITES.flatMap((pattern) =>
       [...text.matchAll(pattern)].map((match) => snakeCase(match[1] ?? '')),
     );
-    const foreign = written.find((table) => owners.has(table) && owners.get(table) !== place);
-    return foreign === undefined ? null : `${path} writes ${foreign}`;
+    const otherTable = written.find((table) => owners.has(table) && owners.get(table) !== place);
+    return otherTable === undefined ? null : `${path} writes ${otherTable}`;
   },
 };

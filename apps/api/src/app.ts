@@ -34,7 +34,7 @@ import { readJson } from './shared/http/json.ts';
 import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
 import { OneLineForEachCall, requestToLog } from './shared/http/request-log.ts';
-import { checkInput, drawAnswer } from './shared/http/schemas.ts';
+import { checkInput, serializeAnswer } from './shared/http/schemas.ts';
 import { secure } from './shared/http/security.ts';
 import { compressAnswers } from './shared/http/transfer.ts';
 
@@ -94,7 +94,7 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(checkInput);
-  app.setSerializerCompiler(drawAnswer);
+  app.setSerializerCompiler(serializeAnswer);
   app.setErrorHandler(answerError);
   app.decorate('deps', deps);
   app.decorateRequest('session', null);

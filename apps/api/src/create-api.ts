@@ -97,7 +97,7 @@ export async function createApi({
     findWorkingTokens: (tokens) => findWorkingTokens(service, tokens, new Date(clock.now())),
     visibleBranches: (session) => visibleBranches(deps, session),
     onRequestOrder: (scope, request) => requestOrder({ ...ctx, scope }, request),
-    onPublished: streams.hear,
+    onPublished: streams.notifySale,
     onTouched: (companyId, tags) => {
       deps.cache.dropCompany(companyId);
       streams.touched(companyId, tags);

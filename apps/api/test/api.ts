@@ -58,25 +58,25 @@ const NOON = '2026-11-21T12:00:00-04:00';
 
 /**
  * Starts the whole API over its own database, with these environment variables; only the clock is replaced. With
- * `beside` it is another process of that API: it shares database and clock, and has a memory of its own.
+ * `sharedWith` it is another process of that API: it shares database and clock, and has a memory of its own.
  */
 export async function startTestApi({
-  beside,
+  sharedWith,
   settings,
   webDir,
   logStream,
 }: {
-  beside?: TestApi;
+  sharedWith?: TestApi;
   settings?: Readonly<Record<string, string>>;
   webDir?: string;
   logStream?: LogStream;
 } = {}): Promise<TestApi> {
-  const database = beside
-    ? { url: beside.databaseUrl, drop: async () => undefined }
+  const database = sharedWith
+    ? { url: sharedWith.databaseUrl, drop: async () => undefined }
     : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
   let at = Date.parse(NOON);
-  const clock = beside?.clock ?? {
+  const clock = sharedWith?.clock ?? {
     now: () => at,
     set: (iso: string) => void (at = Date.parse(iso)),
     advance: (seconds: number) => void (at += seconds * 1000),
@@ -116,7 +116,7 @@ export async function startTestApi({
 /** Starts two processes of one API, with one database and clock. */
 export async function startTwoApis() {
   const here = await startTestApi();
-  const there = await startTestApi({ beside: here });
+  const there = await startTestApi({ sharedWith: here });
   const close = async () => {
     await there.close();
     await here.close();

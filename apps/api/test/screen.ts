@@ -11,10 +11,10 @@ export async function openScreen(api: TestApi, token: unknown) {
     forceNew: true,
     reconnection: false,
   });
-  const heard: { event: string; payload: unknown }[] = [];
+  const events: { event: string; payload: unknown }[] = [];
   const emitter = new EventEmitter();
   socket.onAny((event: string, payload: unknown) => {
-    heard.push({ event, payload });
+    events.push({ event, payload });
     emitter.emit('heard');
   });
   const isCut = new Promise<string>((resolve) => void socket.on('disconnect', resolve));
@@ -22,11 +22,11 @@ export async function openScreen(api: TestApi, token: unknown) {
     (resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject),
   );
   return {
-    heard,
+    heard: events,
     /** Resolves with all received events once this event has come this many times. */
     eventsUntil: async (event: keyof RealtimeEvents, times = 1) => {
-      while (heard.filter((one) => one.event === event).length < times) await once(emitter, 'heard');
-      return heard;
+      while (events.filter((one) => one.event === event).length < times) await once(emitter, 'heard');
+      return events;
     },
     requestOrder: (request: unknown): Promise<RealtimeAck> => socket.emitWithAck('request order', request),
     /** Resolves with the reason once the server ends the connection. */

@@ -4,7 +4,7 @@ import { PgConnection } from '../src/shared/db/driver.ts';
 type Listener = (text: string, connection: PgConnection, values: readonly unknown[]) => void;
 
 /** Calls `listener` with each statement when it is sent, in the context of its sender. Returns how to stop. */
-export function hearStatements(listener: Listener): () => void {
+export function onStatement(listener: Listener): () => void {
   const own = PgConnection.prototype;
   // oxlint-disable-next-line typescript/unbound-method -- called on their connection below
   const { executeQuery, command } = own;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hearStatements } from './sent.ts';
+import { onStatement } from './sent.ts';
 
 const running = new AsyncLocalStorage<object>();
 
@@ -11,7 +11,7 @@ export async function countStatements(run: () => Promise<unknown>): Promise<numb
 /** Returns the statements that `run` sends, without those of mail and housekeeping. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const own = { texts: new Array<string>() };
-  const stop = hearStatements((text) => {
+  const stop = onStatement((text) => {
     if (running.getStore() === own) own.texts.push(text);
   });
   try {

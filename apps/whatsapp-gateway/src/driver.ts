@@ -1,22 +1,22 @@
-/** A message on its way to a phone. */
+/** A message to send to a phone. */
 export interface Outgoing {
   readonly id: number;
   /** Digits only, with the country's prefix. */
   readonly phone: string;
   readonly text: string;
-  /** As an approved template, which is the only form that a phone takes which has not written for 24 hours. */
+  /** As an approved template, the only form that reaches a phone that has not written for 24 hours. */
   readonly asTemplate: boolean;
 }
 
 /**
- * What became of a message. `later` and `failed`: it surely did not leave, and is worth another attempt, or is not.
- * `unknown`: it may have left, and nobody answered.
+ * Result of a message. `later` and `failed`: certainly not sent, and worth another attempt, or not. `unknown`:
+ * possibly sent, without an answer.
  */
 export type Outcome =
   | { readonly state: 'sent'; readonly providerId: string | null }
   | { readonly state: 'later' | 'failed' | 'unknown'; readonly reason: string };
 
-/** The way messages leave this program. */
+/** Sends messages. */
 export interface Driver {
   readonly name: 'cloud' | 'outbox';
   /** Never throws. */

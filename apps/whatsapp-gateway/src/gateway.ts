@@ -25,7 +25,7 @@ export interface Gateway {
 
 const TIDY_MS = 3_600_000;
 
-/** Starts the gateway, and sends what waited when it stopped. */
+/** Starts the gateway, and sends the messages that waited at its last stop. */
 export async function startGateway({ settings, log, now = Date.now, pause }: Options): Promise<Gateway> {
   const { WHATSAPP_GATEWAY_DIR: folder, WHATSAPP_GATEWAY_HOST: host, WHATSAPP_GATEWAY_PORT: port } = settings;
   await mkdir(folder, { recursive: true, mode: 0o700 });

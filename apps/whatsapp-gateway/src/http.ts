@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { hearWebhook, isSigned } from './cloud/webhook.ts';
+import { handleWebhook, isSigned } from './cloud/webhook.ts';
 import type { Driver } from './driver.ts';
 import type { Sender } from './sender.ts';
 import type { Store, StoredMessage } from './store.ts';
@@ -11,11 +11,11 @@ interface ServerOptions {
   readonly sender: Sender;
   readonly driver: Driver;
   readonly now: () => number;
-  /** The secret that senders give with each call. */
+  /** The secret in each sender's call. */
   readonly key: string;
   readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
   readonly log: (line: string) => void;
-  /** The longest time a sender waits for the outcome of its message. */
+  /** Maximum wait of a sender for the result of its message. */
   readonly patienceMs?: number;
 }
 
@@ -23,7 +23,7 @@ interface ServerOptions {
 const MAX_BODY = 1_000_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
-/** `once`: a message that comes again under its Idempotency-Key is not sent again. */
+/** `once`: a message that is repeated with its Idempotency-Key is not sent again. */
 const SUCCESS = { success: true, once: true } as const;
 /** Default lifetime of a message in seconds. */
 const LATE = 20 * 60;
@@ -45,7 +45,7 @@ const text = z.string().catch('');
 const keyQuery = z.object({ id: text });
 const subscribeQuery = z.object({ 'hub.verify_token': text, 'hub.challenge': text });
 
-/** `GET /test?id=`, `POST /send?id=` and Meta's `/webhook`. Addresses are never logged: they hold the key. */
+/** Serves `GET /test?id=`, `POST /send?id=` and Meta's `/webhook`. Never logs addresses: they contain the key. */
 export function createGatewayServer({
   store,
   sender,
@@ -62,7 +62,7 @@ export function createGatewayServer({
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => answerNotFound(reply.headers(HEADERS)),
   });
-  // Text of any type: senders may omit the type, and Meta signs the text.
+  // Accepts text of any type: senders may omit the type, and Meta signs the text.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, String(body)));
   app.addHook('onSend', async (_request, reply) => void reply.headers(HEADERS));
@@ -117,7 +117,7 @@ export function createGatewayServer({
       if (!isSigned(report, String(headers['x-hub-signature-256'] ?? ''), webhook.appSecret)) {
         return reply.code(401).send({ error: 'La firma no es correcta' });
       }
-      hearWebhook(store, parseJson(report));
+      handleWebhook(store, parseJson(report));
       sender.wake();
       return reply.send('');
     });

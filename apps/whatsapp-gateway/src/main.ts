@@ -2,7 +2,7 @@
 import { startGateway } from './gateway.ts';
 import { readSettings } from './settings.ts';
 
-// Messages hold phone numbers: what is written is nobody else's to read.
+// Messages contain phone numbers: only this user may read the files.
 process.umask(0o077);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Driver } from './driver.ts';
 
-/** Writes each message into a file instead of sending it: to try the product without an account. */
+/** Returns a driver that writes each message into a file: to try the product without an account. */
 export function outboxDriver(folder: string): Driver {
   return {
     name: 'outbox',

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Driver, Outcome } from './driver.ts';
 import type { Store, StoredMessage } from './store.ts';
 
-/** Phones that are written to at the same time. */
+/** Phones that receive messages concurrently. */
 const AT_ONCE = 8;
 const MINUTE = 60_000;
 const WINDOW_MS = 24 * 60 * MINUTE;
-/** WhatsApp's own clock is not ours. */
+/** Tolerance for the difference between WhatsApp's clock and ours. */
 const WINDOW_MARGIN_MS = 5 * MINUTE;
 
 interface SenderOptions {
@@ -23,18 +23,18 @@ export type Sender = ReturnType<typeof createSender>;
 /** One second, two, four … up to a minute. */
 const backOff = (attempts: number) => Math.min(MINUTE, 1_000 * 2 ** (attempts - 1));
 
-/** Sends what waits: the messages of one phone one after the other, in the order in which they came. */
+/** Creates the sender of waiting messages: those of one phone are sent one after the other, in order of arrival. */
 export function createSender({ store, driver, now, pause = backOff, log }: SenderOptions) {
   const running = new Set<Promise<void>>();
-  /** Tells of each message, by its id, that it was tried. */
+  /** Emits a message's id after each attempt. */
   const tries = new EventEmitter();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** The Cloud API takes free text only within 24 hours of what the phone wrote last. */
+  /** The Cloud API accepts free text only within 24 hours of the phone's last message. */
   const isTemplateNeeded = (phone: string) => {
     if (driver.name !== 'cloud') return false;
-    const at = store.heardAt(phone);
+    const at = store.lastIncomingAt(phone);
     return at === null || at < now() - WINDOW_MS + WINDOW_MARGIN_MS;
   };
   const sendOne = async (message: StoredMessage) => {
@@ -49,7 +49,7 @@ export function createSender({ store, driver, now, pause = backOff, log }: Sende
   const wake = () => {
     if (isStopped) return;
     clearTimeout(timer);
-    // One instant for both questions: what is not due by it is due after it.
+    // One instant for both queries: a message that is not due by it is due after it.
     const at = now();
     while (running.size < AT_ONCE) {
       const message = store.take(at, isTemplateNeeded);
@@ -65,7 +65,7 @@ export function createSender({ store, driver, now, pause = backOff, log }: Sende
   };
   return {
     wake,
-    /** Resolves when a message has been tried, or when `ms` have passed. */
+    /** Resolves after an attempt of the message, or after `ms`. */
     tried(id: number, ms: number): Promise<void> {
       return new Promise((resolve) => {
         const patience = setTimeout(done, ms);

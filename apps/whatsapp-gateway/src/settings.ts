@@ -35,13 +35,15 @@ export type Settings = z.output<typeof schema>;
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings =>
   parseEnvironment(schema, variables);
 
-/** The key that senders must know: the set one, else one made at the first start and kept in the folder. */
+/**
+ * Returns the senders' key: the configured one, else one that is created at the first start and stored in the folder.
+ */
 export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Settings): string {
   if (WHATSAPP_GATEWAY_KEY) return WHATSAPP_GATEWAY_KEY;
   mkdirSync(WHATSAPP_GATEWAY_DIR, { recursive: true, mode: 0o700 });
   const file = join(WHATSAPP_GATEWAY_DIR, 'key');
   const storedKey = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  // A power cut at the first start leaves an empty file, and with an empty key anybody could send.
+  // A power cut at the first start leaves an empty file, and an empty key would admit every sender.
   if (storedKey !== '') return storedKey;
   const made = randomBytes(18).toString('base64url');
   writeFileSync(file, made, { mode: 0o600 });

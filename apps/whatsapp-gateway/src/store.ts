@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Outcome, Outgoing } from './driver.ts';
 
-/** `delivered` and `read` are what WhatsApp tells later of a message that was `sent`. */
+/** WhatsApp reports `delivered` and `read` after `sent`. */
 export type State = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown';
 
 export interface StoredMessage extends Outgoing {
@@ -13,7 +13,7 @@ export interface StoredMessage extends Outgoing {
 }
 
 interface NewMessage {
-  /** The sender's own name of the message: a repeated one is the same message. */
+  /** The sender's own name of the message, by which a repeat is recognized. */
   readonly ref: string | null;
   readonly phone: string;
   readonly text: string;
@@ -47,7 +47,7 @@ const SCHEMA = `
 
 const COLUMNS = `id, phone, text, state, attempts, expires_at as expiresAt, as_template as asTemplate, reason`;
 
-/** A state that a webhook reports follows only these: reports come late and in any order. */
+/** A reported state follows only these: reports come late and in any order. */
 const BEFORE: Readonly<Record<'sent' | 'delivered' | 'read' | 'failed', readonly State[]>> = {
   sent: ['sending', 'unknown'],
   delivered: ['sending', 'unknown', 'sent'],
@@ -57,20 +57,20 @@ const BEFORE: Readonly<Record<'sent' | 'delivered' | 'read' | 'failed', readonly
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Messages on disk: what was taken survives a crash, and what was being sent then is `unknown`. */
+/** Opens the messages on disk: an accepted message survives a crash, and one that was being sent becomes `unknown`. */
 export function openStore(path: string, now: () => number) {
   const db = new DatabaseSync(path);
   db.exec(SCHEMA);
   db.exec(`update messages set state = 'unknown', reason = 'interrumpido' where state = 'sending'`);
   const one = (sql: string, ...values: (string | number | null)[]): StoredMessage | undefined => {
     const row = db.prepare(sql).get(...values);
-    // SQLite knows no booleans.
+    // SQLite has no booleans.
     return row && ({ ...row, asTemplate: row['asTemplate'] === 1 } as unknown as StoredMessage);
   };
   const run = (sql: string, values: readonly (string | number | null)[]) =>
     Number(db.prepare(sql).run(...values).changes);
 
-  /** Writes all that `work` changes together, with one wait for the disk. */
+  /** Commits all changes of `work` together, with one wait for the disk. */
   const together = <T>(work: () => T): T => {
     db.exec('begin immediate');
     try {
@@ -83,7 +83,7 @@ export function openStore(path: string, now: () => number) {
   return {
     find,
     together,
-    /** Keeps a message; the earlier one if its ref is known. */
+    /** Stores a message and returns it; returns the first one with its ref if there is one. */
     add({ ref, phone, text, expiresAt }: NewMessage): StoredMessage {
       run(
         `insert into messages (ref, phone, text, not_before, expires_at, created_at) values (?, ?, ?, ?, ?, ?)
@@ -93,7 +93,7 @@ export function openStore(path: string, now: () => number) {
       const where = ref === null ? 'id = last_insert_rowid()' : 'ref = ?';
       return one(`select ${COLUMNS} from messages where ${where}`, ...(ref === null ? [] : [ref]))!;
     },
-    /** Takes the oldest message that is due by `at` and whose phone has no earlier one on its way, and marks it. */
+    /** Marks and returns the oldest message that is due by `at` and whose phone has no earlier one being sent. */
     take(at: number, isTemplateNeeded: (phone: string) => boolean): StoredMessage | undefined {
       const next = one(
         `select ${COLUMNS} from messages as m where state = 'waiting' and not_before <= ? and not exists (
@@ -109,7 +109,7 @@ export function openStore(path: string, now: () => number) {
       ]);
       return { ...next, asTemplate, attempts: next.attempts + 1 };
     },
-    /** Notes what became of an attempt; a webhook may have told more already. */
+    /** Stores the result of an attempt, unless a webhook has reported a later state. */
     settle({ id, attempts }: StoredMessage, outcome: Outcome, notBefore: number): void {
       const { state } = outcome;
       const providerId = state === 'sent' ? outcome.providerId : null;
@@ -120,7 +120,7 @@ export function openStore(path: string, now: () => number) {
         [state === 'later' ? 'waiting' : state, providerId, reason, notBefore, id, attempts],
       );
     },
-    /** Notes a webhook's report; false if it says nothing new. */
+    /** Stores a webhook's report. Returns false if it contains no change. */
     report(id: number, providerId: string, state: keyof typeof BEFORE, reason: string | null): boolean {
       const marks = BEFORE[state].map(() => '?').join(', ');
       return (
@@ -131,7 +131,7 @@ export function openStore(path: string, now: () => number) {
         ) > 0
       );
     },
-    /** Has a message sent again, as a template: the phone surely did not take it as a text. */
+    /** Queues a message again as a template: the phone certainly did not accept it as a text. */
     againAsTemplate(id: number): void {
       run(
         `update messages set state = 'waiting', as_template = 1, refused_id = provider_id, provider_id = null,
@@ -141,18 +141,18 @@ export function openStore(path: string, now: () => number) {
     },
     byProvider: (providerId: string) =>
       one(`select ${COLUMNS} from messages where provider_id = ?`, providerId),
-    hear(phone: string, at: number): void {
+    recordIncoming(phone: string, at: number): void {
       run(
         `insert into heard (phone, at) values (?, ?) on conflict (phone) do update set at = max(at, excluded.at)`,
         [phone, at],
       );
     },
     forgetPhone: (phone: string) => void run(`delete from heard where phone = ?`, [phone]),
-    heardAt(phone: string): number | null {
+    lastIncomingAt(phone: string): number | null {
       const row = db.prepare(`select at from heard where phone = ?`).get(phone);
       return row === undefined ? null : Number(row['at']);
     },
-    /** When the next message is due after this instant, in epoch milliseconds; null if there is none. */
+    /** Returns when the next message is due after this instant, in epoch milliseconds; null if there is none. */
     nextAfter(at: number): number | null {
       const row = db
         .prepare(`select min(not_before) as at from messages where state = 'waiting' and not_before > ?`)
@@ -163,7 +163,7 @@ export function openStore(path: string, now: () => number) {
       Number(
         db.prepare(`select count(*) as n from messages where state in ('waiting', 'sending')`).get()?.['n'],
       ),
-    /** Deletes what is older than 30 days: it holds phone numbers. */
+    /** Deletes messages older than 30 days: they contain phone numbers. */
     tidy(): void {
       const oldest = now() - 30 * 24 * 3_600_000;
       run(`delete from messages where created_at < ? and state not in ('waiting', 'sending')`, [oldest]);

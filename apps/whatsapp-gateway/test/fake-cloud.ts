@@ -6,8 +6,8 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /**
- * One way the Cloud API fails. An error's code with its HTTP status; `cut_before` and `cut_after`: the connection breaks
- * before or after the message was taken; `proxy_page`: it was taken, and a page of error comes back instead.
+ * A failure of the Cloud API. An error's code with its HTTP status; `cut_before` and `cut_after`: the connection
+ * breaks before or after the message is accepted; `proxy_page`: it is accepted, and an error page is returned.
  */
 export type Fault = readonly [status: number, code: number] | 'cut_before' | 'cut_after' | 'proxy_page';
 
@@ -40,7 +40,7 @@ interface Options {
   readonly faultOf: (message: { phone: string; text: string; count: number }) => Fault | null;
 }
 
-/** A local stand-in for Meta's Cloud API: its answers, its errors, its rule of 24 hours and its webhook. */
+/** Starts a local stand-in for Meta's Cloud API: its answers, its errors, its rule of 24 hours and its webhook. */
 export async function startFakeCloud({ token, phoneId, appSecret, faultOf }: Options) {
   const delivered: Delivery[] = [];
   const open = new Set<string>();
@@ -57,7 +57,7 @@ export async function startFakeCloud({ token, phoneId, appSecret, faultOf }: Opt
     const id = `wamid.${count}`;
     const about = { id, recipient_id: body.to, biz_opaque_callback_data: body.biz_opaque_callback_data };
     if (body.type === 'text' && !open.has(body.to)) {
-      // Meta takes it, and says later that it did not deliver it.
+      // Meta accepts it, and later reports that it was not delivered.
       reports.push({ ...about, status: 'failed', errors: [{ code: 131_047 }] });
     } else {
       delivered.push({ phone: body.to, text, type: body.type });
@@ -86,15 +86,15 @@ export async function startFakeCloud({ token, phoneId, appSecret, faultOf }: Opt
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered,
     post,
-    /** The phone writes to the restaurant: for 24 hours it takes free text. */
+    /** The phone writes to the restaurant, and accepts free text for 24 hours. */
     write: (gateway: string, phone: string, at: number) => {
       open.add(phone);
       const message = { from: phone, timestamp: String(Math.floor(at / 1_000)), type: 'text' };
       return post(gateway, { messages: [message] });
     },
-    /** Meta's window is over, whatever the gateway believes. */
+    /** Closes Meta's window without the gateway's knowledge. */
     closeWindow: (phone: string) => void open.delete(phone),
-    /** Sends the reports so far, some at a time and each of them twice. Returns how many there were. */
+    /** Sends the reports so far in batches, each report twice. Returns their number. */
     report: async (gateway: string): Promise<number> => {
       const now = reports.splice(0);
       const doubled = now.flatMap((one) => [one, one]);
@@ -114,7 +114,7 @@ export async function startFakeCloud({ token, phoneId, appSecret, faultOf }: Opt
 const answer = (response: ServerResponse, status: number, body: object) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** In Meta's own form. */
+/** In Meta's format. */
 const refuse = (response: ServerResponse, status: number, code: number) =>
   answer(response, status, {
     error: {

@@ -7,7 +7,7 @@ import { readSettings } from '../src/settings.ts';
 
 const KEY = 'llave-de-prueba-1';
 
-/** A gateway over a folder of its own, which can be stopped and started again. */
+/** Starts a gateway over a folder of its own, which can be stopped and started again. */
 export async function startedGateway(variables: Record<string, string> = {}, now: () => number = Date.now) {
   const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { runProgram, type PostgresPrograms } from './programs.ts';
 
-/** Where the embedded database keeps its files: everything below `DATA_DIR/postgres`. */
+/** The files of the embedded database: everything below `DATA_DIR/postgres`. */
 export interface Cluster {
   home: string;
   /** PostgreSQL's own data directory. */
@@ -24,7 +24,7 @@ export async function openCluster(
   const home = join(realpathSync(dataDir), 'postgres');
   if (!isComplete(home)) await createCluster(home, initdb, meanwhile);
   await removeDrafts(home);
-  refuseForeignOwner(home);
+  refuseOtherOwner(home);
   return {
     home,
     data: join(home, 'data'),
@@ -33,12 +33,12 @@ export async function openCluster(
   };
 }
 
-/** Whether there is a database below `dataDir` already. */
+/** Returns whether there is a database below `dataDir` already. */
 export function hasCluster(dataDir: string): boolean {
   return isComplete(join(dataDir, 'postgres'));
 }
 
-/** The server's pid and port from `postmaster.pid`, NaN where it is cut short; null without the file. */
+/** Returns the server's pid and port from `postmaster.pid`, NaN where it is cut short; null without the file. */
 export function readPostmaster({ data }: Cluster): { pid: number; port: number } | null {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -48,19 +48,19 @@ export function readPostmaster({ data }: Cluster): { pid: number; port: number }
   }
 }
 
-/** The port of the last start if it is free, so that other processes' URLs stay valid; else any free one. */
+/** Returns the port of the last start if it is free, so that other processes' URLs stay valid; else any free one. */
 export async function choosePort({ home }: Cluster): Promise<number> {
   const file = join(home, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return (await tryPort(last)) ?? (await tryPort(0)) ?? 0;
 }
 
-/** Stores the port a server of this cluster answered on. */
+/** Stores the port on which a server of this cluster answered. */
 export async function rememberPort({ home }: Cluster, port: number): Promise<void> {
   await writeFile(join(home, 'port'), String(port));
 }
 
-/** Whether a process with this pid exists, even as a zombie or as another user's. */
+/** Returns whether a process with this pid exists, even as a zombie or as another user's. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -101,7 +101,7 @@ async function removeDrafts(home: string): Promise<void> {
   await Promise.allSettled(drafts.map((name) => rm(join(dirname(home), name), options)));
 }
 
-function refuseForeignOwner(home: string): void {
+function refuseOtherOwner(home: string): void {
   const owner = statSync(home).uid;
   const user = process.getuid?.() ?? owner;
   if (owner !== user) {

@@ -54,7 +54,7 @@ async function start(directory = dataDir): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Another process that runs the server of the same folder, prints its URL and stops it on SIGTERM. */
+/** Starts another process that runs the server of this folder, prints its URL and stops it on SIGTERM. */
 function spawnElsewhere(path = process.env['PATH']): ChildProcess & { stdout: Readable; stderr: Readable } {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)};
@@ -76,7 +76,7 @@ async function startElsewhere(path?: string): Promise<{ url: string; process: Ch
   return { url: String(url), process: child };
 }
 
-/** A PATH with only these programs. */
+/** Returns a PATH with only these programs. */
 function pathWith(...programs: string[]): string {
   const directory = mkdtempSync(join(dataDir, 'path-'));
   const folders = (process.env['PATH'] ?? '').split(delimiter);

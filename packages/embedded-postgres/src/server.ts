@@ -41,7 +41,7 @@ const SETTINGS = {
   log_min_messages: 'log',
 };
 
-/** The URL of the one database the application uses. */
+/** Returns the URL of the application's one database. */
 export function clusterUrl({ password }: Cluster, port: number): string {
   return `postgres://app:${password}@127.0.0.1:${port}/postgres`;
 }
@@ -114,7 +114,7 @@ async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number 
       `select pg_try_advisory_lock(hashtext('embedded-postgres owner')) as "isOwned", current_setting('data_directory') as data`,
     );
     const [found] = rows;
-    // a copied folder contains the postmaster.pid and the password of its original
+    // A copied folder contains the postmaster.pid and the password of its original.
     if (found && resolve(found.data) === cluster.data)
       return { pid, port, monitor, lost, isOwned: found.isOwned };
     await monitor.end();

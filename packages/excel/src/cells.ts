@@ -1,7 +1,7 @@
 /** A cell's value. Dates and errors made by Excel are unreadable: they were not typed. */
 export type Cell = string | number | boolean | null | { readonly unreadable: 'date' | 'error' };
 
-/** Whether a cell shows nothing. */
+/** Returns whether a cell shows nothing. */
 export const isEmpty = (cell: Cell): boolean =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
@@ -28,7 +28,7 @@ export interface SheetToWrite {
     readonly format?: string;
   }[];
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
-  /** A bold row below the others; asked for when all of them were taken. */
+  /** A bold row below the others; called after all of them were written. */
   readonly total?: () => Row;
 }
 
@@ -47,12 +47,12 @@ export function restoreText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
 /**
- * Inside the file `_x000D_` and the like stand for a character that XML cannot hold or would change, so a text that
- * only looks like one is escaped.
+ * Escapes a text that looks like `_x000D_`: inside the file such a text stands for a character that XML cannot
+ * contain or would change.
  */
 export function escapeText(text: string): string {
   return text
@@ -77,6 +77,6 @@ const EPOCH_DAYS = 25_569;
 /** The format of a column of `timeCell`s. */
 export const TIME_FORMAT = 'dd/mm/yyyy hh:mm';
 
-/** Excel's number of an instant of an answer, as a clock in Bolivia shows it. */
+/** Returns Excel's number of an instant, in Bolivia's time. */
 export const timeCell = (instant: string): number =>
   Date.parse(`${instant.slice(0, 19)}Z`) / DAY_MS + EPOCH_DAYS;

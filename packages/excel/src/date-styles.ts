@@ -11,7 +11,7 @@ const isBuiltInDate = (format: number) =>
 const isDateCode = (code: string) =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi, ''));
 
-/** Whether each of a workbook's cell styles shows a number as a date. */
+/** Returns for each of a workbook's cell styles whether it shows a number as a date. */
 export function dateStyles(xml: string): boolean[] {
   const ownDates = new Set<number>();
   const styles: boolean[] = [];

@@ -7,7 +7,7 @@ import { ExcelProblem, Zip } from './zip.ts';
 const MAX_INFLATED_BYTES = 40 * 1024 * 1024;
 const MAX_SHARED_STRINGS = 200_000;
 
-/** The non-empty rows of a workbook's first sheet. Throws ExcelProblem. */
+/** Returns the non-empty rows of a workbook's first sheet. Throws ExcelProblem. */
 export function readRows(content: Buffer, limits: SheetLimits): SheetRow[] {
   const zip = new Zip(content, MAX_INFLATED_BYTES);
   const parts = partsOf(zip);
@@ -21,7 +21,7 @@ const xmlOf = (zip: Zip, path: string): string | null => {
   return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
 
-/** The needed files of the archive, under the names the workbook gives them. */
+/** Returns the needed files of the archive, by the workbook's names for them. */
 function partsOf(zip: Zip) {
   const workbook = xmlOf(zip, 'xl/workbook.xml');
   const relations = xmlOf(zip, 'xl/_rels/workbook.xml.rels');
@@ -110,14 +110,14 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
   return rows;
 }
 
-/** The number of a row; null if it has none. */
+/** Returns the number of a row; null if it has none. */
 function numberOf(text: string | null): number | null {
   if (text === null) return null;
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new ExcelProblem('excel_invalid');
   return Number(text);
 }
 
-/** The column of an address ('A1' is 0); null if there is none. */
+/** Returns the column of an address ('A1' is 0); null if there is none. */
 function columnOf(address: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
   if (letters === undefined) return null;

@@ -3,10 +3,10 @@ import { pack, zipOf } from './zip-writer.ts';
 
 type Value = string | number | null;
 
-/** How much of the sheet is handed on at a time. */
+/** Size of the parts in which the sheet is written. */
 const PART_CHARACTERS = 64 * 1024;
 
-/** Returns a workbook with one sheet. Rows are taken one after the other and are never in memory together. */
+/** Returns a workbook with one sheet. Reads row after row, so that they are never in memory together. */
 export async function writeSheet(sheet: SheetToWrite): Promise<Buffer> {
   const formats = formatsOf(sheet);
   const files = [
@@ -26,7 +26,7 @@ const formatsOf = ({ columns }: SheetToWrite) => [
   ...new Set(columns.flatMap(({ format }) => (format === undefined ? [] : [format]))),
 ];
 
-/** The numbers of styles: plain, bold, then each format plain and bold. */
+/** Returns the numbers of styles: plain, bold, then each format plain and bold. */
 const styleOf = (formats: readonly string[], format: string | undefined, isBold: boolean) =>
   (format === undefined ? 0 : (formats.indexOf(format) + 1) * 2) + (isBold ? 1 : 0);
 
@@ -78,7 +78,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEETML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETML}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEETML}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEETML}.styles+xml"/></Types>`;
 
-/** From pairs of a relation's type and its file; their ids are rId1, rId2, … */
+/** Returns relations from pairs of type and file; their ids are rId1, rId2, … */
 function relations(...pairs: readonly string[]): string {
   const each = pairs.flatMap((type, place) =>
     place % 2 === 0

@@ -27,7 +27,7 @@ export function scanXml(xml: string, { open, close, text = () => undefined }: Xm
   parser.write(xml).close();
 }
 
-/** Returns the value of one attribute, whatever its prefix; null when it is missing. */
+/** Returns the value of one attribute with any prefix; null when it is missing. */
 export function attributeOf(attributes: Attributes, name: string): string | null {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? null;
   const prefixed = Object.keys(attributes).find((one) => one.endsWith(`:${name}`));

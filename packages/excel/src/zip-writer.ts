@@ -33,11 +33,11 @@ export async function pack(
 
 const VERSION = 20;
 const DEFLATED = 8;
-/** 1 January 1980: the time says nothing, and equal contents are equal files. */
+/** 1 January 1980: the time is unused, and equal contents give equal files. */
 const NO_TIME = 0x21_00_00;
 const UTF8_NAMES = 0x08_00;
 
-/** The archive of these files. */
+/** Returns the archive of these files. */
 export function zipOf(files: readonly PackedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -63,7 +63,7 @@ export function zipOf(files: readonly PackedFile[]): Buffer {
 
 const packedBytesOf = ({ packed }: PackedFile) => packed.reduce((sum, { length }) => sum + length, 0);
 
-/** The fields common to the file's own header and the directory. */
+/** Returns the fields common to the file's own header and the directory. */
 function factsOf(file: PackedFile, nameLength: number): Buffer {
   const facts = Buffer.alloc(24);
   facts.writeUInt16LE(VERSION, 0);

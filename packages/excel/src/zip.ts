@@ -28,7 +28,7 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of a zip archive by name. Their claimed sizes are summed up before any file is inflated. */
+/** Reads the files of a zip archive by name. Sums up their claimed sizes before any file is inflated. */
 export class Zip {
   readonly #content: Buffer;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -41,7 +41,7 @@ export class Zip {
     if (total > maxBytes) throw new ExcelProblem('excel_too_large');
   }
 
-  /** Null when there is no such file. Never inflates more bytes than the directory says. */
+  /** Returns null when there is no such file. Never inflates more bytes than the directory says. */
   read(name: string): Buffer | null {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
@@ -81,7 +81,7 @@ function readDirectory(content: Buffer): Map<string, Entry> {
   return entries;
 }
 
-/** The offset of the archive's last record; a comment may follow it. */
+/** Returns the offset of the archive's last record; a comment may follow it. */
 function endOf(content: Buffer): number {
   const first = Math.max(0, content.length - END_BYTES - MAX_COMMENT_BYTES);
   for (let at = content.length - END_BYTES; at >= first; at--) {

@@ -6,7 +6,7 @@ function partOf(name: string, content: string | Buffer): PackedFile {
   return { name, bytes: bytes.length, crc: crc32(bytes), packed: [deflateRawSync(bytes)] };
 }
 
-/** A zip archive of these files. */
+/** Returns a zip archive of these files. */
 export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   return zip(Object.entries(files).map(([name, content]) => partOf(name, content)));
 }
@@ -25,12 +25,12 @@ const workbookFiles = (
   'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
 });
 
-/** A workbook whose only sheet has these rows, written as XML. */
+/** Returns a workbook whose only sheet has these rows, written as XML. */
 export function sheetOf(rows: string, rest: { strings?: string; styles?: string } = {}): Buffer {
   return zipOf(workbookFiles(rows, rest));
 }
 
-/** A small workbook that inflates to many megabytes, with or without declaring it. */
+/** Returns a small workbook that inflates to many megabytes, with or without declaring it. */
 export function bomb(megabytes: number, { declaresSize }: { declaresSize: boolean }): Buffer {
   const { 'xl/worksheets/sheet1.xml': sheet, ...files } = workbookFiles('<row/>', {});
   const parts = Object.entries(files).map(([name, content]) => partOf(name, content));
@@ -38,7 +38,7 @@ export function bomb(megabytes: number, { declaresSize }: { declaresSize: boolea
   return zip([...parts, declaresSize ? large : { ...large, bytes: sheet.length }]);
 }
 
-/** A workbook with the price 28.5 damaged to 98.5: well-formed, but with a wrong checksum. */
+/** Returns a workbook with the price 28.5 damaged to 98.5: well-formed, but with a wrong checksum. */
 export function damaged(): Buffer {
   const files = workbookFiles('<row><c><v>28.5</v></c></row>', {});
   const parts = Object.entries(files).map(([name, content]) => ({

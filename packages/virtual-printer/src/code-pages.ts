@@ -1,4 +1,4 @@
-// The upper half of the code pages a thermal printer has, by the number that ESC t chooses them with.
+// The upper half of a thermal printer's code pages, by their numbers in ESC t.
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 const CP850 =
@@ -6,7 +6,7 @@ const CP850 =
 
 const PAGES: Readonly<Record<number, string>> = { 0: CP437, 2: CP850, 19: CP850.replace('ı', '€') };
 
-/** Returns the character a printer prints for a byte; '�' for a page it does not have. */
+/** Returns the printed character of a byte; '�' for an unknown page. */
 export function characterOf(byte: number, page: number): string {
   return byte < 0x80 ? String.fromCharCode(byte) : (PAGES[page]?.charAt(byte - 0x80) ?? '�');
 }

@@ -21,9 +21,9 @@ const PLAIN = { width: 1, height: 1, isBold: false, isCentred: false, page: 0 };
 type Bytes = Generator<undefined, number, number>;
 type Work = Generator<undefined, void, number>;
 
-/** Does what a thermal printer does with ESC/POS bytes, on paper that is an object. */
+/** Interprets ESC/POS bytes like a thermal printer, on paper that is an object. */
 export class EscPosReader {
-  /** Commands it does not know: a cheap printer would print them as letters. */
+  /** Unknown commands: a cheap printer would print them as letters. */
   readonly unknown: string[] = [];
   readonly #columns: number;
   readonly #events: ReaderEvents;
@@ -44,7 +44,7 @@ export class EscPosReader {
     for (const byte of bytes) this.#work.next(byte);
   }
 
-  /** The rows of the paper that is not cut off yet. */
+  /** Returns the rows of the paper that is not cut off yet. */
   get unfinished(): PaperSheet {
     return { columns: this.#columns, rows: [...this.#rows] };
   }
@@ -123,7 +123,7 @@ export class EscPosReader {
     this.#rows.push({ kind: 'picture', width: bytesPerRow * 8, bits, isCentred: this.#style.isCentred });
   }
 
-  /** A row that is full goes on in the next one, wherever the word ends. */
+  /** A full row continues in the next one, even inside a word. */
   #letter(character: string): void {
     const { width, height, isBold } = this.#style;
     const used = this.#cells.reduce((sum, cell) => sum + cell.width, 0);

@@ -24,7 +24,7 @@ const CELL = { width: 12, height: 24 } as const;
 const MARGIN = 24;
 const QR_POINTS = 160;
 
-/** The paper as text: larger letters stand apart, as wide as on the paper. */
+/** Returns the paper as text: larger letters are spaced as wide as on the paper. */
 export function paperText({ columns, rows }: PaperSheet): string {
   const lines = rows.map((row) => {
     if (row.kind === 'picture') return `[imagen ${row.width} x ${(row.bits.length * 8) / row.width}]`;
@@ -36,7 +36,7 @@ export function paperText({ columns, rows }: PaperSheet): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-/** The paper as a picture, point by point as wide as the printer's. */
+/** Returns the paper as a picture, point by point as wide as the printer's. */
 export function paperSvg({ columns, rows }: PaperSheet): string {
   const width = columns * CELL.width;
   let top = MARGIN;
@@ -83,7 +83,7 @@ function shapesOf(row: PaperRow, top: number, width: number): string[] {
 
 type Run = Omit<Cell, 'character'> & { text: string };
 
-/** Letters of the same look side by side. */
+/** Groups adjacent letters of one style. */
 function runsOf(cells: readonly Cell[]): Run[] {
   const runs: Run[] = [];
   for (const { character, ...look } of cells) {
@@ -107,6 +107,6 @@ function pictureShape(
   return `<path d="${points.join('')}"/>`;
 }
 
-/** A picture inside of a page would print one space for many. */
+/** A picture inside a page would show one space for many. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '&#160;');

@@ -14,19 +14,19 @@ const PAPER_LOW = 0b0000_1100;
 
 /** Properties of a counter's printer; they may change at any time. */
 export interface Behaviour {
-  /** `garbage` is another program behind the address, `silent` a printer that tells nothing. */
+  /** `garbage` is another program at the address, `silent` a printer that does not answer. */
   answers: 'status' | 'silent' | 'garbage';
   hasPaper: boolean;
   /** The roll is nearly empty: it still prints. */
   isPaperLow: boolean;
   isCoverOpen: boolean;
-  /** It takes bytes and does not print them yet. */
+  /** Accepts bytes and does not print them yet. */
   isSlow: boolean;
   /** The connection breaks after this many more bytes. */
   breaksAfter: number | null;
 }
 
-/** A thermal printer in the network whose paper can be read: for tests and for the demo. */
+/** A thermal printer in the network with readable paper, for tests and for the demo. */
 export class VirtualPrinter {
   readonly behaviour: Behaviour = {
     answers: 'status',
@@ -65,7 +65,7 @@ export class VirtualPrinter {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Switches it on at the first free port where a print server looks for printers, from `port` on. */
+  /** Switches it on at the first free port from `port` on where a print server searches for printers. */
   async listenFrom(port: number): Promise<number> {
     return this.listen(port).catch((error: unknown) => {
       if (port >= LAST_PORT) throw error;
@@ -81,7 +81,7 @@ export class VirtualPrinter {
     await once(this.#server, 'close');
   }
 
-  /** Changes what it is like; what waited in its memory is printed if it can be. */
+  /** Changes its properties, and prints waiting bytes if it can. */
   set(change: Partial<Behaviour>): void {
     Object.assign(this.behaviour, change);
     this.#printMemory();
@@ -106,7 +106,7 @@ export class VirtualPrinter {
     if (taken.length < bytes.length || breaksAfter === taken.length) socket.destroy();
   }
 
-  /** DLE EOT n is answered as it arrives, whatever waits before it. */
+  /** Answers DLE EOT n on arrival, before waiting bytes. */
   #answerNow(socket: Socket, bytes: Buffer): void {
     const { answers, hasPaper, isPaperLow, isCoverOpen } = this.behaviour;
     if (answers === 'garbage') socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { z } from 'zod';
-import { FOREIGN_BODIES, type Records } from './samples.ts';
+import { OTHER_COMPANY_BODIES, type Records } from './samples.ts';
 
 /** Ids that are equal for every company, or that the server reads and ignores. */
 const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
@@ -20,7 +20,7 @@ const marked = (whose: string) =>
 
 /** Returns the keys with which `FOREIGN_BODIES` sends another company's record to an endpoint. */
 export function triedKeysOf(name: string): Set<string> {
-  const tried = FOREIGN_BODIES.filter(([endpoint]) => endpoint === name);
+  const tried = OTHER_COMPANY_BODIES.filter(([endpoint]) => endpoint === name);
   const keys = tried.flatMap(([, , bodyOf]) => [
     ...keysWhere(bodyOf(marked('own'), marked('other')), (_, value) => String(value).startsWith('other ')),
   ]);

@@ -3,7 +3,7 @@ import { type TestApi, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { idKeysOf, triedKeysOf } from './body-ids.ts';
 import { allEndpoints } from './endpoints.ts';
-import { FOREIGN_BODIES, type Records, bodyFor, openRestaurant, paramsOf } from './samples.ts';
+import { OTHER_COMPANY_BODIES, type Records, bodyFor, openRestaurant, paramsOf } from './samples.ts';
 
 const endpoints = await allEndpoints();
 const byPath = endpoints.filter(({ endpoint }) => {
@@ -43,7 +43,7 @@ describe("another company's record does not exist", () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(FOREIGN_BODIES)('%s, the %s in the body', async (name, _, bodyOf) => {
+  it.each(OTHER_COMPANY_BODIES)('%s, the %s in the body', async (name, _, bodyOf) => {
     const endpoint = endpoints.find((one) => one.name === name)?.endpoint;
     if (!endpoint) throw new Error(`${name} is no endpoint`);
     const before = [await fingerprint(api, victim.companyId), await fingerprint(api, attacker.companyId)];

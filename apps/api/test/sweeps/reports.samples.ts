@@ -11,7 +11,7 @@ export const REPORT_BODIES: Readonly<Record<string, () => object>> = {
   exportPurchasesReport: () => DAY,
 };
 
-export const FOREIGN_REPORT_BODIES: readonly (readonly [
+export const OTHER_COMPANY_REPORT_BODIES: readonly (readonly [
   endpoint: string,
   what: string,
   body: (own: Records, other: Records) => object,

@@ -8,7 +8,7 @@ import { openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
 import { openRegister } from '../till.ts';
 import { LISTS, bodyOf, createRecord, listOf } from './lists.ts';
-import { FOREIGN_REPORT_BODIES, REPORT_BODIES } from './reports.samples.ts';
+import { OTHER_COMPANY_REPORT_BODIES, REPORT_BODIES } from './reports.samples.ts';
 
 /** Creates one record of every kind in a restaurant, and returns their ids. */
 export async function openRestaurant(api: TestApi) {
@@ -159,16 +159,16 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),
 };
 
-const saleOf = (own: Records, foreign: Partial<Records>) => {
-  const { branch, product, price } = { ...own, ...foreign };
+const saleOf = (own: Records, other: Partial<Records>) => {
+  const { branch, product, price } = { ...own, ...other };
   return {
     branch_id: branch,
     sale_type: 'para llevar',
-    customer_id: foreign.customer,
-    cashier_id: foreign.register,
-    employe_id: foreign.employee,
-    user_id: foreign.user,
-    company_id: foreign.companyId,
+    customer_id: other.customer,
+    cashier_id: other.register,
+    employe_id: other.employee,
+    user_id: other.user,
+    company_id: other.companyId,
     sale_details: [{ product_id: product, quantity: 1, price }],
   };
 };
@@ -179,7 +179,7 @@ const purchaseOf = (product: object, rest: object = {}) => ({
 });
 
 /** Calls that name a record in their body: another company's is not found there either. */
-export const FOREIGN_BODIES: readonly (readonly [
+export const OTHER_COMPANY_BODIES: readonly (readonly [
   endpoint: string,
   what: string,
   body: (own: Records, other: Records) => object,
@@ -267,5 +267,5 @@ export const FOREIGN_BODIES: readonly (readonly [
     'owner',
     (_, { user }) => ({ ownerId: user, name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
   ],
-  ...FOREIGN_REPORT_BODIES,
+  ...OTHER_COMPANY_REPORT_BODIES,
 ];

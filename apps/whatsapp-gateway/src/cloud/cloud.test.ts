@@ -126,7 +126,7 @@ it('accepts only a webhook that Meta signed', async () => {
   expect([(await subscribe('other')).status, await (await subscribe(VERIFY)).text()]).toEqual([403, '42']);
 });
 
-/** The same every time: a small linear generator. */
+/** Returns a small linear generator with equal numbers in each run. */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -163,7 +163,7 @@ it(
         phones.map(async (phone) => {
           const headers = { 'idempotency-key': `${phone}-${round}` };
           await gateway.send(phone, `n${round}`, headers);
-          // Its sender did not hear the answer.
+          // The sender did not receive the answer.
           if (random() < 0.2) await gateway.send(phone, `n${round}`, headers);
         }),
       );
@@ -173,7 +173,7 @@ it(
     for (const [index, phone] of phones.entries()) {
       const texts = cloud.delivered.filter((one) => one.phone === phone).map(({ text }) => text);
       const expected = order.filter((text) => !lost.has(`${phone} ${text}`));
-      // What Meta took as a text and gave back as undelivered is sent again, behind what came meanwhile.
+      // A text that Meta accepted and later reported as undelivered is sent again, after newer messages.
       if (index < 5) expect(texts.toSorted()).toEqual(expected.toSorted());
       else expect(texts).toEqual(expected);
     }

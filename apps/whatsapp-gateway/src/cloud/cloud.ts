@@ -29,7 +29,7 @@ export function cloudDriver(settings: CloudSettings): Driver {
       }),
     check: async () => {
       const outcome = await ask(`${base}?fields=id`, { headers });
-      // Its answer is no message: 'unknown' with a status of success.
+      // A 200 without a message id is 'unknown', and still proves that the API answers.
       return outcome.state === 'sent' || outcome.reason === READABLE ? null : outcome.reason;
     },
   };
@@ -51,7 +51,7 @@ async function ask(url: string, request: RequestInit): Promise<Outcome> {
         ? { state: 'sent', providerId: sent.data.messages[0].id }
         : { state: 'unknown', reason: READABLE };
     }
-    // Only an error in Meta's own words says that nothing was sent: a proxy's page of error says nothing.
+    // Only an error of Meta itself proves that nothing was sent: a proxy's error page does not.
     const { error } = refused.parse(answer);
     return { state: refusalOf(error.code), reason: reasonOf(error.code) };
   } catch (error) {
@@ -61,7 +61,7 @@ async function ask(url: string, request: RequestInit): Promise<Outcome> {
   }
 }
 
-/** Nothing left this machine. */
+/** Errors without a connection: nothing was sent. */
 const UNCONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -81,7 +81,7 @@ function bodyOf({ id, phone, text, asTemplate }: Outgoing, { template }: CloudSe
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: phone,
-    // Comes back with the reports of the webhook, also of a message whose answer we never got.
+    // The webhook's reports contain it, also for a message whose answer was lost.
     biz_opaque_callback_data: String(id),
   };
   if (!asTemplate) return { ...common, type: 'text', text: { preview_url: false, body: text } };
@@ -96,10 +96,10 @@ function bodyOf({ id, phone, text, asTemplate }: Outgoing, { template }: CloudSe
   };
 }
 
-/** A template's body has 1,024 characters at most, those around its variable included. */
+/** A template's body has at most 1,024 characters, including those around its variable. */
 const MAX_VARIABLE = 900;
 
-/** A template's variable takes no line breaks, no tabs and no more than four blanks in a row. */
+/** Removes line breaks, tabs and more than four blanks in a row, which a template's variable must not have. */
 function inOneLine(text: string): string {
   const line = text
     .trim()

@@ -1,10 +1,13 @@
-/** Why the Cloud API did not send a message: `later` passes by itself or once its operator mends it. */
+/** Why the Cloud API did not send a message: `later` ends by itself or once the operator repairs it. */
 export type Refusal = 'later' | 'failed';
 
 /** The phone has not written for 24 hours: it takes templates only. */
 export const WINDOW_CLOSED = 131_047;
 
-/** Meta's codes that say 'not now': limits, failures of its own, a token or a payment that somebody must renew. */
+/**
+ * Meta's codes for temporary failures: limits, failures of its own, a token or a payment that the operator must
+ * renew.
+ */
 const LATER = new Set([
   1, // unknown error
   2, // service temporarily unavailable
@@ -22,7 +25,7 @@ const LATER = new Set([
   133_004, // server unavailable
 ]);
 
-/** What the restaurant can do about it, in Spanish. */
+/** Advice for the restaurant, in Spanish. */
 const TEXTS: Readonly<Record<number, string>> = {
   100: 'la API rechazó un dato del mensaje',
   190: 'el token de acceso venció o no es válido',
@@ -38,5 +41,5 @@ const TEXTS: Readonly<Record<number, string>> = {
 };
 
 export const refusalOf = (code: number): Refusal => (LATER.has(code) ? 'later' : 'failed');
-/** Never holds the token, the phone or the text. */
+/** Returns the reason, without the token, the phone or the text. */
 export const reasonOf = (code: number): string => `${TEXTS[code] ?? 'error de la API'} (${code})`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Store } from '../store.ts';
 import { reasonOf, WINDOW_CLOSED } from './errors.ts';
 
-/** Whether Meta signed this body with the application's secret. */
+/** Returns whether Meta signed this body with the application's secret. */
 export function isSigned(body: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const given = Buffer.from(signature);
@@ -26,21 +26,21 @@ const change = z.object({
 const notice = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()) })) });
 
 /**
- * Takes what Meta reports: what became of messages, and which phones wrote. A report may come twice, late, or before
- * the answer to the message it is about. What this version does not know is passed over.
+ * Processes Meta's reports: results of messages, and phones that wrote. A report may come twice, late, or before the
+ * answer to its message. Unknown reports are ignored.
  */
-export function hearWebhook(store: Store, body: unknown): void {
+export function handleWebhook(store: Store, body: unknown): void {
   const changes = notice.safeParse(body).data?.entry.flatMap((entry) => entry.changes) ?? [];
   store.together(() => {
     for (const one of changes) {
       const { data } = change.safeParse(one);
-      for (const { from, timestamp } of data?.value.messages ?? []) store.hear(from, timestamp);
-      for (const report of data?.value.statuses ?? []) hearStatus(store, status.safeParse(report).data);
+      for (const { from, timestamp } of data?.value.messages ?? []) store.recordIncoming(from, timestamp);
+      for (const report of data?.value.statuses ?? []) handleStatus(store, status.safeParse(report).data);
     }
   });
 }
 
-function hearStatus(store: Store, report: z.output<typeof status> | undefined): void {
+function handleStatus(store: Store, report: z.output<typeof status> | undefined): void {
   if (!report) return;
   const { id: providerId, biz_opaque_callback_data: id, errors } = report;
   const message = id === undefined ? store.byProvider(providerId) : store.find(id);

@@ -2,7 +2,7 @@ import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { hearStatements } from '../../../test/sent.ts';
+import { onStatement } from '../../../test/sent.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -64,7 +64,7 @@ it('leaves no row when it is refused', async () => {
 
 it('takes the first free address in the same few statements, however many restaurants have the name', async () => {
   let texts: string[] = [];
-  const stop = hearStatements((text) => texts.push(text));
+  const stop = onStatement((text) => texts.push(text));
   const statements = async (email: string, companyName: string) => {
     texts = [];
     const { company } = await api.call(register, { body: { ...form, companyName, email } });

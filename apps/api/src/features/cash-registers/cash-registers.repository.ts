@@ -84,7 +84,7 @@ export const lockAll = lockStatement((db, p: { companyId: number; registerIds: r
 );
 
 /** Finds the open registers of any user in a register's branch. */
-export const openBeside = statement((db, p: { companyId: number; registerId: number }) =>
+export const openInBranch = statement((db, p: { companyId: number; registerId: number }) =>
   db
     .selectFrom('cashRegisters as register')
     .innerJoin('users as opener', byKey('opener', 'register.userId'))

@@ -2,14 +2,14 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { movePendingSales } from '../sales/index.ts';
-import { lockAll, openBeside } from './cash-registers.repository.ts';
+import { lockAll, openInBranch } from './cash-registers.repository.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
 /** Returns open registers of any user in this branch, to which a register's unpaid sales can be transferred. */
 export async function listTransferTargets(ctx: Context, registerId: number) {
   const [open] = await Promise.all([
-    openBeside.all(ctx.db, { companyId: ctx.scope.companyId, registerId }),
+    openInBranch.all(ctx.db, { companyId: ctx.scope.companyId, registerId }),
     getCashRegister(ctx, registerId),
   ]);
   return open.filter(({ id }) => id !== registerId);
@@ -25,7 +25,7 @@ export function transferPendingSales(
     const { companyId } = ctx.scope;
     await lockAll.all(ctx.db, { companyId, registerIds: [registerId, targetId] });
     const source = await lockOpenCashRegister(ctx, registerId);
-    const open = await openBeside.all(ctx.db, { companyId, registerId });
+    const open = await openInBranch.all(ctx.db, { companyId, registerId });
     const target = open.find(({ id }) => id === targetId && id !== registerId);
     if (target === undefined) throw new AppError('not_found');
     const count = await movePendingSales(ctx, { from: registerId, to: target.id });

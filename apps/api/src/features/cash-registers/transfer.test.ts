@@ -69,8 +69,11 @@ describe('transfer', () => {
     const closed = await openRegister(api, { token: owner.token, branchId }, { opening: 1 });
     await close(api, owner.token, closed);
     const stranger = await registerRestaurant(api);
-    const foreign = await openRegister(api, { token: stranger.token, branchId: stranger.branch?.id ?? 0 });
-    for (const target of [registerId, closed.id, foreign.id]) {
+    const otherRegister = await openRegister(api, {
+      token: stranger.token,
+      branchId: stranger.branch?.id ?? 0,
+    });
+    for (const target of [registerId, closed.id, otherRegister.id]) {
       expect((await transfer(rosa.token, registerId, target)).status).toBe(404);
     }
     expect((await current()).pending_count).toBe(1);

@@ -53,7 +53,7 @@ export async function createEmployee(
   ctx: Context,
   { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,
 ): Promise<Employee> {
-  refuseForeignRole(ctx, fields.roleId);
+  refuseHigherRole(ctx, fields.roleId);
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
@@ -81,7 +81,7 @@ export async function updateEmployee(
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     const before = requireEmployee(ctx, await lockEmployee(ctx, id));
-    refuseForeignRole(ctx, fields.roleId);
+    refuseHigherRole(ctx, fields.roleId);
     await holdBranch(ctx, fields.branchId);
     if (before.userId === ctx.scope.userId && before.roleId !== fields.roleId) {
       throw new AppError('own_role_unchangeable');
@@ -151,6 +151,6 @@ function requireEmployee(ctx: Context, found: Employee | undefined, { evenDelete
 }
 
 /** Throws unless the role is below the acting manager's own. */
-function refuseForeignRole(ctx: Context, roleId: number): void {
+function refuseHigherRole(ctx: Context, roleId: number): void {
   if (!reach(ctx).roleIds.includes(roleId)) throw new AppError('role_not_allowed');
 }

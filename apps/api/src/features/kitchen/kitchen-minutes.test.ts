@@ -32,8 +32,8 @@ it('are the company’s own, and its kitchens hear of a change', async () => {
   const [kitchen, other] = [await openScreen(api, (await counter.staff(9)).token), await openCounter(api)];
   expect(await minutes()).toEqual({ warnMinutes: 15, lateMinutes: 20 });
   expect((await save({ kitchen: { warnMinutes: 8, lateMinutes: 12 } })).status).toBe(200);
-  const heard = await kitchen.eventsUntil('settings');
-  expect(heard).toEqual([{ event: 'settings', payload: { company_id: counter.owner.company.id } }]);
+  const events = await kitchen.eventsUntil('settings');
+  expect(events).toEqual([{ event: 'settings', payload: { company_id: counter.owner.company.id } }]);
   expect([await minutes(), await minutes(other)]).toEqual([
     { warnMinutes: 8, lateMinutes: 12 },
     { warnMinutes: 15, lateMinutes: 20 },

@@ -59,14 +59,14 @@ describe('events of the screens', () => {
     const south = await addBranch(api, counter.owner, 'Sucursal Sur');
     const [near, distant] = [await kitchenScreen(), await kitchenScreen(south)];
     const other = await openCounter(api);
-    const foreign = await openScreen(api, other.cashier.token);
+    const otherScreen = await openScreen(api, other.cashier.token);
     const { id } = await counter.sell();
     await api.send(sales.setSaleStatus, { ...asCashier(), params: { id }, body: { sales_status_id: 5 } });
     await api.call(sales.setSaleStatus, { ...asCashier(), params: { id }, body: { sales_status_id: 3 } });
     // A connection receives events in order: these follow all events before them.
     for (const [screen, branch_id] of [
       [distant, south],
-      [foreign, other.branchId],
+      [otherScreen, other.branchId],
     ] as const) {
       api.app.deps.publish('tickets', { branch_id });
       expect(await screen.eventsUntil('tickets')).toEqual([{ event: 'tickets', payload: { branch_id } }]);
@@ -90,7 +90,7 @@ describe("'Notificar a cocina'", () => {
     const { branchId, owner } = counter;
     const [open, voided] = [await counter.sell(), await counter.sell()];
     await api.call(sales.voidSale, { ...asCashier(), params: { id: voided.id }, body: {} });
-    const foreign = await (await openCounter(api)).sell();
+    const otherSale = await (await openCounter(api)).sell();
     const south = await addBranch(api, owner, 'Sucursal Sur');
     const [kitchen, till] = [await kitchenScreen(), await cashierScreen()];
     for (const [request, code] of [
@@ -98,7 +98,7 @@ describe("'Notificar a cocina'", () => {
       ['x', 'invalid_input'],
       [{ branch_id: branchId }, 'invalid_input'],
       [{ branch_id: branchId, sale_id: -1 }, 'invalid_input'],
-      [{ branch_id: branchId, sale_id: foreign.id }, 'not_found'],
+      [{ branch_id: branchId, sale_id: otherSale.id }, 'not_found'],
       [{ branch_id: south, sale_id: open.id }, 'not_found'],
       [{ branch_id: branchId, sale_id: voided.id }, 'sale_voided'],
     ] as const) {

@@ -80,7 +80,7 @@ it('every branch of the company is notified of a change once, and no other compa
   const near = await openScreen(api, counter.cashier.token);
   const distant = await openScreen(api, (await counter.staff(4, south)).token);
   const other = await openCounter(api);
-  const foreign = await openScreen(api, other.cashier.token);
+  const otherScreen = await openScreen(api, other.cashier.token);
   const id = await offer({ type: 'semanal', number_day: 6 });
   await switchOffer(id, '0');
   await switchOffer(id, '0');
@@ -90,12 +90,12 @@ it('every branch of the company is notified of a change once, and no other compa
   for (const [screen, branch_id] of [
     [near, counter.branchId],
     [distant, south],
-    [foreign, other.branchId],
+    [otherScreen, other.branchId],
   ] as const) {
     // A connection receives events in order: this one follows all others.
     api.app.deps.publish('tickets', { branch_id });
-    const heard = await screen.eventsUntil('tickets');
-    expect(heard.slice(0, -1)).toEqual(screen === foreign ? [] : [event, event, event]);
+    const events = await screen.eventsUntil('tickets');
+    expect(events.slice(0, -1)).toEqual(screen === otherScreen ? [] : [event, event, event]);
     screen.close();
   }
 });

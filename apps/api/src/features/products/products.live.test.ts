@@ -19,7 +19,7 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const screen = await openScreen(api, token);
   const event = { event: 'catalogue', payload: { company_id: ofCompany.companyId } };
   /** Returns the till's events after a change. A connection receives events in order. */
-  const heardOf = async (change: () => Promise<unknown>) => {
+  const eventsOf = async (change: () => Promise<unknown>) => {
     screen.heard.length = 0;
     await change();
     api.app.deps.publish('tickets', { branch_id: branchId });
@@ -40,17 +40,17 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const remove = () => api.send(endpoints.removeProduct, { token, params: { id } });
   const file = await fileOf(HEAD, ['General', 'Sopa', null, 15]);
 
-  expect(await heardOf(create)).toEqual([event]);
-  expect(await heardOf(() => update(55))).toEqual([event]);
-  expect(await heardOf(() => update(-1))).toEqual([]);
-  expect(await heardOf(() => switchProduct('0'))).toEqual([event]);
-  expect(await heardOf(() => switchProduct('0'))).toEqual([]);
-  expect(await heardOf(() => preview(api, catalogue, file))).toEqual([]);
-  expect(await heardOf(() => apply(api, catalogue, file))).toEqual([event]);
-  expect(await heardOf(() => apply(api, catalogue, file))).toEqual([]);
-  expect(await heardOf(() => rename('Platos'))).toEqual([event]);
-  expect(await heardOf(() => rename(''))).toEqual([]);
-  expect(await heardOf(remove)).toEqual([event]);
-  expect(await heardOf(remove)).toEqual([]);
+  expect(await eventsOf(create)).toEqual([event]);
+  expect(await eventsOf(() => update(55))).toEqual([event]);
+  expect(await eventsOf(() => update(-1))).toEqual([]);
+  expect(await eventsOf(() => switchProduct('0'))).toEqual([event]);
+  expect(await eventsOf(() => switchProduct('0'))).toEqual([]);
+  expect(await eventsOf(() => preview(api, catalogue, file))).toEqual([]);
+  expect(await eventsOf(() => apply(api, catalogue, file))).toEqual([event]);
+  expect(await eventsOf(() => apply(api, catalogue, file))).toEqual([]);
+  expect(await eventsOf(() => rename('Platos'))).toEqual([event]);
+  expect(await eventsOf(() => rename(''))).toEqual([]);
+  expect(await eventsOf(remove)).toEqual([event]);
+  expect(await eventsOf(remove)).toEqual([]);
   screen.close();
 });

@@ -94,11 +94,11 @@ it('deletes with the picture; a repeat changes nothing more', async () => {
 
 it("does not find another company's", async () => {
   const { create, list } = await restaurant();
-  const foreign = await create('Ajena');
+  const otherPublication = await create('Ajena');
   const { token } = await restaurant();
-  const own = { token, params: { id: foreign.id } };
+  const own = { token, params: { id: otherPublication.id } };
   const body = { title: 'Robada' };
   expect((await api.send(endpoints.updatePublication, { ...own, body })).status).toBe(404);
   expect((await api.send(endpoints.removePublication, own)).status).toBe(404);
-  expect(await list()).toEqual([foreign]);
+  expect(await list()).toEqual([otherPublication]);
 });

@@ -5,6 +5,6 @@ export {
   changeCount,
   listBranchStock,
   setCountedQuantities,
-  takeBackStock,
+  subtractStock as takeBackStock,
 } from './stock.service.ts';
 export { NEVER_NEGATIVE, type StockMove, stockParts } from './stock-moves.repository.ts';

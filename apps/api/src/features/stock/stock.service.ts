@@ -27,7 +27,7 @@ export interface StockLine {
 }
 
 /** Subtracts the units that a corrected purchase added. Call it inside a transaction. Throws stock_short. */
-export async function takeBackStock(
+export async function subtractStock(
   ctx: CompanyTxContext,
   branchId: number,
   lines: readonly StockLine[],

@@ -32,8 +32,8 @@ const stateOf = async (token: string) => (await api.call(getTableOrderState, { p
 it('the till is notified immediately of an order, with the sale and its table', async () => {
   const screen = await openScreen(api, room.cashier.token);
   const sale = await room.waiting({ table_number: 9 });
-  const heard = await screen.eventsUntil('change status');
-  expect(heard.at(0)).toMatchObject({
+  const events = await screen.eventsUntil('change status');
+  expect(events.at(0)).toMatchObject({
     event: 'change status',
     payload: {
       branch_id: room.branchId,

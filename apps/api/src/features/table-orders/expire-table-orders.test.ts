@@ -63,8 +63,8 @@ it('orders that were never accepted are voided after the business day, and their
     { reason: 'sale', quantityBefore: stock, quantityAfter: stock - 1, userId: null },
     { reason: 'sale_voided', quantityBefore: stock - 2, quantityAfter: stock - 1, userId: null },
   ]);
-  const heard = await screen.eventsUntil('change order');
-  expect(heard[0]).toMatchObject({ payload: { type: 'delete', sale_id: waiting.id } });
+  const events = await screen.eventsUntil('change order');
+  expect(events[0]).toMatchObject({ payload: { type: 'delete', sale_id: waiting.id } });
   screen.close();
   const state = await api.call(getTableOrderState, { params: { token: state_token } });
   expect(state).toMatchObject({ state: 'rechazado', reason: 'No se aceptó' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allEndpoints } from '../../../test/sweeps/endpoints.ts';
-import { drawAnswer } from './schemas.ts';
+import { serializeAnswer } from './schemas.ts';
 
 /** Kinds of schemas that read a value exactly as they write it. */
 const PLAIN = new Set<string>(
@@ -30,7 +30,7 @@ it('no schema of an answer changes its input', async () => {
 
 it('an answer has the keys of its schema only, and one that does not fit is an error', async () => {
   const { endpoint } = (await allEndpoints()).find(({ name }) => name === 'listCities')!;
-  const draw = drawAnswer({ schema: endpoint.response, method: 'GET', url: endpoint.path });
+  const draw = serializeAnswer({ schema: endpoint.response, method: 'GET', url: endpoint.path });
   const city = { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' };
   expect(draw({ cities: [{ ...city, secret: 'x' }] })).toBe(JSON.stringify({ cities: [city] }));
   expect(() => draw({ cities: [{ ...city, id: 'one' }] })).toThrow('Response');

@@ -16,7 +16,7 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
  * Serializes an answer as JSON, without keys outside its schema. Schemas of answers change nothing, so they read what
  * they write (`schemas.test.ts`).
  */
-export const drawAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+export const serializeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   let compiled: z.ZodType | undefined;
   return (answer) => {
     const result = z.safeParse((compiled ??= z.compile(schema)), answer);

@@ -56,7 +56,7 @@ export async function takeHits(
 export const takeHit = (db: Executor, { key, limit, ...at }: Window & Now): Promise<boolean> =>
   takeHits(db, [{ key, limit }], at);
 
-const takeBack = statement((db, p: { key: string }) =>
+const subtract = statement((db, p: { key: string }) =>
   db
     .updateTable('rateLimitWindows')
     .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
@@ -66,7 +66,7 @@ const takeBack = statement((db, p: { key: string }) =>
 
 /** Subtracts a hit, for an attempt that does not count. */
 export async function giveBackHit(db: Executor, key: string): Promise<void> {
-  await takeBack.run(db, { key });
+  await subtract.run(db, { key });
 }
 
 const deleteEnded = statement((db, p: { now: Date }) =>

@@ -27,7 +27,7 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
     beforeAll(async () => {
       transport = await open();
       here = await startTestApi({ settings: transport.settings });
-      there = await startTestApi({ beside: here, settings: transport.settings });
+      there = await startTestApi({ sharedWith: here, settings: transport.settings });
       await here.app.listen({ port: 0, host: '127.0.0.1' });
       await there.app.listen({ port: 0, host: '127.0.0.1' });
       counter = await openCounter(here);
@@ -60,8 +60,8 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
       for (const screen of screens) await screen.eventsUntil('change status', 5);
       there.app.deps.publish('settings', { company_id: counter.companyId });
       for (const screen of screens) {
-        const heard = await screen.eventsUntil('settings');
-        const sales = heard.filter(({ event }) => event === 'change status');
+        const events = await screen.eventsUntil('settings');
+        const sales = events.filter(({ event }) => event === 'change status');
         expect(sales.map(({ payload }) => (payload as { sale_id: number }).sale_id)).toEqual(ids);
       }
     });
@@ -69,10 +69,10 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
     it('send a sale that is longer than a notification', async () => {
       const screen = await screenOf(there);
       const { id } = await counter.sell(longSale(counter));
-      const heard = await screen.eventsUntil('change status');
+      const events = await screen.eventsUntil('change status');
       const sale = await counter.sale(id);
       expect(JSON.stringify(sale).length).toBeGreaterThan(8_000);
-      expect(heard.find(({ event }) => event === 'change status')?.payload).toMatchObject({ sale });
+      expect(events.find(({ event }) => event === 'change status')?.payload).toMatchObject({ sale });
     });
 
     it('answer the figures of both together', async () => {
@@ -114,7 +114,7 @@ describe('two processes whose messages get lost', () => {
   beforeAll(async () => {
     const logStream = { write: (line: string) => void (log += line) };
     here = await startTestApi();
-    there = await startTestApi({ beside: here, settings: { LOG_LEVEL: 'info' }, logStream });
+    there = await startTestApi({ sharedWith: here, settings: { LOG_LEVEL: 'info' }, logStream });
     await there.app.listen({ port: 0, host: '127.0.0.1' });
     counter = await openCounter(here);
   });
@@ -180,7 +180,7 @@ it.runIf(hasRedis())(
     const first = await startRedis();
     const settings = { REDIS_URL: first.url };
     const here = await startTestApi({ settings });
-    const there = await startTestApi({ beside: here, settings });
+    const there = await startTestApi({ sharedWith: here, settings });
     await there.app.listen({ port: 0, host: '127.0.0.1' });
     const counter = await openCounter(here);
     await first.stop();

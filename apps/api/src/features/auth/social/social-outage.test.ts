@@ -81,10 +81,10 @@ it('the log says why a sign-in was refused, and never contains a token, a secret
   const { provider } = logged;
   const person = logged.someone();
   const stolen = provider.accessToken(person, { app_id: '1' });
-  const foreign = await provider.idToken(person, { aud: 'otra.apps.example' });
+  const otherToken = await provider.idToken(person, { aud: 'otra.apps.example' });
   const right = provider.accessToken(person);
   await logged.logIn('facebook', stolen);
-  await logged.logIn('google', foreign);
+  await logged.logIn('google', otherToken);
   await logged.signUp('facebook', right);
   provider.setDown(true);
   await logged.logIn('facebook', right);
@@ -94,7 +94,13 @@ it('the log says why a sign-in was refused, and never contains a token, a secret
   expect(log).toContain('the token is of another application');
   expect(log).toContain('ERR_JWT_CLAIM_VALIDATION_FAILED');
   expect(log).toContain('/graph/debug_token answered 503');
-  for (const secret of [stolen, foreign, right, provider.settings.FACEBOOK_APP_SECRET, person.email ?? '']) {
+  for (const secret of [
+    stolen,
+    otherToken,
+    right,
+    provider.settings.FACEBOOK_APP_SECRET,
+    person.email ?? '',
+  ]) {
     expect(log).not.toContain(secret);
   }
 });

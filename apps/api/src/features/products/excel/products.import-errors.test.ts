@@ -16,7 +16,7 @@ describe('a wrong file', () => {
   it('reports every wrong cell in one answer and changes nothing', async () => {
     const catalogue = await openCatalogue(api);
     const other = await openCatalogue(api);
-    const foreign = await other.create('Ajeno');
+    const otherProduct = await other.create('Ajeno');
     const gone = await catalogue.create('Borrado');
     await api.call(removeProduct, { token: catalogue.token, params: { id: gone.id } });
     const { id } = await catalogue.create('Api');
@@ -29,7 +29,7 @@ describe('a wrong file', () => {
       titles,
       [null, 'Nueva', 'Bueno', null, 10, null, 'Activo', 5],
       [null, null, ' ', null, 'gratis', 'x'.repeat(501), 'Tal vez', -1],
-      [foreign.id, 'General', 'Ajeno', null, 0.5, null, null, 1.5],
+      [otherProduct.id, 'General', 'Ajeno', null, 0.5, null, null, 1.5],
       [gone.id, 'General', 'x'.repeat(101), null, 1.005, null, null, 'mucho'],
       ['uno', 'General', 'Fecha', date, date, null, true, date],
       [id, 'General', 'Api', null, 10, null, null, null],

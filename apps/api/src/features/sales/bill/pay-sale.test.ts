@@ -203,22 +203,22 @@ describe('closing a sale', () => {
       id: null,
       person: { first_name: 'Ana', last_name: null, ci_nit: null, phone: null },
     });
-    const known = await counter.sell({ first_name: 'Luis', ci_nit: '777' });
+    const registered = await counter.sell({ first_name: 'Luis', ci_nit: '777' });
     const sale = await counter.sell({ first_name: 'Cliente' });
     const closed = await paid(sale.id, { first_name: 'Luisito', ci_nit: '777', amount_received: 70 });
-    expect(closed.customer).toEqual(known.customer);
-    expect((await paid(known.id, { first_name: 'Otro', amount_received: 70 })).customer).toEqual(
-      known.customer,
+    expect(closed.customer).toEqual(registered.customer);
+    expect((await paid(registered.id, { first_name: 'Otro', amount_received: 70 })).customer).toEqual(
+      registered.customer,
     );
   });
 
   it('refuses other users, sales outside the scope, and voided sales', async () => {
-    const foreign = await openCounter(api);
-    const { id } = await foreign.sell();
+    const otherCounter = await openCounter(api);
+    const { id } = await otherCounter.sell();
     expect((await pay(id, { amount_received: 70 })).status).toBe(404);
     const own = await counter.sell();
     const colleague = await counter.staff(4);
-    for (const { userId: user_id } of [foreign.cashier, colleague]) {
+    for (const { userId: user_id } of [otherCounter.cashier, colleague]) {
       expect((await pay(own.id, { user_id, amount_received: 70 })).status).toBe(404);
     }
     await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id: own.id }, body: {} });

@@ -65,8 +65,8 @@ describe('partial update', () => {
     const sale = await counter.sell({ sale_type: 'para llevar' });
     const [courier, cook] = [await staff(5), await staff(9)];
     const distant = await staff(5, await addBranch(api, owner, 'Sucursal Sur'));
-    const foreign = await (await openCounter(api)).staff(5);
-    for (const { employeeId } of [cook, distant, foreign]) {
+    const otherCourier = await (await openCounter(api)).staff(5);
+    for (const { employeeId } of [cook, distant, otherCourier]) {
       expect((await updating(sale.id, { employe_id: employeeId })).status).toBe(404);
     }
     expect((await updating(sale.id, { employe_id: courier.employeeId })).status).toBe(200);

@@ -117,8 +117,8 @@ describe('sales of the day', () => {
     expect((await asking(manager.token, stranger.userId)).status).toBe(404);
     expect((await asking(owner.token, stranger.userId)).status).toBe(200);
     expect((await asking(stranger.token, stranger.userId)).status).toBe(404);
-    const foreign = (await openCounter(api)).owner;
-    expect((await asking(foreign.token, foreign.user.id)).status).toBe(404);
+    const otherOwner = (await openCounter(api)).owner;
+    expect((await asking(otherOwner.token, otherOwner.user.id)).status).toBe(404);
     const { status } = await api.send(endpoints.getSale, { token: stranger.token, params: { id: sale.id } });
     expect(status).toBe(404);
   });
@@ -193,7 +193,7 @@ describe('kitchen and board', () => {
     const { owner, branchId, staff } = counter;
     const sale = await counter.sell();
     const [kitchen, courier] = [await staff(9), await staff(5)];
-    const [distant, foreign] = [
+    const [distant, ofOtherCompany] = [
       await staff(9, await addBranch(api, owner, 'Sur')),
       (await openCounter(api)).owner,
     ];
@@ -202,7 +202,7 @@ describe('kitchen and board', () => {
     const asking = (list: typeof listKitchenSales | typeof listTickets, token: string) =>
       api.send(list, { token, params: { id: branchId } });
     expect((await asking(listKitchenSales, courier.token)).status).toBe(403);
-    for (const { token } of [distant, foreign]) {
+    for (const { token } of [distant, ofOtherCompany]) {
       expect((await asking(listKitchenSales, token)).status).toBe(404);
       expect((await asking(listTickets, token)).status).toBe(404);
     }

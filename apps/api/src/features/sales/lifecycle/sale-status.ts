@@ -15,7 +15,7 @@ import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import { takeBackReady, notifyOfStep } from '../sale/sale-messages.ts';
+import { cancelReady, notifyOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
 import type { Sale } from '../sale/sale.ts';
 
@@ -94,7 +94,7 @@ export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
     const readyAt = history.findLast(({ status }) => status === 'ready')?.createdAt.getTime() ?? 0;
     if (ctx.clock.now() - readyAt > UNDO_READY_SECONDS * 1000) throw new AppError('undo_too_late');
     await saleChangesRepository(ctx.db, ctx.scope).markUnserved(saleId, round);
-    await takeBackReady(ctx, saleId);
+    await cancelReady(ctx, saleId);
     return reach(ctx, saleId, 'accepted', 'kitchen');
   });
 }

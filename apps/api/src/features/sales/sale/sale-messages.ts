@@ -79,7 +79,7 @@ export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<v
 }
 
 /** 'Deshacer': cancels a 'ready' message that is not sent yet. */
-export const takeBackReady = (ctx: CompanyTxContext, saleId: number): Promise<void> =>
+export const cancelReady = (ctx: CompanyTxContext, saleId: number): Promise<void> =>
   withdrawMessages(ctx, saleId, ['ready']);
 
 /** Notifies the owner who voided a sale, with its total. Cancels all other messages about the sale. */

@@ -139,12 +139,12 @@ describe('adding items', () => {
   });
 
   it('refuses sales of other branches, and another branch in the body', async () => {
-    const foreign = await openCounter(api);
-    const { id } = await foreign.sell();
+    const otherCounter = await openCounter(api);
+    const { id } = await otherCounter.sell();
     expect((await add(id, [counter.soup])).status).toBe(404);
     const own = await counter.sell();
-    expect((await add(own.id, [counter.soup], { branch_id: foreign.branchId })).status).toBe(404);
-    expect((await add(own.id, [foreign.soup])).status).toBe(404);
+    expect((await add(own.id, [counter.soup], { branch_id: otherCounter.branchId })).status).toBe(404);
+    expect((await add(own.id, [otherCounter.soup])).status).toBe(404);
   });
 
   it('adds once per key, and concurrent calls all add', async () => {

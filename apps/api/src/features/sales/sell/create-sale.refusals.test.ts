@@ -9,7 +9,7 @@ import { close, openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
-const { send, totals: books } = sellingAt(() => ({ api, counter }));
+const { send, totals } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => void (counter = await openCounter(api)));
@@ -45,9 +45,9 @@ describe('selling', () => {
     ],
     ['an unknown type', { sale_type: 'barra' }, 400, 'Debes elegir Mesa o Para llevar'],
   ])('refuses %s and saves nothing', async (_, order, status, error) => {
-    const before = await books();
+    const before = await totals();
     expect(await send({ ci_nit: '9988776', ...order })).toMatchObject({ status, body: { error } });
-    expect(await books()).toEqual(before);
+    expect(await totals()).toEqual(before);
   });
 
   it('needs an open register of the seller in that branch', async () => {
@@ -72,8 +72,8 @@ describe('selling', () => {
 
   it('accepts only products of the company that are active and not deleted', async () => {
     const { database } = api.app.deps;
-    const foreign = await openCounter(api);
-    expect(await send({ sale_details: [foreign.pique] })).toMatchObject({ status: 404 });
+    const otherCounter = await openCounter(api);
+    expect(await send({ sale_details: [otherCounter.pique] })).toMatchObject({ status: 404 });
     const gone = { status: 409, body: { error: 'Pique ya no está disponible', code: 'product_unavailable' } };
     const set = (changes: { isActive?: boolean; deletedAt?: Date }) =>
       database.updateTable('products').set(changes).where('id', '=', counter.pique.id).execute();
@@ -85,12 +85,12 @@ describe('selling', () => {
 
   it('refuses more than anybody can pay', async () => {
     const gold = { id: await addProduct(api, { ...counter, name: 'Oro', price: 1e6 }), price: 1e6 };
-    const before = await books();
+    const before = await totals();
     expect(await send({ sale_details: [{ ...gold, quantity: 100 }] })).toMatchObject({
       status: 422,
       body: { error: 'Una venta no puede superar Bs. 99.999.999,99', code: 'sale_too_large' },
     });
-    expect(await books()).toEqual(before);
+    expect(await totals()).toEqual(before);
     expect((await send({ sale_details: [{ ...gold, quantity: 99 }] })).status).toBe(200);
   });
 
@@ -104,25 +104,25 @@ describe('selling', () => {
   });
 
   it('refuses ids outside the caller’s scope', async () => {
-    const foreign = await openCounter(api);
+    const otherCounter = await openCounter(api);
     const kitchen = await counter.staff(9);
     const elAlto = await addBranch(api, counter.owner, 'El Alto');
     const courierElsewhere = await counter.staff(5, elAlto);
-    const { customer } = await foreign.sell({ first_name: 'Ana', ci_nit: '123' });
-    const before = await books();
+    const { customer } = await otherCounter.sell({ first_name: 'Ana', ci_nit: '123' });
+    const before = await totals();
     for (const order of [
-      { company_id: foreign.companyId },
-      { branch_id: foreign.branchId },
+      { company_id: otherCounter.companyId },
+      { branch_id: otherCounter.branchId },
       { branch_id: elAlto },
       { user_id: counter.owner.user.id },
-      { user_id: foreign.cashier.userId },
-      { cashier_id: foreign.register.id },
+      { user_id: otherCounter.cashier.userId },
+      { cashier_id: otherCounter.register.id },
       { customer_id: customer?.id },
       { employe_id: kitchen.employeeId },
       { employe_id: courierElsewhere.employeeId, sale_type: 'para llevar' },
     ]) {
       expect([order, (await send(order)).status]).toEqual([order, 404]);
     }
-    expect(await books()).toEqual(before);
+    expect(await totals()).toEqual(before);
   });
 });

@@ -8,7 +8,7 @@ import { openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
-const { send, totals: books } = sellingAt(() => ({ api, counter }));
+const { send, totals } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('sell', () => {
 
   it('without an amount it stays unpaid and no money is taken', async () => {
     expect(await counter.sell()).toMatchObject({ paid_out: 0, debt: 70, cash_tendered: 0, payment_type: 1 });
-    expect(await books()).toMatchObject({ payments: 0, drawer: 100 });
+    expect(await totals()).toMatchObject({ payments: 0, drawer: 100 });
   });
 
   it.each<[string, Order, Record<string, number>]>([

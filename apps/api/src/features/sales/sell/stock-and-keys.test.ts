@@ -9,7 +9,7 @@ import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
-const { send, totals: books } = sellingAt(() => ({ api, counter }));
+const { send, totals } = sellingAt(() => ({ api, counter }));
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => void (counter = await openCounter(api)));
@@ -24,12 +24,12 @@ describe('the stock of sold products', () => {
     expect(await counter.ledgerOf(sale.id)).toMatchObject([
       { reason: 'sale', quantityBefore: 10, quantityAfter: 1 },
     ]);
-    const before = await books();
+    const before = await totals();
     expect(await send({ sale_details: [{ ...beer, quantity: 1 }, soup, beer] })).toMatchObject({
       status: 409,
       body: { error: 'Stock insuficiente de Cerveza: quedan 1', code: 'stock_short' },
     });
-    expect(await books()).toEqual(before);
+    expect(await totals()).toEqual(before);
   });
 
   it('takes nothing from a product whose count ends while it is sold', async () => {
@@ -70,7 +70,7 @@ describe('the stock of sold products', () => {
     for (const { body } of short)
       expect(body).toMatchObject({ error: 'Stock insuficiente de Agua: quedan 0' });
     expect([await counter.stockOf(water.id), await counter.stockOf(ice.id)]).toEqual([0, 90]);
-    expect(await books()).toMatchObject({ sales: 10, lines: 20, payments: 10, drawer: 200 });
+    expect(await totals()).toMatchObject({ sales: 10, lines: 20, payments: 10, drawer: 200 });
   });
 });
 
@@ -82,7 +82,7 @@ describe('the key of a sale', () => {
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { sale: { sale_number: 1 } } });
-    expect(await books()).toMatchObject({ sales: 1, beer: 9, drawer: 170 });
+    expect(await totals()).toMatchObject({ sales: 1, beer: 9, drawer: 170 });
     expect(await send({ amount_received: 80 }, { key })).toMatchObject({
       status: 409,
       body: { code: 'idempotency_key_reused', details: { answer: { sale: { sale_number: 1 } } } },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'index.html'), '');
   await writeFile(join(webDir, 'diner.html'), '{{revision}}');
   here = await startTestApi({ webDir });
-  there = await startTestApi({ beside: here, webDir });
+  there = await startTestApi({ sharedWith: here, webDir });
   await there.app.listen({ port: 0, host: '127.0.0.1' });
   room = await openDiningRoom(here);
   const companies = here.app.deps.database.selectFrom('companies').select('slug');

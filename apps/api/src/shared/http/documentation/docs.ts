@@ -19,7 +19,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
       const { endpoint } = route.route.config ?? {};
-      return { schema: endpoint ? { ...schema, ...beside(endpoint, schema) } : schema, url };
+      return { schema: endpoint ? { ...schema, ...documentationOf(endpoint, schema) } : schema, url };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
@@ -41,7 +41,7 @@ const ERROR = {
 };
 
 /** Returns an endpoint's documentation except the schemas of its input and answer. */
-function beside(
+function documentationOf(
   { access, files, idempotent, answersFile }: AnyEndpoint,
   { body, response }: { body?: unknown; response?: unknown },
 ) {

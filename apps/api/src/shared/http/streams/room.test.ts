@@ -16,12 +16,12 @@ it('notifies phones that come after it was closed with a pending message', async
     return messages;
   };
   enter();
-  room.lookSoon();
+  room.checkSoon();
   room.notifySale(7);
   room.close();
   const messages = enter();
   revision = 'two';
-  room.lookSoon();
+  room.checkSoon();
   room.notifySale(8);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(messages.join('')).toContain('event: menu\ndata: two');

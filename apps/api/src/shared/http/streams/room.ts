@@ -27,7 +27,7 @@ export interface Room {
   /** Notifies the phones soon that an order changed, by the number on its ticket; 0 if it is unknown. */
   readonly notifySale: (number: number) => void;
   /** Checks the revision soon, and sends it if it has changed. */
-  readonly lookSoon: () => void;
+  readonly checkSoon: () => void;
   /** Checks at once and sends the revision in any case, as a sign of life for the phones. */
   readonly beat: () => void;
   readonly close: () => void;
@@ -75,7 +75,7 @@ export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
       moved.add(number);
       saleNotice.start(GATHERED_MS);
     },
-    lookSoon: () => looks.start(Math.max(GATHERED_MS, lookedAt + REST_MS - Date.now())),
+    checkSoon: () => looks.start(Math.max(GATHERED_MS, lookedAt + REST_MS - Date.now())),
     beat: () => look((now) => broadcast(message('menu', now))),
     close: () => {
       saleNotice.stop();

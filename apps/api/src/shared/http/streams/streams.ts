@@ -19,7 +19,7 @@ export interface Streams {
   /** A write of the company has been committed. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Notifies a branch's phones that an order changed. */
-  readonly hear: (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
+  readonly notifySale: (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
   /** Ends all answers: the browsers open others, which bring the changes since then. */
   readonly restart: () => void;
   readonly close: () => void;
@@ -62,10 +62,10 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
       for (const room of rooms.values()) {
         const { watched } = room;
         if (watched.companyId === companyId && watched.reads.some((tag) => tags.includes(tag)))
-          room.lookSoon();
+          room.checkSoon();
       }
     },
-    hear: (payload) => {
+    notifySale: (payload) => {
       if ('sale_id' in payload) rooms.get(payload.branch_id)?.notifySale(numberOf(payload));
     },
     restart,

@@ -63,7 +63,7 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
         {slices.map(({ name, value, color }) => (
           <li key={name}>
             <i style={{ background: color }} />
-            <span>{name}</span>
+            <span className="clamped anywhere">{name}</span>
             <b className="num">{formatCount(value)}</b>
           </li>
         ))}

@@ -60,8 +60,8 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
             {picture ? 'Cambiar imagen' : 'Elegir imagen'}
           </Button>
           <figcaption>
-            <b>{title.trim() || 'Título'}</b>
-            <span>{subtitle.trim()}</span>
+            <b className="clamped">{title.trim() || 'Título'}</b>
+            <span className="clamped">{subtitle.trim()}</span>
           </figcaption>
         </figure>
         {error && (

@@ -25,8 +25,8 @@ function Slide({ publication: { title, subtitle, banner }, isLeaving }: SlidePro
     <figure className={classes.slide} data-leaving={isLeaving || undefined}>
       <img src={pictureUrl(banner)} alt="" />
       <figcaption>
-        <b>{title}</b>
-        {subtitle && <span>{subtitle}</span>}
+        <b className="clamped">{title}</b>
+        {subtitle && <span className="clamped">{subtitle}</span>}
       </figcaption>
     </figure>
   );

@@ -1,14 +1,11 @@
 import type { Source } from './sources.ts';
 
-const LIGHT = /^apps\/web\/src\/(features\/sales\/order|diner)\//;
+const LIGHT = /^apps\/web\/src\/diner\//;
 const HEAVY = /^(@mantine\/|zod$|zod\/)/;
 /** The build keeps only method and path of an endpoint for the browser, so its schemas are not loaded. */
 const LEFT_OUT = /^packages\/contract\/src\/.*\.endpoints\.ts$/;
 
-/**
- * Returns each chain of imports by which the order (`sales/order`) or the guest's page loads Mantine or zod, however
- * long it is. The order is also the cart of the guest's page, which loads neither.
- */
+/** Returns each chain of imports, however long, by which the guest's page loads Mantine or zod. */
 export function heavyLoads(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const seen = new Set<string>();

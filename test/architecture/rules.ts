@@ -112,23 +112,14 @@ export const rules: readonly Rule[] = [
     (file, imported) => featureOf(file) === featureOf(imported),
   ),
   forbids(
-    'selling and the list of the day stand beside each other, on the order, the counter and the receipt',
-    /^apps\/web\/src\/features\/sales\/(sell|day|order|counter|receipt)\//,
-    /^apps\/web\/src\/features\/sales\/(sell|day)\//,
+    'the sell screen and the list of the day share parts, not each other',
+    /^apps\/web\/src\/features\/sales\/\w+\//,
+    /^apps\/web\/src\/features\/sales\/(sell|dayList)\//,
     plant(
-      'apps/web/src/features/sales/day/DaySales.tsx',
-      'apps/web/src/features/sales/sell/menu/ProductSearch.tsx',
+      'apps/web/src/features/sales/dayList/DaySales.tsx',
+      'apps/web/src/features/sales/sell/SellScreen.tsx',
     ),
     (file, imported) => partOfSales(file) === partOfSales(imported),
-  ),
-  forbids(
-    'the order needs nothing of counter and receipt, which are drawn on top of it',
-    /^apps\/web\/src\/features\/sales\/order\//,
-    /^apps\/web\/src\/features\/sales\/(counter|receipt)\//,
-    plant(
-      'apps/web/src/features/sales/order/menu/ProductGrid.tsx',
-      'apps/web/src/features/sales/counter/VarietiesDialog.tsx',
-    ),
   ),
   {
     name: 'nothing imports what stands on a higher floor',

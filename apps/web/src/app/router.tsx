@@ -29,7 +29,7 @@ const shellPages = [
     evenSuspended: true,
     // `charge` is the id of a sale whose payment dialog is opened at once, unless it was paid meanwhile.
     search: ({ charge }): { charge?: number } => (Number(charge) > 0 ? { charge: Number(charge) } : {}),
-    component: lazy(() => import('../features/sales/day/DaySalesPage.tsx'), 'DaySalesPage'),
+    component: lazy(() => import('../features/sales/dayList/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',

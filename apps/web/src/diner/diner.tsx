@@ -4,7 +4,7 @@ import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodie
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
-import { addProduct, orderAmounts, updatePrices, type Order } from '../features/sales/order/order.ts';
+import { addProduct, orderAmounts, updatePrices, type Order } from '../features/sales/cart/order.ts';
 import { centsOf } from '../shared/api/answers.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import {

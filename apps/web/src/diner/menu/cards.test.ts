@@ -1,6 +1,6 @@
 import { cents } from '@restaurante/domain/money/money.ts';
 import { expect, it } from 'vitest';
-import { addProduct, emptyOrder } from '../../features/sales/order/order.ts';
+import { addProduct, emptyOrder } from '../../features/sales/cart/order.ts';
 import { drawCounts } from './cards.ts';
 
 it('a touch writes the count of its card, and nothing on the others', () => {

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
-import { quantityOf, type Order, type Orderable } from '../../features/sales/order/order.ts';
+import { quantityOf, type Order, type Orderable } from '../../features/sales/cart/order.ts';
 
 const cards = () => document.querySelectorAll<HTMLElement>('[data-product]');
 

@@ -9,7 +9,7 @@ import {
   setQuantity,
   type Order,
   type OrderLine,
-} from '../../features/sales/order/order.ts';
+} from '../../features/sales/cart/order.ts';
 import { Dialog } from './Dialog.tsx';
 
 const SOLD_OUT = 'Agotado';

@@ -1,5 +1,5 @@
-import type { Order } from '../../features/sales/order/order.ts';
-import { newOrder, storedOrder } from '../../features/sales/order/storedOrder.ts';
+import type { Order } from '../../features/sales/cart/order.ts';
+import { newOrder, storedOrder } from '../../features/sales/cart/storedOrder.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 
 export interface GuestOrder extends Order {

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { orderAmounts } from '../../features/sales/order/order.ts';
+import { orderAmounts } from '../../features/sales/cart/order.ts';
 import { deadline } from '../../shared/api/deadline.ts';
 import type { GuestOrder } from './cart.ts';
 

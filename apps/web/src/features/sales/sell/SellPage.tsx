@@ -5,9 +5,9 @@ import { useToday } from '../../../shared/time/useToday.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
-import { useMenu } from '../order/menu/useMenu.ts';
-import { createOrderStore, OrderContext } from '../order/orderStore.ts';
-import { openRegisterQuery, type Till } from '../order/till.ts';
+import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
+import { useMenu } from '../menu/useMenu.ts';
+import { openRegisterQuery, type Till } from '../till.ts';
 import { SellScreen } from './SellScreen.tsx';
 
 interface CounterProps extends Till {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, counter, said, server, startDay } from './counter.testing.tsx';
+import { type Answer, counter, said, server, startDay } from './sell.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => ({ useRealtime: () => {}, useReconnected: () => {} }));
 

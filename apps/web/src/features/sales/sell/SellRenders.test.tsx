@@ -4,7 +4,7 @@ import { emit } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { rendersSince } from '../../../test/profile.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
-import { counter, said, server, silpancho, startDay } from './counter.testing.tsx';
+import { counter, said, server, silpancho, startDay } from './sell.testing.tsx';
 
 const profiled = vi.hoisted(
   () =>
@@ -12,13 +12,13 @@ const profiled = vi.hoisted(
       (await import('../../../test/profile.tsx')).profile(module, name),
 );
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
-vi.mock(import('../order/menu/ProductCard.tsx'), async (load) => profiled(await load(), 'ProductCard'));
-vi.mock(import('../order/menu/CategoryTabs.tsx'), async (load) => profiled(await load(), 'CategoryTabs'));
-vi.mock(import('./menu/ProductSearch.tsx'), async (load) => profiled(await load(), 'ProductSearch'));
-vi.mock(import('./SellHeader.tsx'), async (load) => profiled(await load(), 'SellHeader'));
-vi.mock(import('./panel/OrderPanel.tsx'), async (load) => profiled(await load(), 'OrderPanel'));
-vi.mock(import('./panel/OrderOptions.tsx'), async (load) => profiled(await load(), 'OrderOptions'));
-vi.mock(import('../counter/OrderLineRow.tsx'), async (load) => profiled(await load(), 'OrderLineRow'));
+vi.mock(import('../menu/ProductCard.tsx'), async (load) => profiled(await load(), 'ProductCard'));
+vi.mock(import('../menu/CategoryTabs.tsx'), async (load) => profiled(await load(), 'CategoryTabs'));
+vi.mock(import('../menu/ProductSearch.tsx'), async (load) => profiled(await load(), 'ProductSearch'));
+vi.mock(import('../menu/SellHeader.tsx'), async (load) => profiled(await load(), 'SellHeader'));
+vi.mock(import('../cart/OrderPanel.tsx'), async (load) => profiled(await load(), 'OrderPanel'));
+vi.mock(import('../cart/OrderOptions.tsx'), async (load) => profiled(await load(), 'OrderOptions'));
+vi.mock(import('../cart/OrderLineRow.tsx'), async (load) => profiled(await load(), 'OrderLineRow'));
 
 beforeEach(startDay);
 

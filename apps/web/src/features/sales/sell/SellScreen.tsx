@@ -5,28 +5,28 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { closeNotice } from '../../../ui/feedback/notices.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
-import type { Sold } from '../counter/SoldBanner.tsx';
-import type { MenuCategory } from '../order/menu/menu.ts';
-import { itemsOf, MenuItemsContext } from '../order/menu/menuItems.ts';
-import { useAdd } from '../order/menu/useAdd.ts';
-import type { Till } from '../order/till.ts';
+import { OrderPanel } from '../cart/OrderPanel.tsx';
+import { MenuItemsContext } from '../cart/prices.ts';
+import type { Sold } from '../checkout/SoldBanner.tsx';
+import { useCheckout } from '../checkout/useCheckout.ts';
+import { itemsOf, type MenuCategory } from '../menu/menu.ts';
+import { MenuPane } from '../menu/MenuPane.tsx';
+import { useAdd } from '../menu/useAdd.ts';
 import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
-import { useCheckout } from './checkout/useCheckout.ts';
-import { MenuPane } from './menu/MenuPane.tsx';
-import { OrderPanel } from './panel/OrderPanel.tsx';
+import { useStock } from '../stock.ts';
+import type { Till } from '../till.ts';
 import { keepFocus, useSellKeys } from './useSellKeys.ts';
-import { useStock } from './useStock.ts';
 import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
 const CheckoutDialog = lazy(async () => ({
-  default: (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
+  default: (await import('../checkout/CheckoutDialog.tsx')).CheckoutDialog,
 }));
 const PricesDialog = lazy(async () => ({
-  default: (await import('../counter/PricesDialog.tsx')).PricesDialog,
+  default: (await import('../cart/PricesDialog.tsx')).PricesDialog,
 }));
-const SoldBanner = lazy(async () => ({ default: (await import('../counter/SoldBanner.tsx')).SoldBanner }));
-const OrderSheet = lazy(async () => ({ default: (await import('./panel/OrderSheet.tsx')).OrderSheet }));
+const SoldBanner = lazy(async () => ({ default: (await import('../checkout/SoldBanner.tsx')).SoldBanner }));
+const OrderSheet = lazy(async () => ({ default: (await import('../cart/OrderSheet.tsx')).OrderSheet }));
 
 interface SellScreenProps {
   till: Till;

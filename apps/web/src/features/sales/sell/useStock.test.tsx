@@ -14,8 +14,8 @@ import { renderUi } from '../../../test/render.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { menuQuery, stockQuery } from '../order/till.ts';
-import { useStock } from './useStock.ts';
+import { stockQuery, useStock } from '../stock.ts';
+import { menuQuery } from '../till.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 

@@ -1,0 +1,44 @@
+import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderUi } from '../../../test/render.tsx';
+import { fakeServer } from '../../../test/server.ts';
+import { CustomerField } from './CustomerField.tsx';
+import { NO_CUSTOMER } from './order.ts';
+
+const person = { first_name: 'Ana', last_name: 'Mamani', ci_nit: '4567890', phone: '59171234567' };
+const till = { companyId: 1, branchId: 3, userId: 7 };
+
+function Field() {
+  const [customer, setCustomer] = useState(NO_CUSTOMER);
+  return (
+    <>
+      <CustomerField
+        till={till}
+        value={customer}
+        onChange={(change) => setCustomer({ ...customer, ...change })}
+      />
+      <output>{JSON.stringify(customer)}</output>
+    </>
+  );
+}
+const chosen = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+
+it('finds known customers while a name is typed, and fills in who is chosen', async () => {
+  const server = fakeServer();
+  server.answer(listCustomers, {
+    customers: [{ id: 4, person, sales_count: 2, last_sale: null }],
+    next: null,
+  });
+  const { user } = renderUi(<Field />);
+  const field = screen.getByRole('textbox', { name: 'Cliente' });
+  await user.type(field, 'a');
+  await user.type(field, 'na');
+  await user.click(await screen.findByRole('option', { name: /Ana Mamani/, hidden: true }));
+  expect(chosen()).toEqual({ id: 4, name: 'Ana Mamani', phone: '59171234567', ciNit: '4567890' });
+  expect(server.received.map(({ query }) => query)).toEqual(['?q=ana']);
+  await user.type(field, ' Rosa');
+  expect(chosen(), 'another name is another person').toEqual({ ...NO_CUSTOMER, name: 'Ana Mamani Rosa' });
+  await waitFor(() => expect(server.received).toHaveLength(2));
+});

@@ -1,0 +1,78 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { mdiAccountOutline } from '@mdi/js';
+import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { customersQuery, type Till } from '../till.ts';
+import { NO_CUSTOMER, type OrderCustomer } from './order.ts';
+import classes from './CustomerField.module.css';
+
+const ASK_AFTER_MS = 250;
+const MIN_LETTERS = 2;
+
+const fullName = ({ person }: CustomerWire) =>
+  [person.first_name, person.last_name].filter(Boolean).join(' ');
+
+const chosen = (customer: CustomerWire): OrderCustomer => ({
+  id: customer.id,
+  name: fullName(customer).slice(0, CUSTOMER_NAME_MAX),
+  phone: customer.person.phone ?? '',
+  ciNit: customer.person.ci_nit ?? '',
+});
+
+interface CustomerFieldProps {
+  till: Till;
+  value: OrderCustomer;
+  onChange: (change: Partial<OrderCustomer>) => void;
+}
+
+/** A new name, or a known customer found by name, CI/NIT or phone, whose data is filled in. */
+export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const [asked] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
+  const isAsking = value.id === null && asked.length >= MIN_LETTERS;
+  const { data } = useQuery({ ...customersQuery(till, asked), enabled: isAsking });
+  const customers = isAsking ? (data?.customers ?? []) : [];
+  const choose = (id: string) => {
+    const customer = customers.find((known) => String(known.id) === id);
+    if (customer) onChange(chosen(customer));
+    list.closeDropdown();
+  };
+  const type = (name: string) => {
+    // Another name is another person: the data of the chosen customer is cleared.
+    onChange(value.id === null ? { name } : { ...NO_CUSTOMER, name });
+    list.openDropdown();
+  };
+  return (
+    <Combobox store={list} onOptionSubmit={choose} shadow="md" withinPortal>
+      <Combobox.Target>
+        <TextInput
+          aria-label="Cliente"
+          placeholder="Cliente"
+          autoComplete="off"
+          maxLength={CUSTOMER_NAME_MAX}
+          leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
+          leftSectionPointerEvents="none"
+          data-path="customer"
+          value={value.name}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => list.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={customers.length === 0}>
+        <Combobox.Options className={classes.options} aria-label="Clientes">
+          {customers.map((customer) => (
+            <Combobox.Option key={customer.id} value={String(customer.id)} className={classes.option}>
+              <b>{fullName(customer)}</b>
+              <small className="num">
+                {[customer.person.ci_nit, customer.person.phone].filter(Boolean).join(' · ')}
+              </small>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

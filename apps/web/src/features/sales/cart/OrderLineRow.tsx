@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { mdiCommentEditOutline } from '@mdi/js';
+import { errorText } from '@restaurante/contract/errors.ts';
+import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
+import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { memo, use, useEffect, useRef, useState } from 'react';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { useUnitsLeft } from '../stock.ts';
+import {
+  isOnOffer,
+  quantityOf,
+  removeLine,
+  setLineObservations,
+  setQuantity,
+  type OrderLine,
+} from './order.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import { lineProblem, MenuItemsContext } from './prices.ts';
+import classes from './OrderLineRow.module.css';
+
+/** One line of the order; its name opens the observations for the kitchen. */
+export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLine }) {
+  const store = useOrderStore();
+  const [isNoting, setIsNoting] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const { key, name, detail, quantity, observations, productId } = line;
+  // Scrolls to a line that a touch has changed, also in a long order.
+  useEffect(() => {
+    if (quantity > 0) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [quantity]);
+  const left = useUnitsLeft([{ id: productId }]);
+  // Another line may contain the same product.
+  const units = useOrder((order) => quantityOf(order, [{ id: productId }]));
+  const max = left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - units + quantity));
+  const problem = lineProblem(line, { items: use(MenuItemsContext), left, units });
+  return (
+    <div ref={row} className={classes.line}>
+      <button
+        type="button"
+        className={classes.name}
+        aria-expanded={isNoting}
+        onClick={() => setIsNoting(!isNoting)}
+      >
+        <span className="unseen">Observaciones de </span>
+        <b>{name}</b>
+        <small>
+          {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
+          <AppIcon path={mdiCommentEditOutline} size={14} />
+        </small>
+        {problem && <span className="block text-s leading-18 semibold danger">{problem}</span>}
+        {observations && <span className={classes.note}>{observations}</span>}
+      </button>
+      <NumberStepper
+        label={detail ? `${name} ${detail}` : name}
+        size="lg"
+        min={1}
+        max={max}
+        onOver={
+          left === null
+            ? undefined
+            : () => notify.warning(errorText('stock_short', { product: name, left }), 'stock')
+        }
+        value={quantity}
+        onChange={(next) => store.change((order) => setQuantity(order, key, next))}
+        onRemove={() => store.change((order) => removeLine(order, key))}
+      />
+      <Money value={lineTotal(line)} sign={false} className={classes.amount} />
+      {isNoting && (
+        <TextInput
+          className={classes.field}
+          aria-label={`Observaciones para ${name}`}
+          placeholder="Ej. sin cebolla"
+          maxLength={LINE_OBSERVATIONS_MAX}
+          autoFocus
+          // Escape leaves the note, and not the dialog that it is in.
+          data-mantine-stop-propagation="true"
+          value={observations}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            store.change((order) => setLineObservations(order, key, text));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            event.preventDefault();
+            setIsNoting(false);
+          }}
+        />
+      )}
+    </div>
+  );
+});

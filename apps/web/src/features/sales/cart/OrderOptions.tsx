@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core';
+import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
+import { CI_NIT_MAX, TYPED_PHONE_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, memo, Suspense } from 'react';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { daySalesQuery, type Till } from '../till.ts';
+import { setType, type OrderCustomer } from './order.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import { TableField } from './TableField.tsx';
+import field from './Field.module.css';
+import classes from './OrderOptions.module.css';
+
+// Loaded later: its list of customers is as large as half of the counter's script, and a name is rarely typed first.
+const CustomerField = lazy(async () => ({ default: (await import('./CustomerField.tsx')).CustomerField }));
+
+const TYPES = [
+  { value: 'dine_in', label: 'Mesa', icon: mdiSilverwareForkKnife },
+  { value: 'takeaway', label: 'Para llevar', icon: mdiBagPersonalOutline },
+] as const;
+
+/** The number of an unpaid sale of this table, or null. */
+function useUnpaidAtTable(till: Till, table: number | null): number | null {
+  const { data } = useQuery({ ...daySalesQuery(till), enabled: table !== null });
+  if (table === null) return null;
+  const unpaid = data?.sales.find((sale) => sale.table_number === table && sale.paid_out === 0);
+  return unpaid?.sale_number ?? null;
+}
+
+/** Where the order is eaten, and who ordered it. */
+export const OrderOptions = memo(function OrderOptions({ till }: { till: Till }) {
+  const store = useOrderStore();
+  const type = useOrder((order) => order.type);
+  const table = useOrder((order) => order.tableNumber);
+  const customer = useOrder((order) => order.customer);
+  const unpaid = useUnpaidAtTable(till, table);
+  const changeCustomer = (change: Partial<OrderCustomer>) =>
+    store.change((order) => ({ ...order, customer: { ...order.customer, ...change } }));
+  return (
+    <div className="stack flex-none gap-8 pad line-below">
+      <div className={classes.row} data-wide={type === 'takeaway' || undefined}>
+        <SegmentedChoice
+          label="Tipo de venta"
+          options={TYPES}
+          value={type}
+          onChange={(next) => store.change((order) => setType(order, next))}
+          fullWidth
+        />
+        {type === 'dine_in' && (
+          <TableField
+            value={table}
+            onChange={(tableNumber) => store.change((order) => ({ ...order, tableNumber }))}
+          />
+        )}
+      </div>
+      {unpaid !== null && (
+        <p className={classes.warning} role="status">
+          La mesa {table} todavía tiene una venta sin pagar (T-{unpaid})
+        </p>
+      )}
+      <div className={classes.row} data-customer>
+        <Suspense fallback={<CustomerPlaceholder />}>
+          <CustomerField till={till} value={customer} onChange={changeCustomer} />
+        </Suspense>
+        <TextInput
+          aria-label="Celular"
+          placeholder="Celular"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={TYPED_PHONE_MAX}
+          data-path="phone"
+          leftSection={<AppIcon path={mdiPhoneOutline} size={18} />}
+          leftSectionPointerEvents="none"
+          value={customer.phone}
+          onChange={(event) => changeCustomer({ phone: event.currentTarget.value })}
+        />
+      </div>
+      {customer.name !== '' && (
+        <TextInput
+          aria-label="NIT/CI"
+          className={field.field}
+          leftSection={<span className={field.label}>NIT/CI</span>}
+          leftSectionPointerEvents="none"
+          leftSectionWidth={80}
+          autoComplete="off"
+          maxLength={CI_NIT_MAX}
+          value={customer.ciNit}
+          onChange={(event) => changeCustomer({ ciNit: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+});
+
+/** Looks like the field while it loads. */
+function CustomerPlaceholder() {
+  return (
+    <TextInput
+      aria-label="Cliente"
+      placeholder="Cliente"
+      readOnly
+      leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
+      leftSectionPointerEvents="none"
+    />
+  );
+}

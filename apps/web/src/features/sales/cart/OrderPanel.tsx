@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { preload } from '../../../shared/preload.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import type { Till } from '../till.ts';
+import type { Order } from './order.ts';
+import { OrderLineRow } from './OrderLineRow.tsx';
+import { OrderOptions } from './OrderOptions.tsx';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import classes from './OrderPanel.module.css';
+
+// Loaded right after the screen: few orders have a note, and it must open on a bad line too.
+const loadNote = () => import('./OrderNote.tsx');
+const OrderNote = lazy(async () => ({ default: (await loadNote()).OrderNote }));
+
+function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
+  return (
+    <div className={classes.nothing}>
+      <AppIcon path={mdiCartOutline} size={32} />
+      {emptied ? (
+        <>
+          <p role="status">Pedido vaciado</p>
+          <Button variant="default" leftSection={<AppIcon path={mdiUndoVariant} />} onClick={onUndo}>
+            Deshacer
+          </Button>
+        </>
+      ) : (
+        <p>Toca un producto para empezar</p>
+      )}
+    </div>
+  );
+}
+
+function Lines() {
+  const lines = useOrder((order) => order.lines);
+  return lines.map((line) => <OrderLineRow key={line.key} line={line} />);
+}
+
+interface OrderPanelProps {
+  till: Till;
+  onCharge: () => void;
+}
+
+/** The order: the customer, the lines, and the sums. */
+export function OrderPanel({ till, onCharge }: OrderPanelProps) {
+  const store = useOrderStore();
+  const hasLines = useOrder((order) => order.lines.length > 0);
+  const observations = useOrder((order) => order.observations);
+  const [emptied, setEmptied] = useState<Order | null>(null);
+  const [isNoting, setIsNoting] = useState(false);
+  useEffect(() => preload(loadNote), []);
+  // A new order has begun, so the emptied one cannot be restored any more.
+  if (emptied && hasLines) setEmptied(null);
+  // The next order begins without a note.
+  if (isNoting && !hasLines) setIsNoting(false);
+  const observe = (text: string) => {
+    // A note that is emptied to be written anew keeps its field.
+    setIsNoting(true);
+    store.change((order) => ({ ...order, observations: text }));
+  };
+  const empty = () => {
+    setEmptied(store.get());
+    store.startNew();
+  };
+  return (
+    <div className={`counter ${classes.panel}`}>
+      <OrderOptions till={till} />
+      <div className={classes.lines}>
+        {!hasLines && (
+          <NothingYet emptied={emptied} onUndo={() => store.change((order) => emptied ?? order)} />
+        )}
+        <Lines />
+        <Suspense>
+          {(isNoting || observations !== '') && <OrderNote value={observations} onChange={observe} />}
+        </Suspense>
+        {hasLines && (
+          <div className={classes.tools}>
+            <Button
+              variant="subtle"
+              leftSection={<AppIcon path={mdiNoteEditOutline} />}
+              aria-expanded={isNoting || observations !== ''}
+              onClick={() => setIsNoting(!isNoting)}
+            >
+              Observaciones
+            </Button>
+            <Button variant="subtle" color="red" onClick={empty}>
+              Vaciar
+            </Button>
+          </div>
+        )}
+      </div>
+      <OrderSummary onCharge={onCharge} />
+    </div>
+  );
+}

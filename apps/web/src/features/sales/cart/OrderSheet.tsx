@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core';
+import { mdiChevronUp } from '@mdi/js';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
+import type { Till } from '../till.ts';
+import { orderAmounts, unitCount } from './order.ts';
+import { OrderPanel } from './OrderPanel.tsx';
+import { useOrder } from './orderStore.ts';
+import classes from './OrderSheet.module.css';
+
+interface OrderSheetProps {
+  till: Till;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onCharge: () => void;
+}
+
+/** The order on a phone: a bar at the bottom that opens into the whole panel. */
+export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderSheetProps) {
+  const isUppermost = useOverlay(opened, onClose, { backCloses: true });
+  const count = useOrder(unitCount);
+  const owed = useOrder((order) => orderAmounts(order).owed);
+  return (
+    <>
+      <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={`num ${classes.count}`}>{count}</span>
+        <span>{count === 1 ? 'producto' : 'productos'}</span>
+        <span className="num end">{formatBs(owed)}</span>
+        <AppIcon path={mdiChevronUp} label="Ver pedido" />
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        closeOnEscape={isUppermost}
+        position="bottom"
+        size="94dvh"
+        title="Pedido"
+        classNames={{
+          content: classes.content,
+          header: classes.header,
+          body: classes.body,
+          title: classes.title,
+        }}
+        attributes={{ content: { 'data-order-sheet': '' } }}
+      >
+        <OrderPanel till={till} onCharge={onCharge} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { errorText } from '@restaurante/contract/errors.ts';
+import { formatAmount } from '@restaurante/domain/money/money.ts';
+import type { Outcome } from './payment.ts';
+
+const COLOURS = {
+  problem: 'var(--void)',
+  pending: 'var(--unpaid)',
+  exact: 'var(--ready)',
+  change: 'var(--ready)',
+} as const;
+
+/** The specified texts for what happens with the money (docs/rules/payments.md). */
+export function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'problem') return errorText(outcome.problem);
+  if (outcome.kind === 'pending') return 'Pendiente: se cobrará después';
+  if (outcome.kind === 'exact') return 'Monto recibido exacto!';
+  return `Debes dar un cambio de ${formatAmount(outcome.change, { whole: true })} Bs.`;
+}
+
+/** One line below the total: what happens with the money. */
+export function OutcomeText({ outcome, className }: { outcome: Outcome; className?: string }) {
+  return (
+    <p className={`num ${className ?? ''}`} style={{ color: COLOURS[outcome.kind] }} role="status">
+      {outcomeText(outcome)}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { Money } from '../../../ui/display/Money.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { updatePrices, type OrderLine } from './order.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import type { Prices } from './prices.ts';
+import table from './Lines.module.css';
+
+interface PricesDialogProps {
+  /** What the server charges now, by product; null when nothing changed. */
+  prices: Prices | null;
+  onClose: () => void;
+  returnFocus?: boolean;
+}
+
+/** Reads the order only while the dialog is open. */
+function Changed({ prices }: { prices: Prices }) {
+  const lines = useOrder((order) => order.lines);
+  const changed = lines.flatMap((line): [OrderLine, Cents][] => {
+    const now = prices.get(line.productId);
+    return now === undefined || now === line.price ? [] : [[line, now]];
+  });
+  return changed.map(([line, now]) => (
+    <tr key={line.key}>
+      <td>
+        <s className="num">
+          <Money value={line.price} sign={false} />
+        </s>
+      </td>
+      <td>
+        {line.name} <span className="muted">{line.detail}</span>
+      </td>
+      <td>
+        <Money value={now} className="strong" />
+      </td>
+    </tr>
+  ));
+}
+
+/** Prices that changed since the products were touched, old and new, to take the new ones (docs/rules/sales.md). */
+export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps) {
+  const store = useOrderStore();
+  const accept = () => {
+    if (prices) store.change((order) => updatePrices(order, prices));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={prices !== null}
+      onClose={onClose}
+      title="Cambió el precio"
+      returnFocus={returnFocus}
+      footer={
+        <div className="counter row">
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          <Button data-autofocus onClick={accept}>
+            Actualizar precios
+          </Button>
+        </div>
+      }
+    >
+      <p className="muted">Estos productos cambiaron de precio desde que los elegiste.</p>
+      <table className={table.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Antes</th>
+            <th scope="col">Producto</th>
+            <th scope="col">Ahora</th>
+          </tr>
+        </thead>
+        <tbody>{prices && <Changed prices={prices} />}</tbody>
+      </table>
+    </Dialog>
+  );
+}

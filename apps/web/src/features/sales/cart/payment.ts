@@ -1,0 +1,85 @@
+import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import {
+  type PaymentType,
+  settleNewSale,
+  type SalePaymentProblem,
+  type Settlement,
+} from '@restaurante/domain/sales/sale-payment.ts';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { orderAmounts, receive, type Order } from './order.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+
+/** The amounts in the fields, in centavos; null is an empty field. */
+export interface Tendered {
+  readonly cash: Cents | null;
+  readonly qr: Cents | null;
+}
+
+export type Outcome =
+  | { readonly kind: 'problem'; readonly problem: SalePaymentProblem }
+  | { readonly kind: 'pending'; readonly settlement: Settlement }
+  | { readonly kind: 'exact'; readonly settlement: Settlement }
+  | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
+
+/** What was typed into the payment fields, in centavos: undefined was never touched, null was emptied. */
+interface Typed {
+  readonly cash?: Cents | null;
+  readonly qr?: Cents | null;
+}
+
+/**
+ * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
+ * untouched QR is always the rest, because no other amount is accepted (docs/rules/payments.md).
+ */
+export function tenderedOf(
+  { cash, qr }: Typed,
+  { method, owed, autocomplete }: { method: PaymentType; owed: Cents; autocomplete: boolean },
+): Tendered {
+  if (method === 'qr') return { cash: null, qr: qr === undefined ? owed : qr };
+  if (method === 'cash') {
+    const untouched = autocomplete && owed > 0 ? owed : null;
+    return { cash: cash === undefined ? untouched : cash, qr: null };
+  }
+  const rest = cents(Math.max(0, owed - (cash ?? 0)));
+  return { cash: cash ?? null, qr: qr === undefined ? rest : qr };
+}
+
+/** Returns the amounts with which the order would be paid now. */
+export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
+  tenderedOf(order.received, { method: order.method, owed: orderAmounts(order).owed, autocomplete });
+
+/** Returns what paying the order this way would mean, by the server's own rule. */
+export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
+  const { lines, discount, owed } = orderAmounts(order);
+  const tendered = { cashTendered: cash ?? ZERO, qrTendered: qr ?? ZERO };
+  const { ok: settlement, problem } = settleNewSale({ owed, lines, discount, ...tendered });
+  if (problem) return { kind: 'problem', problem };
+  if (!settlement.isPaid) return { kind: 'pending', settlement };
+  if (settlement.change > 0) return { kind: 'change', change: settlement.change, settlement };
+  return { kind: 'exact', settlement };
+}
+
+const BILLS = [1_000, 2_000, 5_000, 10_000, 20_000];
+const QUICK_KEYS = 4;
+
+/** Returns the sums a customer will probably hand over: the next round ones above what is owed, in centavos. */
+export function quickAmounts(owed: Cents): Cents[] {
+  const rounded = BILLS.map((bill) => (Math.floor(owed / bill) + 1) * bill);
+  return [...new Set(rounded)]
+    .sort((a, b) => a - b)
+    .slice(0, QUICK_KEYS)
+    .map((amount) => cents(amount));
+}
+
+/** How the order is being paid, and functions to type other amounts (null empties the field). */
+export function usePayment() {
+  const store = useOrderStore();
+  const order = useOrder((whole) => whole);
+  const [{ autocompleteAmount }] = useLocalSetting('sales');
+  const tendered = tenderedFor(order, autocompleteAmount);
+  return {
+    tendered,
+    outcome: outcomeOf(order, tendered),
+    receive: (amounts: Order['received']) => store.change((whole) => receive(whole, amounts)),
+  };
+}

@@ -1,0 +1,143 @@
+import { Button, Tabs } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { checkoutProblem, pointTo } from '../cart/orderProblem.ts';
+import { useOrder, useOrderStore } from '../cart/orderStore.ts';
+import { usePayment } from '../cart/payment.ts';
+import type { Till } from '../till.ts';
+import { DeliveryTab } from './DeliveryTab.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { PaymentTab } from './PaymentTab.tsx';
+import classes from './CheckoutDialog.module.css';
+
+/** Enter confirms from anywhere in the dialog, except where it has another meaning. */
+const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';
+
+interface ConfirmButtonsProps {
+  isSending: boolean;
+  onBack: () => void;
+}
+
+function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
+  const [{ print }] = useLocalSetting('sales');
+  const { outcome } = usePayment();
+  const label = outcome.kind === 'pending' ? 'Confirmar como pendiente' : 'Confirmar';
+  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" size="lg" data-own-enter onClick={onBack}>
+        Volver
+      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        className={classes.confirm}
+        loading={isSending}
+        // With the focus in the field, the on-screen keyboard would cover the dialog.
+        data-autofocus={isTouch || undefined}
+      >
+        <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
+      </Button>
+    </div>
+  );
+}
+
+const CLOSED = 'Tu caja se cerró. El pedido sigue aquí: abre otra caja para cobrarlo.';
+
+/** Warns that the register was closed elsewhere, before the cashier takes money for a sale that it cannot have. */
+function useRegisterClosed(hasRegister: boolean, onClosed: () => void): void {
+  const had = useRef(hasRegister);
+  const tell = useEffectEvent(() => {
+    onClosed();
+    notify.error(CLOSED, 'sell');
+  });
+  useEffect(() => {
+    if (had.current && !hasRegister) tell();
+    had.current = hasRegister;
+  }, [hasRegister]);
+}
+
+interface CheckoutDialogProps {
+  till: Till;
+  /** Whether the seller has an open register. */
+  hasRegister: boolean;
+  opened: boolean;
+  isSending: boolean;
+  /** Whether another dialog lies over this one. */
+  isCovered: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The confirmation before a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { till, hasRegister, opened, isSending, isCovered, onClose, onConfirm } = props;
+  const isTakeaway = useOrder((order) => order.type === 'takeaway');
+  const [tab, setTab] = useState<string | null>('payment');
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setTab('payment');
+  }
+  useRegisterClosed(hasRegister, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  // The prices may be asked about before this dialog has the focus, and could then not give it back.
+  useEffect(() => {
+    if (!isCovered) form.current?.querySelector<HTMLElement>('[data-autofocus], [type=submit]')?.focus();
+  }, [isCovered]);
+  const store = useOrderStore();
+  const confirm = () => {
+    const problem = checkoutProblem(store.get());
+    if (!problem) return onConfirm();
+    // The field exists only once its tab is rendered.
+    flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
+    return pointTo(problem);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
+    if (event.target.closest(OWN_ENTER)) return;
+    event.preventDefault();
+    // Ignores a key that has been held down since the dialog opened.
+    if (!event.repeat) confirm();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620}>
+      <form
+        ref={form}
+        className="counter"
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="details">Detalles de venta</Tabs.Tab>
+            <Tabs.Tab value="payment">Métodos de pago</Tabs.Tab>
+            <Tabs.Tab value="delivery" disabled={!isTakeaway}>
+              Delivery
+            </Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.body}>
+            <Tabs.Panel value="details">
+              <DetailsTab />
+            </Tabs.Panel>
+            <Tabs.Panel value="payment">
+              <PaymentTab />
+            </Tabs.Panel>
+            <Tabs.Panel value="delivery">
+              <DeliveryTab till={till} />
+            </Tabs.Panel>
+          </div>
+        </Tabs>
+        <ConfirmButtons isSending={isSending} onBack={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { Money } from '../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { orderAmounts } from '../cart/order.ts';
+import { useOrder } from '../cart/orderStore.ts';
+import rows from '../cart/Lines.module.css';
+
+function Sum({ label, value, strong }: { label: string; value: Cents; strong?: boolean }) {
+  return (
+    <tr className={strong ? rows.total : undefined}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>
+        <Money value={value} sign={strong ?? false} />
+      </td>
+    </tr>
+  );
+}
+
+/** The order as it will be saved. */
+export function DetailsTab() {
+  const order = useOrder((whole) => whole);
+  const { lines, discount, deliveryFee, owed } = orderAmounts(order);
+  const { customer, tableNumber, type, observations, isReservation } = order;
+  const table = tableNumber === null ? 'Mesa' : `Mesa ${tableNumber}`;
+  return (
+    <div className="stack tight">
+      <div className="wrap">
+        <StatusChip tone="accent">{type === 'dine_in' ? table : 'Para llevar'}</StatusChip>
+        {isReservation && <StatusChip tone="new">Reservación</StatusChip>}
+        {customer.name && <span className="strong">{customer.name}</span>}
+        {customer.ciNit && <span className="muted num">NIT/CI {customer.ciNit}</span>}
+      </div>
+      <table className={rows.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Cant.</th>
+            <th scope="col">Detalle</th>
+            <th scope="col">Subtotal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.key}>
+              <td className="num">{line.quantity}</td>
+              <td>
+                {line.name} <span className="muted">{line.detail}</span>
+                {line.observations && <b className="block text-s unpaid">{line.observations}</b>}
+              </td>
+              <td>
+                <Money value={lineTotal(line)} sign={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {owed !== lines && <Sum label="Subtotal" value={lines} />}
+          {discount > 0 && <Sum label="Descuento" value={cents(0 - effectiveDiscount(lines, discount))} />}
+          {deliveryFee > 0 && <Sum label="Delivery" value={deliveryFee} />}
+          <Sum label="Total" value={owed} strong />
+        </tfoot>
+      </table>
+      {observations && <p className="muted">{observations}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
+import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import type { ReactNode } from 'react';
+import { Money } from '../../../ui/display/Money.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { quickAmounts, type Tendered } from '../cart/payment.ts';
+import classes from './Payment.module.css';
+
+const METHODS = [
+  { value: 'cash', label: 'Efectivo', icon: mdiCash },
+  { value: 'qr', label: 'QR/Tarjeta', icon: mdiQrcode },
+  { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
+] as const;
+
+/** The outcome of a payment: change, debt or a problem. */
+export interface Band {
+  readonly tone: 'void' | 'ready' | 'unpaid';
+  readonly text: string;
+  /** The change to give, or what stays owed. */
+  readonly amount?: Cents | undefined;
+}
+
+interface PaymentFieldsProps {
+  owed: Cents;
+  method: PaymentType;
+  onMethod: (method: PaymentType) => void;
+  tendered: Tendered;
+  onReceive: (amounts: Partial<Tendered>) => void;
+  discount: Cents | null;
+  onDiscount: (discount: Cents | null) => void;
+  reason: ReactNode;
+  band: Band;
+  /** Whether the sale may stay unpaid for now. */
+  withPending?: boolean;
+  /** Class of the row of amounts. */
+  className?: string | undefined;
+  /** Above the band. */
+  children?: ReactNode;
+}
+
+/** How a sale is paid: cash with quick keys and change, QR, or both; and the discount (docs/rules/payments.md). */
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { owed, method, onMethod, tendered, onReceive, withPending = false, band } = props;
+  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
+  const field = { placeholder: '0,00', className: classes.amount };
+  const first = { ...field, 'data-autofocus': !isTouch || undefined };
+  return (
+    <div className={classes.payment}>
+      <div className={classes.head}>
+        <div>
+          <div className="muted">Total a cobrar</div>
+          <Money value={owed} className={classes.owed} />
+        </div>
+        <SegmentedChoice label="Método de pago" options={METHODS} value={method} onChange={onMethod} />
+      </div>
+      <div className={props.className ?? classes.amounts}>
+        {method !== 'qr' && (
+          <MoneyInput
+            {...first}
+            label={method === 'mixed' ? 'Efectivo' : 'Monto recibido'}
+            value={tendered.cash}
+            onChange={(cash) => onReceive({ cash })}
+          />
+        )}
+        {method !== 'cash' && (
+          <MoneyInput
+            {...(method === 'qr' ? first : field)}
+            label={method === 'mixed' ? 'QR/Tarjeta' : 'Monto recibido'}
+            value={tendered.qr}
+            onChange={(qr) => onReceive({ qr })}
+          />
+        )}
+        <MoneyInput {...field} label="Descuento" value={props.discount} onChange={props.onDiscount} />
+      </div>
+      {props.reason}
+      {method === 'cash' && (withPending || owed > 0) && (
+        <QuickKeys
+          withPending={withPending}
+          owed={owed}
+          cash={tendered.cash ?? ZERO}
+          onCash={(cash) => onReceive({ cash })}
+        />
+      )}
+      {props.children}
+      <OutcomeBand {...band} />
+    </div>
+  );
+}
+
+interface QuickKeysProps {
+  owed: Cents;
+  cash: Cents;
+  withPending: boolean;
+  onCash: (cash: Cents) => void;
+}
+
+/** The cash a customer is likely to hand over: exactly what is owed, or the next round bills. */
+function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
+  const keys = [
+    { label: 'Exacto', amount: owed },
+    ...quickAmounts(owed).map((amount) => ({ label: formatAmount(amount, { whole: true }), amount })),
+    ...(withPending ? [{ label: 'Pendiente', amount: ZERO }] : []),
+  ];
+  return (
+    <div className="flex flex-wrap gap-8" role="group" aria-label="Montos rápidos">
+      {keys.map(({ label, amount }) => (
+        <button
+          key={label}
+          type="button"
+          className={`num ${classes.key}`}
+          aria-pressed={cash === amount}
+          data-pending={amount === 0 || undefined}
+          onClick={() => onCash(amount)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The outcome, large enough to be read from across the counter. */
+function OutcomeBand({ tone, text, amount }: Band) {
+  const colours = { '--band': `var(--${tone})`, '--band-soft': `var(--${tone}-soft)` };
+  return (
+    <div className={classes.band} style={colours} role="status">
+      <span>{text}</span>
+      {amount !== undefined && (
+        <b className={`num ${classes.big}`}>
+          {formatAmount(amount, { whole: true })} <small>Bs.</small>
+        </b>
+      )}
+    </div>
+  );
+}

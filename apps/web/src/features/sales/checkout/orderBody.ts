@@ -1,0 +1,73 @@
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { fullPhone } from '@restaurante/domain/customers/phone.ts';
+import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { orderAmounts, type Order } from '../cart/order.ts';
+import type { Tendered } from '../cart/payment.ts';
+
+interface Seller {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly userId: number;
+  readonly cashRegisterId: number;
+  /** Whether the company tells customers about their order (docs/rules/notifications.md). */
+  readonly notifies: boolean;
+}
+
+const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
+const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
+
+/** '28/11 20:30 · Ana Rojas': date and time, and name or phone. */
+function reservedFor({ reservedAt, customer }: Order): string {
+  const [date = '', time = ''] = reservedAt.split('T');
+  const [, month, day] = date.split('-');
+  return `${day}/${month} ${time} · ${customer.name.trim() || customer.phone.trim()}`;
+}
+
+/**
+ * Returns the body of the call: the specified keys and three of ours (address, reservation, reason of a discount). The
+ * same order always gives the same body, so that a retry repeats it.
+ */
+export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
+  const { customer, isReservation } = order;
+  const amounts = orderAmounts(order);
+  const cash = tendered.cash ?? ZERO;
+  const qr = tendered.qr ?? ZERO;
+  const phone = fullPhone(customer.phone);
+  return {
+    company_id: seller.companyId,
+    branch_id: seller.branchId,
+    user_id: seller.userId,
+    customer_id: customer.id,
+    first_name: customer.name,
+    ci_nit: customer.ciNit,
+    phone,
+    send_notification: seller.notifies && phone !== '' ? 1 : 0,
+    cashier_id: seller.cashRegisterId,
+    payment_type: PAYMENT_TYPE_IDS[order.method],
+    sales_status_id: isReservation ? SALE_STATUS_IDS.new : SALE_STATUS_IDS.accepted,
+    sale_type: SALE_TYPES[order.type],
+    total: bsFromCents(amounts.lines),
+    discount: bsFromCents(amounts.discount),
+    amount_received: bsFromCents(addCents(cash, qr)),
+    amount_received_cash: bsFromCents(cash),
+    amount_received_qr: bsFromCents(qr),
+    employe_id: order.employeeId,
+    price_delivery: bsFromCents(amounts.deliveryFee),
+    delivery_address: order.deliveryAddress,
+    table_number: order.tableNumber,
+    observations: order.observations,
+    bill: null,
+    sale_details: order.lines.map(({ productId, quantity, price, observations }) => ({
+      product_id: productId,
+      quantity,
+      price: bsFromCents(price),
+      observations,
+    })),
+    reservation: isReservation ? 1 : null,
+    reserved_for: isReservation ? reservedFor(order) : null,
+    reason: needsReason(amounts) ? order.discountReason.trim() : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { Money } from '../../../ui/display/Money.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { type Calendar, isUnpaid, type PaymentFilter, totalOfDay } from './daySales.ts';
+import classes from './Day.module.css';
+
+interface DayFiltersProps {
+  /** Undefined while loading. */
+  sales: readonly SaleWire[] | undefined;
+  calendar: Calendar;
+  payment: PaymentFilter;
+  onPayment: (payment: PaymentFilter) => void;
+  state: number | null;
+  onState: (state: number | null) => void;
+}
+
+const STATES = [
+  { value: '', label: 'Todos los estados' },
+  { value: String(SALE_STATUS_IDS.new), label: 'En espera' },
+  { value: String(SALE_STATUS_IDS.accepted), label: 'En preparación' },
+  { value: String(SALE_STATUS_IDS.ready), label: 'Listo' },
+  { value: String(SALE_STATUS_IDS.assigned), label: 'En camino' },
+  { value: String(SALE_STATUS_IDS.delivered), label: 'Entregado' },
+];
+
+/** Filters: all, paid, pending or voided, and by state; and the day's total so far. */
+export function DayFilters({ sales, calendar, payment, onPayment, state, onState }: DayFiltersProps) {
+  const pending = sales?.filter(isUnpaid).length ?? 0;
+  return (
+    <>
+      <SegmentedChoice
+        label="Estado de pago"
+        value={payment}
+        onChange={onPayment}
+        options={[
+          { value: 'all', label: 'Todas' },
+          { value: 'paid', label: 'Pagadas' },
+          {
+            value: 'pending',
+            label: <>Pendientes {pending > 0 && <b className={`num ${classes.pending}`}>{pending}</b>}</>,
+          },
+          { value: 'voided', label: 'Anuladas' },
+        ]}
+      />
+      {payment !== 'voided' && (
+        <NativeSelect
+          aria-label="Estado"
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => onState(value === '' ? null : Number(value))}
+          data={STATES}
+        />
+      )}
+      <span className={classes.dayTotal}>
+        Total del día{' '}
+        {sales ? (
+          <Money value={totalOfDay(sales, calendar)} className={classes.dayAmount} />
+        ) : (
+          <Skeleton component="span" width={96} height={20} />
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
+import { requestOrder } from '../../../shared/realtime/realtime.ts';
+import { playSound } from '../../../shared/sound/sound.ts';
+import { emit, reconnect } from '../../../test/fakeRealtime.ts';
+import { setViewport } from '../../../test/viewport.ts';
+import { printReceipt } from '../receipt/printReceipt.ts';
+import {
+  choose,
+  closeDay,
+  day,
+  inRow,
+  inState,
+  menuOf,
+  openDay,
+  row,
+  saved,
+  staffSale,
+  tickets,
+  unpaid,
+} from './dayList.testing.tsx';
+
+vi.mock('../../../shared/realtime/realtime.ts', async () => ({
+  ...(await import('../../../test/fakeRealtime.ts')),
+  requestOrder: vi.fn<typeof requestOrder>(),
+}));
+vi.mock(import('../receipt/printReceipt.ts'), () => ({
+  printReceipt: vi.fn<typeof printReceipt>(),
+}));
+vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
+  ...(await original()),
+  playSound: vi.fn<typeof playSound>(),
+}));
+afterEach(closeDay);
+
+const NEW = inState(1, 'En espera');
+const READY = inState(3, 'Listo');
+const ASSIGNED = inState(4, 'En camino');
+const DELIVERED = inState(5, 'Entregado');
+const TAKEAWAY = { sale_type: 'para llevar', table_number: null } as const;
+
+describe('the list', () => {
+  it('shows customer, place, time, state, payment and amount', async () => {
+    const person = { first_name: 'Ana', last_name: 'Mamani', ci_nit: null, phone: null };
+    await openDay([
+      staffSale(86, { customer: { id: 1, person }, payment_type: 3 }),
+      staffSale(85, { ...TAKEAWAY, employe_id: 3, employe: { id: 3, name: 'Rolando' }, price_delivery: 8 }),
+      unpaid(84, { amount_received_cash: 20, debt: 30 }),
+    ]);
+    expect(screen.getByRole('heading', { name: /^Ventas del día/ }).textContent).toBe('Ventas del día3');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Venta',
+      'Cliente',
+      'Tipo',
+      'Hora',
+      'Estado',
+      'Pago',
+      'Total',
+      'Opciones',
+    ]);
+    const words = (ticket: string) =>
+      within(row(ticket))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(words('T-86').slice(1, 8)).toEqual([
+      'T-86',
+      'Ana Mamani',
+      'Mesa 4',
+      '13:00',
+      'En preparación',
+      'Efectivo + QR',
+      'Bs. 50,00',
+    ]);
+    expect(words('T-85').slice(2, 4)).toEqual(['Sin nombre', 'Delivery · Rolando']);
+    expect(words('T-85')[7]).toBe('Bs. 58,00');
+    expect(words('T-84')[6]).toBe('PendienteDebe Bs. 30,00');
+    expect(screen.getByText('Total del día').textContent).toBe('Total del día Bs. 158,00');
+  });
+
+  it('shows the date of older sales, and does not count them in the day’s total', async () => {
+    await openDay([staffSale(86), unpaid(12, { created_at: '2026-11-12T20:15:00.000-04:00' })]);
+    expect(inRow('T-12').getByText('12/11/2026 20:15')).toBeTruthy();
+    expect(screen.getByText('Total del día').textContent).toBe('Total del día Bs. 50,00');
+  });
+
+  it('can be searched by number, customer and table, and filtered by payment', async () => {
+    const { user } = await openDay([staffSale(86), unpaid(85, { table_number: 7 }), staffSale(84, TAKEAWAY)]);
+    const box = screen.getByRole('searchbox', { name: 'Buscar venta' });
+    for (const [asked, found] of [
+      ['mesa 7', ['T-85']],
+      ['t-84', ['T-84']],
+      ['sin nombre', ['T-86', 'T-85', 'T-84']],
+    ] as const) {
+      await user.clear(box);
+      await user.type(box, asked);
+      expect(tickets()).toEqual(found);
+    }
+    await user.click(screen.getByRole('radio', { name: 'Pendientes 1' }));
+    expect(tickets()).toEqual(['T-85']);
+    await user.click(screen.getByRole('radio', { name: 'Pagadas' }));
+    expect(tickets()).toEqual(['T-86', 'T-84']);
+  });
+
+  it('names an order from the table’s QR', async () => {
+    await openDay([
+      unpaid(87, {
+        ...NEW,
+        table_number: 12,
+        user: null,
+        status_histories: [
+          { id: 1, name: 'En espera', user: null, created_at: '2026-11-14T13:00:00.000-04:00' },
+        ],
+      }),
+    ]);
+    expect(inRow('T-87').getByText('Mesa 12 · QR de mesa')).toBeTruthy();
+  });
+
+  it('has cards on a phone, with the next step in them', async () => {
+    setViewport(390);
+    await openDay([unpaid(86)]);
+    const card = within(screen.getByRole('listitem'));
+    expect(card.getByText('Pendiente')).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Pedido listo' })).toBeTruthy();
+  });
+});
+
+describe('a row', () => {
+  it.each([
+    ['Aceptar pedido', NEW, 2, 'Pedido aceptado!'],
+    ['Pedido listo', {}, 3, 'Pedido listo!'],
+    ['Pedido entregada', READY, 5, 'Pedido entregado!'],
+    ['Pedido entregada', { ...ASSIGNED, ...TAKEAWAY }, 5, 'Pedido entregado!'],
+  ])('offers «%s»', async (label, state, next, notice) => {
+    const { user, server } = await openDay([staffSale(86, state)]);
+    server.answer(setSaleStatusByUser, () => saved(staffSale(86, inState(next, 'Siguiente'))));
+    await user.click(inRow('T-86').getByRole('button', { name: label }));
+    expect(await screen.findByText(notice)).toBeTruthy();
+    expect(server.received.map(({ path }) => path)).toContain('/api/sales/186/update/status/7');
+    expect(server.bodiesOf(setSaleStatusByUser)).toEqual([{ sales_status_id: next, origin: 'sales' }]);
+    expect(inRow('T-86').getByText('Siguiente')).toBeTruthy();
+  });
+
+  it('offers no step once delivered', async () => {
+    await openDay([staffSale(86, DELIVERED)]);
+    expect(inRow('T-86').queryByRole('button', { name: /^Pedido/ })).toBeNull();
+  });
+
+  it('offers what the state, the settings and the role allow', async () => {
+    const { user } = await openDay([
+      staffSale(86),
+      unpaid(85, { ...READY, ...TAKEAWAY }),
+      staffSale(84, { ...ASSIGNED, ...TAKEAWAY }),
+      unpaid(12, { created_at: '2026-11-12T20:15:00.000-04:00' }),
+    ]);
+    const always = ['Cambiar tipo de entrega', 'Editar observaciones'];
+    expect(await menuOf(user, 'T-86')).toEqual([
+      'Imprimir',
+      'Agregar productos',
+      'Notificar a cocina',
+      ...always,
+      'Anular venta',
+    ]);
+    expect(await menuOf(user, 'T-85')).toEqual([
+      'Asignar a delivery',
+      'Imprimir',
+      'Agregar productos',
+      'Cerrar venta',
+      ...always,
+      'Anular venta',
+    ]);
+    expect(await menuOf(user, 'T-84')).toEqual(['Imprimir', ...always, 'Anular venta']);
+    expect(await menuOf(user, 'T-12')).not.toContain('Anular venta');
+    act(() => setLocalSetting('sales', { print: true }));
+    expect((await menuOf(user, 'T-86'))[0]).toBe('Reimprimir');
+  });
+
+  it('asks the kitchen for the order', async () => {
+    const { user } = await openDay([staffSale(86)]);
+    vi.mocked(requestOrder).mockResolvedValueOnce({ success: true });
+    await choose(user, 'T-86', 'Notificar a cocina');
+    expect(await screen.findByText('Cocina notificada')).toBeTruthy();
+    expect(requestOrder).toHaveBeenCalledWith({ branch_id: 3, sale_id: 186 });
+    vi.mocked(requestOrder).mockResolvedValueOnce({ error: 'La venta está anulada', code: 'sale_voided' });
+    await choose(user, 'T-86', 'Notificar a cocina');
+    expect(await screen.findByText('La venta está anulada')).toBeTruthy();
+  });
+
+  it('opens the print window, and prints from a hidden frame where it is blocked', async () => {
+    setLocalSetting('sales', { print: true });
+    const { user } = await openDay([staffSale(86)]);
+    const popup = vi.fn<typeof window.open>(() => null);
+    vi.stubGlobal('open', popup);
+    await choose(user, 'T-86', 'Reimprimir');
+    expect(popup).toHaveBeenCalledWith(
+      '/dashboard/sales/print/186?copy=1',
+      'recibo',
+      'popup,width=370,height=420',
+    );
+    expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }), { copy: true });
+  });
+});
+
+describe('live', () => {
+  const status = (sale: ReturnType<typeof staffSale>, origin: 'kitchen' | 'table' | 'sell' | 'sales') =>
+    emit('change status', { branch_id: 3, sale_id: sale.id, status: sale.sales_status_id, origin, sale });
+
+  it('puts a new order on top, with its sound and table', async () => {
+    await openDay([staffSale(86)]);
+    status(unpaid(87, { ...NEW, table_number: 12 }), 'table');
+    await waitFor(() => expect(tickets()).toEqual(['T-87', 'T-86']));
+    // A guest's order is told by the shell (NewOrderNotice.test.tsx).
+    expect(playSound).not.toHaveBeenCalled();
+    status(unpaid(88, { ...NEW, table_number: 12 }), 'sell');
+    expect(screen.getByText('Nuevo pedido en la mesa #12')).toBeTruthy();
+    expect(playSound).toHaveBeenCalledWith('newOrder');
+    // One that waits and is paid is not new.
+    status(staffSale(87, { ...NEW, table_number: 3, revision: 2 }), 'sales');
+    expect(screen.queryByText('Nuevo pedido en la mesa #3')).toBeNull();
+  });
+
+  it('marks an order that the kitchen finished', async () => {
+    await openDay([staffSale(86)]);
+    status(staffSale(86, READY), 'kitchen');
+    expect(await inRow('T-86').findByText('Listo')).toBeTruthy();
+    expect(screen.getByText('Pedido T-86 listo')).toBeTruthy();
+  });
+
+  it('reloads once for a burst of other events, and after a lost connection', async () => {
+    const { server } = await openDay([staffSale(86)]);
+    const asked = () => server.received.length;
+    const before = asked();
+    day.sales = [staffSale(88), staffSale(86)];
+    status(staffSale(86, DELIVERED), 'sales');
+    emit('change order', { type: 'update', branch_id: 3, sale_id: 186, sale_number: 86 });
+    expect(await screen.findByText('T-88', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(asked()).toBe(before + 1);
+    day.sales = [staffSale(89)];
+    reconnect();
+    await waitFor(() => expect(tickets()).toEqual(['T-89']));
+  });
+
+  it('removes a sale that somebody voided', async () => {
+    await openDay([staffSale(86), staffSale(85)]);
+    const sale = staffSale(85, { deleted_at: '2026-11-14T13:20:00.000-04:00' });
+    emit('change order', { type: 'delete', branch_id: 3, sale_id: 185, sale_number: 85, sale });
+    await waitFor(() => expect(tickets()).toEqual(['T-86']));
+  });
+});

@@ -1,0 +1,65 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { timeOf } from '../../../shared/api/answers.ts';
+import { Money } from '../../../ui/display/Money.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
+import type { Column } from '../../../ui/list/rowLooks.ts';
+import { saleAmounts, ticketOf } from '../sale.ts';
+import { voidedSalesQuery } from '../till.ts';
+import { useDay } from './dayContext.ts';
+import { matchesSale, typeName, whoName } from './daySales.ts';
+import { SaleLines } from './detail/SaleLines.tsx';
+import classes from './Day.module.css';
+
+const reasonOf = ({ deleted_reason }: SaleWire) => deleted_reason ?? 'Sin motivo';
+const voidedAt = ({ deleted_at }: SaleWire) => timeOf(deleted_at ?? '');
+const voidedBy = ({ deleted_by }: SaleWire) => deleted_by?.name ?? '';
+const amount = (sale: SaleWire) => <Money value={saleAmounts(sale).owed} className="strong" />;
+
+const COLUMNS: readonly Column<SaleWire>[] = [
+  { title: 'Venta', render: (sale) => <b>{ticketOf(sale)}</b> },
+  { title: 'Cliente', render: whoName },
+  { title: 'Tipo', render: typeName },
+  { title: 'Anulada', render: (sale) => <span className="num muted">{voidedAt(sale)}</span> },
+  { title: 'Anuló', render: voidedBy },
+  { title: 'Motivo', render: reasonOf },
+  { title: 'Monto', align: 'right', render: amount },
+];
+
+const card = (sale: SaleWire) => (
+  <div className={classes.voidedCard}>
+    <span>
+      <b>{ticketOf(sale)}</b> · {typeName(sale)}
+    </span>
+    {amount(sale)}
+    <small className="muted">
+      {voidedAt(sale)} · {voidedBy(sale)} · {reasonOf(sale)}
+    </small>
+  </div>
+);
+
+const detail = (sale: SaleWire) => <SaleLines sale={sale} />;
+
+/** 'Anuladas': the sales voided today, with who, when, why and the amount (docs/rules/sales.md). */
+export function VoidedSales({ filters }: { filters: ReactNode }) {
+  const { till } = useDay();
+  const { data, error, refetch } = useQuery({ ...voidedSalesQuery(till), refetchOnMount: 'always' });
+  return (
+    <ListTable<SaleWire>
+      label="Ventas anuladas"
+      rows={data?.sales}
+      error={error}
+      onRetry={() => void refetch()}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowName={ticketOf}
+      rowHeight={57}
+      card={card}
+      expand={detail}
+      search={{ placeholder: 'Buscar venta', matches: matchesSale }}
+      filters={filters}
+      empty={{ hint: 'Hoy no se anuló ninguna venta.' }}
+    />
+  );
+}

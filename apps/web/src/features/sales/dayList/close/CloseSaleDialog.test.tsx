@@ -1,0 +1,174 @@
+import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setLocalSetting } from '../../../../shared/localSettings.ts';
+import { emit } from '../../../../test/fakeRealtime.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
+import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../dayList.testing.tsx';
+
+vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
+vi.mock(import('../../receipt/printReceipt.ts'), () => ({
+  printReceipt: vi.fn<typeof printReceipt>(),
+}));
+afterEach(closeDay);
+
+async function open(sale: SaleWire) {
+  const ui = await openDay([sale]);
+  ui.server.answer(closeSale, () => ({
+    ...saved(staffSale(86)),
+    message: 'Venta cerrada correctamente!',
+  }));
+  await choose(ui.user, 'T-86', 'Cerrar venta');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' }));
+  const type = async (label: string, text: string) => {
+    const field = dialog.getByRole('textbox', { name: label });
+    await ui.user.clear(field);
+    await ui.user.type(field, text);
+  };
+  const says = () => dialog.getAllByRole('status').map(({ textContent }) => textContent);
+  return { ...ui, dialog, type, says };
+}
+
+test('takes cash with a quick key and shows the change large until the next touch', async () => {
+  setLocalSetting('sales', { print: true });
+  const { user, server, dialog, says, type } = await open(unpaid(86));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,00');
+  expect(says()).toEqual(['Monto recibido exacto!']);
+  await user.click(dialog.getByRole('button', { name: '100' }));
+  expect(says()).toEqual(['Debes dar un cambio de50 Bs.']);
+  await type('Cliente', 'Ana');
+  await type('NIT/CI', '4839201');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Venta cerrada correctamente!')).toBeTruthy();
+  expect(screen.getByText('Bs. 50')).toBeTruthy();
+  expect(server.bodiesOf(closeSale)).toEqual([
+    {
+      user_id: 7,
+      first_name: 'Ana',
+      ci_nit: '4839201',
+      amount_received: 100,
+      amount_received_cash: 100,
+      amount_received_qr: 0,
+      discount: 0,
+      reason: null,
+    },
+  ]);
+  expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }));
+  expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
+});
+
+test('takes only what is still owed by QR or by both', async () => {
+  const { user, server, dialog, says, type } = await open(
+    unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
+  );
+  await user.click(dialog.getByRole('radio', { name: 'QR/Tarjeta' }));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '30,00');
+  await user.click(dialog.getByRole('radio', { name: 'Ambos' }));
+  await type('Efectivo', '10');
+  expect(dialog.getByRole('textbox', { name: 'QR/Tarjeta' })).toHaveProperty('value', '20,00');
+  await type('Efectivo', '10,5');
+  expect(says()).toEqual(['Monto recibido exacto!']);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  expect(server.bodiesOf(closeSale)).toMatchObject([
+    { amount_received: 30, amount_received_cash: 10.5, amount_received_qr: 19.5 },
+  ]);
+});
+
+test.each([
+  ['El monto recibido es menor al total de la venta.', 'Efectivo', { 'Monto recibido': '49,99' }],
+  [
+    'Cuando se usan ambos métodos de pago el monto debe ser exacto.',
+    'Ambos',
+    { Efectivo: '40', 'QR/Tarjeta': '20' },
+  ],
+  ['Para pagos con Qr debe ingresar el monto exacto', 'QR/Tarjeta', { 'Monto recibido': '60' }],
+  ['El descuento no puede ser mayor al total', 'Efectivo', { Descuento: '50,01' }],
+])('says «%s» and sends nothing', async (text, method, amounts) => {
+  const { user, server, dialog, type, says } = await open(unpaid(86));
+  await user.click(dialog.getByRole('radio', { name: method }));
+  for (const [label, amount] of Object.entries(amounts)) await type(label, amount);
+  expect(says()).toEqual([text]);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+});
+
+test('a discount above a tenth is not taken without its reason', async () => {
+  const { user, server, type } = await open(unpaid(86));
+  await type('Descuento', '6');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Escribe el motivo del descuento')).toBeTruthy();
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+  await type('Motivo del descuento', 'Demoró');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.bodiesOf(closeSale)).toMatchObject([
+      { discount: 6, reason: 'Demoró', amount_received: 44 },
+    ]),
+  );
+});
+
+test('lowers the debt by a discount, and refunds what is then overpaid', async () => {
+  const { dialog, says, type } = await open(
+    unpaid(86, { amount_received_cash: 20, cash_tendered: 20, debt: 30 }),
+  );
+  await type('Descuento', '5');
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '25,00');
+  await type('Descuento', '40');
+  expect(says()).toEqual(['Devuelve al cliente Bs.\u00a010,00 en efectivo, que salen de tu caja.']);
+});
+
+test('fills nothing in if the setting is off', async () => {
+  setLocalSetting('sales', { autocompleteAmount: false });
+  const { dialog, says } = await open(unpaid(86));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '');
+  expect(says()).toEqual(['El monto recibido es menor al total de la venta.']);
+});
+
+test('tells that somebody else took the money meanwhile, and closes', async () => {
+  const { server } = await open(unpaid(86));
+  const sale = staffSale(86, { revision: 9 });
+  emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
+  expect(await screen.findByText('La venta T-86 ya se cobró')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+});
+
+test('tells that something else is owed by now', async () => {
+  const { dialog } = await open(unpaid(86));
+  const sale = unpaid(86, { revision: 9, total: 82, debt: 82 });
+  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'add', sale });
+  expect(await screen.findByText('La venta T-86 cambió: ahora debe Bs. 82,00')).toBeTruthy();
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '82,00');
+});
+
+test('tells that the sale was voided meanwhile', async () => {
+  await open(unpaid(86));
+  const sale = unpaid(86, { revision: 9, deleted_at: '2026-11-14T13:05:00.000-04:00' });
+  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'delete', sale });
+  expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a payment whose answer got lost is not answered again for what is owed since then', async () => {
+  const { user, server, dialog } = await open(unpaid(86));
+  server.answer(closeSale, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Ocurrió un error en nuestro servidor!');
+  const paid = staffSale(86, { amount_received_cash: 50, cash_tendered: 50, revision: 2 });
+  emit('change status', { branch_id: 3, sale_id: paid.id, status: 2, origin: 'sales', sale: paid });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sale = unpaid(86, { ...paid, total: 100, debt: 50, paid_out: 0, revision: 3 });
+  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'add', sale });
+  await choose(user, 'T-86', 'Cerrar venta');
+  server.answer(closeSale, { ...saved(staffSale(86)), message: 'Venta cerrada correctamente!' });
+  const again = within(await screen.findByRole('dialog', { name: 'Cerrar venta T-86' }));
+  await user.click(again.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  const [first, second] = server.received.filter(({ path }) => path.endsWith('/close'));
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.key).not.toBe(first?.key);
+});

@@ -1,0 +1,178 @@
+import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
+import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { addCents, bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import {
+  type CloseSettlement,
+  type PaymentType,
+  type SaleCloseProblem,
+  settleClose,
+} from '@restaurante/domain/sales/sale-payment.ts';
+import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { useEffect, useRef, useState } from 'react';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import { pointTo } from '../../cart/orderProblem.ts';
+import { tenderedOf } from '../../cart/payment.ts';
+import type { Band } from '../../checkout/PaymentFields.tsx';
+import { useCaution } from '../../checkout/useCaution.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
+import { saleAmounts, ticketOf } from '../../sale.ts';
+import { useDay } from '../dayContext.ts';
+import { isUnpaid } from '../daySales.ts';
+import { refundSentence } from '../refund.ts';
+import { useSaleWrite } from '../saleWrites.ts';
+
+/** The input of the closing dialog, in centavos: undefined was never touched, null was emptied. */
+export interface Closing {
+  readonly method: PaymentType;
+  readonly discount: Cents | null;
+  /** The reason of a large discount. */
+  readonly reason: string;
+  readonly cash?: Cents | null;
+  readonly qr?: Cents | null;
+}
+
+/** Returns what is still to pay with the typed discount, in centavos. */
+function debtOf(sale: SaleWire, { discount }: Closing): Cents {
+  const amounts = saleAmounts(sale);
+  const owed = owedAmount({ ...amounts, discount: discount ?? ZERO });
+  return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
+}
+
+export interface CloseOutcome extends Band {
+  /** Missing while the sale cannot be closed this way. */
+  readonly settlement?: CloseSettlement;
+}
+
+/** The closing dialog's text for this problem ends with a full stop. */
+const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
+
+/** Returns what closing the sale this way would mean, by the server's own rule (docs/rules/payments.md). */
+function closeOutcome(
+  sale: SaleWire,
+  { discount }: Closing,
+  tendered: { cash: Cents | null; qr: Cents | null },
+): CloseOutcome {
+  const { ok: settlement, problem } = settleClose({
+    ...saleAmounts(sale),
+    newDiscount: discount ?? ZERO,
+    cashTendered: tendered.cash ?? ZERO,
+    qrTendered: tendered.qr ?? ZERO,
+  });
+  if (problem) return { tone: 'void', text: errorText(CODES[problem] ?? problem) };
+  const { refundCash, refundQr, change } = settlement;
+  if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), settlement };
+  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, settlement };
+  return { tone: 'ready', text: 'Monto recibido exacto!', settlement };
+}
+
+/** The customer that the dialog names. */
+interface Payer {
+  readonly name: string;
+  readonly ciNit: string;
+}
+
+/** The closing dialog's input, what it means for the money, and how to send it. */
+export function useCloseSale(current: SaleWire, onClosed: () => void) {
+  // The sale as it was when sent: the event of this closing may change it before the answer arrives.
+  const [sent, setSent] = useState<SaleWire | null>(null);
+  const sentChange = useRef(ZERO);
+  useOvertaken(current, { isSent: sent !== null, onPaid: onClosed });
+  const sale = sent ?? current;
+  const { till, showClosed } = useDay();
+  const isMeant = useCaution();
+  const [{ autocompleteAmount, print }] = useLocalSetting('sales');
+  const [closing, setClosing] = useState<Closing>(() => ({
+    method: 'cash',
+    discount: sale.discount > 0 ? saleAmounts(sale).discount : null,
+    reason: '',
+  }));
+  const debt = debtOf(sale, closing);
+  const tendered = tenderedOf(closing, {
+    method: closing.method,
+    owed: debt,
+    autocomplete: autocompleteAmount,
+  });
+  const outcome = closeOutcome(sale, closing, tendered);
+  const { mutateAsync, isPending } = useSaleWrite(closeSale, {
+    onSuccess: ({ sale: closed, message }) => {
+      if (print) printReceipt(closed);
+      showClosed({
+        saleNumber: closed.sale_number,
+        message,
+        change: sentChange.current,
+        print: print ? undefined : () => printReceipt(closed),
+      });
+      onClosed();
+    },
+  });
+  const { run } = useSingleFlight();
+  const submit = async ({ name, ciNit }: Payer) => {
+    if (!outcome.settlement) return notify.warning(outcome.text, 'close');
+    const cash = tendered.cash ?? ZERO;
+    const qr = tendered.qr ?? ZERO;
+    const { change } = outcome.settlement;
+    const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
+    const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
+    if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
+      return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
+    }
+    const meant = await isMeant({
+      ...discounted,
+      discount: isNewDiscount ? discounted.discount : ZERO,
+      received: cash,
+      change,
+    });
+    if (!meant) return;
+    setSent(sale);
+    sentChange.current = change;
+    const body = {
+      user_id: till.userId,
+      first_name: name,
+      ci_nit: ciNit,
+      amount_received: bsFromCents(addCents(cash, qr)),
+      amount_received_cash: bsFromCents(cash),
+      amount_received_qr: bsFromCents(qr),
+      discount: bsFromCents(closing.discount ?? ZERO),
+      reason: closing.reason.trim() || null,
+    };
+    // Once something was paid, an earlier attempt is over: it must not be answered for what is owed since then.
+    const { cashPaid, qrPaid } = saleAmounts(sale);
+    const attempt = addCents(cashPaid, qrPaid);
+    await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => setSent(null));
+  };
+  const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
+  return {
+    payment: { sale, debt, closing, tendered, outcome, onChange: change },
+    submit: (payer: Payer) => void run(() => submit(payer)),
+    isPending,
+    sale,
+  };
+}
+
+interface OvertakenOptions {
+  /** Whether this dialog itself is being saved. */
+  isSent: boolean;
+  onPaid: () => void;
+}
+
+/** Warns the cashier when another till is paid for this sale, or changes what it owes. */
+function useOvertaken(sale: SaleWire, { isSent, onPaid }: OvertakenOptions): void {
+  const { debt } = sale;
+  const known = useRef(debt);
+  useEffect(() => {
+    if (isSent || debt === known.current) return;
+    known.current = debt;
+    const which = `La venta ${ticketOf(sale)}`;
+    if (isUnpaid(sale)) {
+      notify.warning(`${which} cambió: ahora debe ${formatBs(centsOf(debt))}`, 'close');
+    } else {
+      notify.warning(`${which} ya se cobró`, 'close');
+      onPaid();
+    }
+  }, [sale, debt, isSent, onPaid]);
+}

@@ -1,0 +1,95 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createContext, use, useEffect, useState } from 'react';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import type { Sold } from '../checkout/SoldBanner.tsx';
+import { ticketOf } from '../sale.ts';
+import type { Till } from '../till.ts';
+import { type Calendar, isUnpaid } from './daySales.ts';
+
+/** The dialogs that a row can open. */
+export type SaleDialog =
+  | 'items'
+  | 'close'
+  | 'courier'
+  | 'type'
+  | 'observations'
+  | 'notify'
+  | 'void'
+  | 'reject';
+
+/** Props of a dialog about a sale. */
+export interface SaleDialogProps {
+  readonly sale: SaleWire;
+  readonly onClose: () => void;
+}
+
+/** Tools shared by all parts of the day's list. */
+export interface DayTools {
+  readonly till: Till;
+  readonly calendar: Calendar;
+  /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
+  readonly isSuspended: boolean;
+  readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
+  /** Shows the closed sale and the change to give, large. */
+  readonly showClosed: (sold: Sold) => void;
+  /** Offers to open a register, because money moves only through an open one. */
+  readonly openRegister: () => void;
+}
+
+export const DayContext = createContext<DayTools | null>(null);
+
+export function useDay(): DayTools {
+  const tools = use(DayContext);
+  if (!tools) throw new Error('useDay needs a DayContext around it');
+  return tools;
+}
+
+interface OpenDialog {
+  readonly dialog: SaleDialog;
+  readonly saleId: number;
+  readonly ticket: string;
+}
+
+const openDialogOf = (dialog: SaleDialog, sale: SaleWire): OpenDialog => ({
+  dialog,
+  saleId: sale.id,
+  ticket: ticketOf(sale),
+});
+
+/**
+ * The dialog that is open about a sale. The address may ask for the payment of one (`?charge=<id>`): it opens once the
+ * sale is there, unless it has been paid since.
+ */
+export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
+  const { charge } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [isAnswered, setIsAnswered] = useState(charge === undefined);
+  const requested = isAnswered ? undefined : sales?.find(({ id }) => id === charge);
+  if (requested) {
+    setIsAnswered(true);
+    if (isUnpaid(requested)) setOpen(openDialogOf('close', requested));
+  }
+  const sale = sales?.find(({ id }) => id === open?.saleId);
+  useTellGone(open && sales && !sale ? `La venta ${open.ticket} ya no está en la lista` : null);
+  return {
+    open,
+    sale,
+    ask: (dialog: SaleDialog, about: SaleWire) => setOpen(openDialogOf(dialog, about)),
+    // A dialog's answer may come when it was closed and another one is open.
+    close: () => {
+      setOpen((now) => (now === open ? null : now));
+      if (charge) void navigate({ to: '/dashboard/sales', search: {}, replace: true });
+    },
+  };
+}
+
+/** Warns that the subject of a dialog has gone, unless this page itself is sending a call: its answer says so. */
+export function useTellGone(text: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (text !== null && queries.isMutating() === 0) notify.warning(text);
+  }, [text, queries]);
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { reprint } from '../../receipt/printReceipt.ts';
+import { useDay } from '../dayContext.ts';
+import { isUnpaid } from '../daySales.ts';
+import { useSaleRights } from '../row/useSaleMenu.ts';
+import { SaleLines } from './SaleLines.tsx';
+import { SaleSums } from './SaleSums.tsx';
+import classes from './Detail.module.css';
+
+function DetailButtons({ sale }: { sale: SaleWire }) {
+  const { ask } = useDay();
+  const { mayAddItems, mayReprint, mayVoid } = useSaleRights()(sale);
+  return (
+    <div className={classes.buttons}>
+      {isUnpaid(sale) && (
+        <Button size="xs" onClick={() => ask('close', sale)}>
+          Cerrar venta
+        </Button>
+      )}
+      {mayAddItems && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<AppIcon path={mdiPlus} size={18} />}
+          onClick={() => ask('items', sale)}
+        >
+          Agregar productos
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<AppIcon path={mdiPrinter} size={18} />}
+        onClick={() => reprint(sale)}
+      >
+        {mayReprint ? 'Reimprimir' : 'Imprimir'}
+      </Button>
+      {mayVoid && (
+        <Button size="xs" variant="default" className={classes.void} onClick={() => ask('void', sale)}>
+          Anular venta
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What an unfolded row shows: products, observations, and the likely buttons. */
+export function SaleDetail({ sale }: { sale: SaleWire }) {
+  const { ask } = useDay();
+  const { mayChange } = useSaleRights()(sale);
+  return (
+    <div className="stack gap-10">
+      <SaleLines sale={sale} />
+      <SaleSums sale={sale} />
+      <p className="muted small">
+        {[
+          sale.user && `Vendió ${sale.user.name}`,
+          sale.cashier && registerName(sale.cashier.name),
+          sale.customer?.person.phone && `Tel. ${sale.customer.person.phone}`,
+          sale.reserved_for && `Reservado para ${sale.reserved_for}`,
+          sale.discount_reason && `Motivo del descuento: ${sale.discount_reason}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {sale.delivery_address && (
+        <p className="row muted gap-6">
+          <AppIcon path={mdiMapMarkerOutline} size={18} /> {sale.delivery_address}
+        </p>
+      )}
+      <div className="wrap gap-10">
+        <span className="inline-flex flex-wrap items-center gap-4 min-w-0 anywhere">
+          <span className="muted">Observaciones: {sale.observations ?? 'ninguna'}</span>
+          {mayChange && (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<AppIcon path={mdiPencilOutline} size={18} />}
+              aria-label="Editar observaciones"
+              onClick={() => ask('observations', sale)}
+            >
+              Editar
+            </Button>
+          )}
+        </span>
+        <DetailButtons sale={sale} />
+      </div>
+    </div>
+  );
+}

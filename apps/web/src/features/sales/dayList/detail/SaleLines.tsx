@@ -1,0 +1,125 @@
+import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
+import { errorText } from '@restaurante/contract/errors.ts';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { Fragment, useState } from 'react';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { Money } from '../../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
+import { kindOf, ticketOf } from '../../sale.ts';
+import { useDay, useTellGone } from '../dayContext.ts';
+import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
+import inner from '../../../../ui/list/InnerTable.module.css';
+import classes from './Detail.module.css';
+
+interface LineProps {
+  line: SaleLineWire;
+  /** Missing for a line that is removed already. */
+  onRemove?: () => void;
+  /** Missing as well if there is only one unit. */
+  onReduce?: () => void;
+  isOnly?: boolean;
+}
+
+function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
+  const { quantity, price, subtotal, product, observations, deleted_at, deleted_reason } = line;
+  const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
+  return (
+    <tr data-removed={deleted_at !== null || undefined}>
+      <th scope="row">
+        <span className="strong">{product.name}</span> <span className="muted">{kindOf(line)}</span>
+        {deleted_at !== null && (
+          <span className={classes.removed}>
+            <StatusChip tone="void">Eliminado</StatusChip>
+          </span>
+        )}
+        {observations && <b className="block text-s unpaid">{observations}</b>}
+        {deleted_reason && <span className="block text-s unpaid">Motivo: {deleted_reason}</span>}
+      </th>
+      <td className="num">{quantity}</td>
+      <td>
+        <Money value={centsOf(price)} sign={false} />
+      </td>
+      <td>
+        <Money value={centsOf(subtotal)} sign={false} className="strong" />
+      </td>
+      <td>
+        <span className="inline-flex">
+          {onReduce && (
+            <IconButton
+              icon={mdiMinusCircleOutline}
+              label={`Quitar unidades de ${product.name}`}
+              onClick={onReduce}
+            />
+          )}
+          {onRemove && (
+            <IconButton icon={mdiTrashCanOutline} label={label} disabled={isOnly} onClick={onRemove} />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
+
+/** The products of a sale, grouped by round if there are several; removed ones struck through. */
+export function SaleLines({ sale }: { sale: SaleWire }) {
+  const { isSuspended } = useDay();
+  const mayRemove = sale.deleted_at === null && !isSuspended;
+  const [asked, setAsked] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(null);
+  const Asked = asked && DIALOGS[asked.dialog];
+  // Somebody else may have taken off what this person is about to take off.
+  const isAsChosen = sale.details.some(
+    ({ id, quantity }) => id === asked?.line.id && quantity === asked.line.quantity,
+  );
+  useTellGone(
+    asked && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
+  );
+  const rounds = [...new Set(sale.details.map(({ round }) => round))];
+  return (
+    <div className={`${inner.frame} ${classes.lines}`}>
+      <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Precio</th>
+            <th scope="col">Subtotal</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <Fragment key={round}>
+              {rounds.length > 1 && (
+                <tr className={classes.round}>
+                  <th scope="rowgroup" colSpan={5}>
+                    Ronda {round}
+                  </th>
+                </tr>
+              )}
+              {sale.details
+                .filter((line) => line.round === round)
+                .map((line) => (
+                  <Line
+                    key={line.id}
+                    line={line}
+                    isOnly={sale.details.length === 1}
+                    onRemove={mayRemove ? () => setAsked({ dialog: 'remove', line }) : undefined}
+                    onReduce={
+                      mayRemove && line.quantity > 1 ? () => setAsked({ dialog: 'reduce', line }) : undefined
+                    }
+                  />
+                ))}
+            </Fragment>
+          ))}
+          {sale.deleted_details.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {Asked && isAsChosen && <Asked sale={sale} line={asked.line} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

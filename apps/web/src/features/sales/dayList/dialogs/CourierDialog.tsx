@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { errorText } from '@restaurante/contract/errors.ts';
+import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { addressProblem } from '../../cart/orderProblem.ts';
+import { CourierSelect } from '../../checkout/CourierSelect.tsx';
+import { customerName, ticketOf } from '../../sale.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { useSaleStep } from '../saleSteps.ts';
+import { useSaleUpdate } from '../saleWrites.ts';
+
+/** The courier must be chosen, and know where to go. */
+function problemsOf(employeeId: number | null, deliveryAddress: string): Problems {
+  if (employeeId === null) return { employe_id: errorText('delivery_person_missing') };
+  return { delivery_address: addressProblem({ employeeId, deliveryFee: null, deliveryAddress })?.text };
+}
+
+/**
+ * Gives a ready takeaway to a courier: first stores courier and address, then the state (docs/rules/sale-status.md).
+ * The address is asked for only if the sale has none.
+ */
+export function CourierDialog({ sale, onClose }: SaleDialogProps) {
+  const { till } = useDay();
+  const known = sale.delivery_address?.trim() ?? '';
+  const form = useSchemaForm({
+    schema: updateSaleBody,
+    initial: { employe_id: sale.employe_id, delivery_address: known },
+    toBody: ({ employe_id, delivery_address }) => ({
+      user_id: till.userId,
+      sale_id: sale.id,
+      employe_id,
+      ...(known ? {} : { delivery_address }),
+    }),
+    problems: ({ employe_id, delivery_address }) => problemsOf(employe_id, delivery_address),
+  });
+  const { reach } = useSaleStep();
+  const leave = async () => {
+    await reach(sale.id, SALE_STATUS_IDS.assigned);
+    onClose();
+  };
+  const update = useSaleUpdate({ refused: form.refused, onClose, goOn: leave });
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={`Asignar ${ticketOf(sale)} a delivery`}
+      saveLabel="Asignar a delivery"
+      form={form}
+      onSubmit={(body) => (known && body.employe_id === sale.employe_id ? leave() : update(body))}
+    >
+      <p className="muted">{[customerName(sale), known].filter(Boolean).join(' · ')}</p>
+      <CourierSelect till={till} branchId={sale.branch.id} required {...form.field('employe_id')} />
+      {!known && (
+        <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
+      )}
+    </DialogForm>
+  );
+}

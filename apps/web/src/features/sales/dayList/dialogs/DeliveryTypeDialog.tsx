@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core';
+import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
+import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { unbroken } from '../../../../ui/display/unbroken.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
+import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
+import { addressProblem } from '../../cart/orderProblem.ts';
+import { TableField } from '../../cart/TableField.tsx';
+import { CourierSelect } from '../../checkout/CourierSelect.tsx';
+import { saleAmounts, ticketOf } from '../../sale.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { refundSentence } from '../refund.ts';
+import { useSaleUpdate } from '../saleWrites.ts';
+
+const TYPES = [
+  { value: 'mesa', label: 'Mesa', icon: mdiSilverwareForkKnife },
+  { value: 'para llevar', label: 'Para llevar', icon: mdiBagPersonalOutline },
+] as const;
+
+/** The first values of the fields, by their names on the wire. */
+const placeOf = (sale: SaleWire) => ({
+  sale_type: sale.sale_type,
+  table_number: sale.table_number,
+  employe_id: sale.employe_id,
+  price_delivery: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
+  delivery_address: sale.delivery_address ?? '',
+});
+type Place = ReturnType<typeof placeOf>;
+
+/** 'Mesa' clears courier and delivery cost, 'Para llevar' the table (docs/rules/sales.md). */
+const changesOf = (place: Place) =>
+  place.sale_type === 'mesa'
+    ? { ...place, employe_id: null, price_delivery: 0, delivery_address: '' }
+    : { ...place, table_number: null, price_delivery: bsFromCents(place.price_delivery ?? ZERO) };
+
+/** An order that is brought to the customer needs an address. */
+function problemsOf(place: Place): Problems {
+  const { employe_id: employeeId, price_delivery: deliveryFee, delivery_address: deliveryAddress } = place;
+  if (place.sale_type === 'mesa') return {};
+  return { delivery_address: addressProblem({ employeeId, deliveryFee, deliveryAddress })?.text };
+}
+
+/** Says what another delivery cost means for a sale that was paid in full or in part. */
+function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
+  const before = saleAmounts(sale);
+  if (fee === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
+  const refund = refundAfter({ ...before, deliveryFee: fee });
+  const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);
+  return (
+    <p className="muted" role="status">
+      {debt > 0 ? unbroken(`El cliente deberá ${formatBs(debt)}.`) : refundSentence(refund)}
+    </p>
+  );
+}
+
+/** Where the order is eaten: at a table, or taken away and perhaps delivered. */
+export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
+  const { till } = useDay();
+  const form = useSchemaForm({
+    schema: updateSaleBody,
+    initial: placeOf(sale),
+    toBody: (place) => ({ user_id: till.userId, sale_id: sale.id, ...changesOf(place) }),
+    problems: problemsOf,
+  });
+  const update = useSaleUpdate({ refused: form.refused, onClose });
+  const isTakeaway = form.values.sale_type === 'para llevar';
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={`Tipo de entrega de ${ticketOf(sale)}`}
+      form={form}
+      onSubmit={update}
+    >
+      <SegmentedChoice label="Tipo de entrega" fullWidth options={TYPES} {...form.field('sale_type')} />
+      {isTakeaway ? (
+        <>
+          <CourierSelect
+            till={till}
+            branchId={sale.branch.id}
+            required={sale.sales_status_id === SALE_STATUS_IDS.assigned}
+            {...form.field('employe_id')}
+          />
+          <MoneyInput label="Costo de delivery" placeholder="0,00" {...form.field('price_delivery')} />
+          <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
+        </>
+      ) : (
+        <TableField {...form.field('table_number')} />
+      )}
+      <MoneyHint sale={sale} fee={isTakeaway ? (form.values.price_delivery ?? ZERO) : ZERO} />
+    </DialogForm>
+  );
+}

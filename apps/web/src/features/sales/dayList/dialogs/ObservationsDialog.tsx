@@ -1,0 +1,34 @@
+import { Textarea } from '@mantine/core';
+import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { ticketOf } from '../../sale.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { useSaleUpdate } from '../saleWrites.ts';
+
+/** The observations of a whole sale. */
+export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
+  const { till } = useDay();
+  const form = useSchemaForm({
+    schema: updateSaleBody,
+    initial: { observations: sale.observations ?? '' },
+    toBody: ({ observations }) => ({ user_id: till.userId, sale_id: sale.id, observations }),
+  });
+  const update = useSaleUpdate({ refused: form.refused, onClose });
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={`Observaciones de ${ticketOf(sale)}`}
+      form={form}
+      onSubmit={update}
+    >
+      <Textarea
+        aria-label="Observaciones"
+        placeholder="Ej. sin llajua"
+        data-autofocus
+        {...form.text('observations')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,203 @@
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { setSaleStatusByUser, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emit } from '../../../../test/fakeRealtime.ts';
+import {
+  choose,
+  closeDay,
+  day,
+  inRow,
+  inState,
+  openDay,
+  staffSale,
+  tickets,
+  unpaid,
+} from '../dayList.testing.tsx';
+
+vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
+afterEach(closeDay);
+
+type User = Awaited<ReturnType<typeof openDay>>['user'];
+const UPDATED = { success: true, message: 'Venta actualizada correctamente!' };
+const COURIERS = { employes: [{ id: 3, person: { first_name: 'Rolando' } }], next: null };
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('voiding', () => {
+  it('says what is refunded, asks why, and removes the sale from the list', async () => {
+    const { user, server } = await openDay([
+      staffSale(86, { amount_received_cash: 30, amount_received_qr: 20 }),
+      staffSale(85),
+    ]);
+    server.answer(voidSale, () => {
+      day.sales = [staffSale(85)];
+      const deleted = { sales_status_id: 2, sale_number: 86, total: 50, amount_received_cash: 30 };
+      return { sale_deleted: deleted };
+    });
+    await choose(user, 'T-86', 'Anular venta');
+    const ask = await dialog('Anular venta T-86');
+    expect(
+      ask.getByText(/^Devuelve al cliente Bs\. 30,00 en efectivo.*y Bs\. 20,00 pagados con QR/),
+    ).toBeTruthy();
+    await user.type(ask.getByLabelText(/^Motivo/), 'Se fue');
+    await user.click(ask.getByRole('button', { name: 'Anular venta' }));
+    expect(await screen.findByText('Venta anulada correctamente!')).toBeTruthy();
+    expect(server.bodiesOf(voidSale)).toEqual([{ user_id: 7, reason: 'Se fue' }]);
+    await waitFor(() => expect(tickets()).toEqual(['T-85']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/ya no está/)).toBeNull();
+  });
+
+  it('says that somebody else has voided the sale meanwhile', async () => {
+    const { user } = await openDay([staffSale(86), staffSale(85)]);
+    await choose(user, 'T-86', 'Anular venta');
+    await dialog('Anular venta T-86');
+    day.sales = [staffSale(85)];
+    const sale = staffSale(86, { deleted_at: '2026-11-14T13:09:00.000-04:00', revision: 2 });
+    emit('change order', { type: 'delete', branch_id: 3, sale_id: 186, sale_number: 86, sale });
+    expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('needs a reason, and stays open with the server’s text when it is refused', async () => {
+    const { user, server } = await openDay([staffSale(86)]);
+    server.refuse(voidSale, 'cash_not_enough');
+    await choose(user, 'T-86', 'Anular venta');
+    const ask = await dialog('Anular venta T-86');
+    const confirm = () => user.click(ask.getByRole('button', { name: 'Anular venta' }));
+    await confirm();
+    expect(await screen.findByText('Escribe el motivo de la anulación')).toBeTruthy();
+    expect(server.bodiesOf(voidSale)).toEqual([]);
+    await user.type(ask.getByLabelText(/^Motivo/), 'Se fue');
+    await confirm();
+    expect(await screen.findByText('No hay suficiente efectivo en la caja')).toBeTruthy();
+    expect(ask.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Se fue');
+  });
+});
+
+describe('observations', () => {
+  const write = async (user: User, text: string) => {
+    await choose(user, 'T-86', 'Editar observaciones');
+    const form = await dialog('Observaciones de T-86');
+    await user.type(form.getByLabelText('Observaciones'), text);
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+  };
+
+  it('are saved', async () => {
+    const { user, server } = await openDay([staffSale(86)]);
+    server.answer(updateSale, UPDATED);
+    await write(user, 'sin sal');
+    expect(await screen.findByText(UPDATED.message)).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([{ user_id: 7, sale_id: 186, observations: 'sin sal' }]);
+  });
+
+  it.each([
+    [
+      'Error: Error HTTP: 409 La venta está anulada',
+      () => Response.json({ error: 'La venta está anulada', code: 'sale_voided' }, { status: 409 }),
+    ],
+    ['Error al parsear la respuesta de la API', () => new Response('<html>')],
+    ['Respuesta de la API con formato inválido', () => Response.json({ success: true })],
+  ])('show «%s»', async (text, answer) => {
+    const { user, server } = await openDay([staffSale(86)]);
+    server.respond(updateSale, answer);
+    await write(user, 'sin sal');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('where it is eaten', () => {
+  it('changes from table to takeaway with delivery, and says what the customer will owe', async () => {
+    const { user, server } = await openDay([staffSale(86)]);
+    server.answer(updateSale, UPDATED);
+    server.answer(listEmployees, COURIERS);
+    await choose(user, 'T-86', 'Cambiar tipo de entrega');
+    const form = await dialog('Tipo de entrega de T-86');
+    expect(form.getByLabelText('Número de mesa')).toHaveProperty('value', '4');
+    await user.click(form.getByRole('radio', { name: 'Para llevar' }));
+    await user.type(form.getByLabelText('Costo de delivery'), '8');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Escribe la dirección de entrega')).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([]);
+    const address = form.getByLabelText('Dirección de entrega');
+    expect(document.activeElement).toBe(address);
+    await user.type(address, 'Calle 1');
+    expect(form.getByText('El cliente deberá Bs. 8,00.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(UPDATED.message)).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([
+      {
+        user_id: 7,
+        sale_id: 186,
+        sale_type: 'para llevar',
+        table_number: null,
+        employe_id: null,
+        price_delivery: 8,
+        delivery_address: 'Calle 1',
+      },
+    ]);
+  });
+
+  it('clears the delivery when it changes to a table, and says what is refunded', async () => {
+    const { user, server } = await openDay([
+      staffSale(86, {
+        sale_type: 'para llevar',
+        table_number: null,
+        price_delivery: 8,
+        amount_received_cash: 58,
+      }),
+    ]);
+    server.answer(updateSale, UPDATED);
+    server.answer(listEmployees, COURIERS);
+    await choose(user, 'T-86', 'Cambiar tipo de entrega');
+    const form = await dialog('Tipo de entrega de T-86');
+    await user.click(form.getByRole('radio', { name: 'Mesa' }));
+    await user.type(form.getByLabelText('Número de mesa'), '9');
+    expect(form.getByText(/^Devuelve al cliente Bs\. 8,00/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(UPDATED.message);
+    expect(server.bodiesOf(updateSale)).toMatchObject([
+      { sale_type: 'mesa', table_number: 9, employe_id: null, price_delivery: 0, delivery_address: '' },
+    ]);
+  });
+});
+
+describe('assigning to delivery', () => {
+  const brought = { sale_type: 'para llevar', table_number: null, delivery_address: 'Calle 1' } as const;
+
+  it('stores the courier first, then moves the order on', async () => {
+    const { user, server } = await openDay([unpaid(86, { ...brought, ...inState(3, 'Listo') })]);
+    server.answer(listEmployees, COURIERS);
+    server.answer(updateSale, UPDATED);
+    server.answer(setSaleStatusByUser, { sale: unpaid(86, { ...brought, ...inState(4, 'En camino') }) });
+    await user.click(inRow('T-86').getByRole('button', { name: 'Asignar a delivery' }));
+    const form = await dialog('Asignar T-86 a delivery');
+    await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
+    expect(await screen.findByText('Debes asignar un delivery primero')).toBeTruthy();
+    await user.click(form.getByRole('combobox', { name: 'Delivery' }));
+    await user.click(await screen.findByRole('option', { name: 'Rolando' }));
+    await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
+    expect(await screen.findByText('Pedido asignado a delivery!')).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([{ user_id: 7, sale_id: 186, employe_id: 3 }]);
+    expect(server.bodiesOf(setSaleStatusByUser)).toEqual([{ sales_status_id: 4, origin: 'sales' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for the address of an order that has none', async () => {
+    const ready = { ...brought, delivery_address: null, employe_id: 3, ...inState(3, 'Listo') };
+    const { user, server } = await openDay([unpaid(86, ready)]);
+    server.answer(listEmployees, COURIERS);
+    server.answer(updateSale, UPDATED);
+    server.answer(setSaleStatusByUser, { sale: unpaid(86, { ...brought, ...inState(4, 'En camino') }) });
+    await user.click(inRow('T-86').getByRole('button', { name: 'Asignar a delivery' }));
+    const form = await dialog('Asignar T-86 a delivery');
+    await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
+    expect(await screen.findByText('Escribe la dirección de entrega')).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toEqual([]);
+    await user.type(form.getByLabelText('Dirección de entrega'), 'Calle 2');
+    await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
+    expect(await screen.findByText('Pedido asignado a delivery!')).toBeTruthy();
+    const stored = { user_id: 7, sale_id: 186, employe_id: 3, delivery_address: 'Calle 2' };
+    expect(server.bodiesOf(updateSale)).toEqual([stored]);
+  });
+});

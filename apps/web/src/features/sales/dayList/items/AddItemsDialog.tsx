@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { bsFromCents, type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { unbroken } from '../../../../ui/display/unbroken.ts';
+import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { orderAmounts } from '../../cart/order.ts';
+import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
+import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
+import { changedPrices, type Prices } from '../../cart/prices.ts';
+import { PricesDialog } from '../../cart/PricesDialog.tsx';
+import type { MenuGroup } from '../../menu/menu.ts';
+import { useAdd } from '../../menu/useAdd.ts';
+import { useMenu } from '../../menu/useMenu.ts';
+import { VarietiesDialog } from '../../menu/VarietiesDialog.tsx';
+import { ticketOf } from '../../sale.ts';
+import { fetchStock } from '../../stock.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { isUnpaid } from '../daySales.ts';
+import { useSaleWrite } from '../saleWrites.ts';
+import { ItemsMenu } from './ItemsMenu.tsx';
+import classes from './AddItems.module.css';
+
+/** Adds products to a sale. */
+export function AddItemsDialog(props: SaleDialogProps) {
+  const [store] = useState(createDraftStore);
+  return (
+    <OrderContext value={store}>
+      <ItemsDialog {...props} />
+    </OrderContext>
+  );
+}
+
+const SERVED: ReadonlySet<number> = new Set([SALE_STATUS_IDS.ready, SALE_STATUS_IDS.delivered]);
+
+/** Says what adding means for the sale (docs/rules/sales.md). */
+function consequencesOf(sale: SaleWire, added: Cents): string {
+  const isNewRound = SERVED.has(sale.sales_status_id);
+  return [
+    isNewRound && 'El pedido vuelve a cocina como una nueva ronda.',
+    added > 0 && !isUnpaid(sale) && `La venta está pagada: quedará una deuda de ${formatBs(added)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const LEAVE = {
+  title: '¿Salir sin agregar?',
+  text: 'Los productos que elegiste todavía no se agregaron a la venta.',
+  confirmLabel: 'Salir sin agregar',
+  cancelLabel: 'Seguir eligiendo',
+};
+
+function ItemsDialog({ sale, onClose }: SaleDialogProps) {
+  const order = useOrder((whole) => whole);
+  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const { till, calendar } = useDay();
+  const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
+  const add = useAdd(till);
+  const onTouch = useCallback(
+    (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
+    [add],
+  );
+  const { lines } = orderAmounts(order);
+  const menu = useMenu(till, calendar.today);
+  const confirm = useConfirm();
+  const leave = async () => {
+    // Closing does not lose what is being sent.
+    if (order.lines.length > 0 && !isPending && !(await confirm(LEAVE))) return;
+    onClose();
+  };
+  return (
+    <>
+      <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
+        <div className={`counter ${classes.panes}`}>
+          <div className="column gap-8 min-w-0">
+            <ItemsMenu {...menu} onTouch={onTouch} />
+          </div>
+          <section className="column gap-12 min-w-0" aria-label="Productos por agregar">
+            <div className={classes.lines}>
+              {order.lines.length === 0 && <p className={classes.nothing}>Toca un producto para agregarlo</p>}
+              {order.lines.map((line) => (
+                <OrderLineRow key={line.key} line={line} />
+              ))}
+            </div>
+            <p className="muted" role="status">
+              {unbroken(consequencesOf(sale, lines))}
+            </p>
+            <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
+              Agregar {lines > 0 && formatBs(lines)}
+            </Button>
+          </section>
+        </div>
+      </Dialog>
+      <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={add} />
+      <PricesDialog prices={prices} onClose={forgetPrices} />
+    </>
+  );
+}
+
+/** Sends the chosen products as lines of the sale, and keeps the new prices if the server names some. */
+function useAddItems(sale: SaleWire, onAdded: () => void) {
+  const { till } = useDay();
+  const store = useOrderStore();
+  const queries = useQueryClient();
+  const [prices, setPrices] = useState<Prices | null>(null);
+  const { mutate, isPending } = useSaleWrite(addSaleItems, {
+    success: ({ message }) => message,
+    onSuccess: () => {
+      // The answer says what the order is now, not which units moved.
+      void fetchStock(queries, till.branchId);
+      onAdded();
+    },
+    onError: (error) => {
+      if (error.code !== 'price_changed') return false;
+      setPrices(changedPrices(error));
+      return true;
+    },
+  });
+  const send = () => {
+    const body = {
+      branch_id: sale.branch.id,
+      sale_details: store.get().lines.map(({ productId, quantity, price, observations }) => ({
+        product_id: productId,
+        quantity,
+        price: bsFromCents(price),
+        observations,
+      })),
+    };
+    mutate({ params: { id: sale.id }, body });
+  };
+  return { send, isPending, prices, forgetPrices: () => setPrices(null) };
+}

@@ -1,0 +1,33 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import { StatusChip, type Tone } from '../../../../ui/display/StatusChip.tsx';
+import { saleAmounts } from '../../sale.ts';
+import { isUnpaid, paymentName } from '../daySales.ts';
+import classes from './Row.module.css';
+
+const TONES = {
+  new: 'new',
+  accepted: 'cooking',
+  ready: 'ready',
+  assigned: 'way',
+  delivered: 'done',
+} as const satisfies Record<SaleStatus, Tone>;
+
+export function StateChip({ sale: { sales_status_id, status } }: { sale: SaleWire }) {
+  return (
+    <StatusChip tone={TONES[saleStatusFromId(sales_status_id) ?? 'delivered']}>{status.name}</StatusChip>
+  );
+}
+
+/** How it was paid, or 'Pendiente', with the debt if a part was paid. */
+export function PaymentChip({ sale }: { sale: SaleWire }) {
+  if (!isUnpaid(sale)) return paymentName(sale);
+  const { debt, owed } = saleAmounts(sale);
+  return (
+    <span className={classes.payment}>
+      <StatusChip tone="unpaid">Pendiente</StatusChip>
+      {debt !== owed && <small className="num">Debe {formatBs(debt)}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
+import { Money } from '../../../../ui/display/Money.tsx';
+import type { Column } from '../../../../ui/list/rowLooks.ts';
+import { saleAmounts, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
+import { useDay } from '../dayContext.ts';
+import { isEarlier, typeName, whoName } from '../daySales.ts';
+import { PaymentChip, StateChip } from './SaleChips.tsx';
+import classes from './Row.module.css';
+
+/** The time it was made; with the date if it was an earlier day. */
+export function SaleTime({ sale }: { sale: SaleWire }) {
+  const { calendar } = useDay();
+  const { created_at } = sale;
+  return (
+    <time className="num muted" dateTime={created_at}>
+      {isEarlier(sale, calendar) ? dayAndTime(created_at) : timeOf(created_at)}
+    </time>
+  );
+}
+
+/** The customer's name; grey if there is none. */
+const Who = ({ sale }: { sale: SaleWire }) => (
+  <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>
+    {whoName(sale)}
+    {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
+  </span>
+);
+
+const Ticket = ({ sale }: { sale: SaleWire }) => <b className="text-l semibold nowrap">{ticketOf(sale)}</b>;
+
+const TOTAL: Column<SaleWire> = {
+  title: 'Total',
+  align: 'right',
+  render: (sale) => <Money value={saleAmounts(sale).owed} className="strong" />,
+};
+
+export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
+  { title: 'Venta', render: (sale) => <Ticket sale={sale} /> },
+  { title: 'Cliente', render: (sale) => <Who sale={sale} /> },
+  { title: 'Tipo', render: typeName },
+  { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
+  { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },
+  { title: 'Pago', render: (sale) => <PaymentChip sale={sale} /> },
+  TOTAL,
+];
+
+/** The same in fewer columns with two facts each, for tablets, so that the buttons stay visible. */
+export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
+  {
+    title: 'Venta · Hora',
+    render: (sale) => (
+      <div className={classes.two}>
+        <Ticket sale={sale} />
+        <SaleTime sale={sale} />
+      </div>
+    ),
+  },
+  {
+    title: 'Cliente · Tipo',
+    render: (sale) => (
+      <div className={classes.two}>
+        <Who sale={sale} />
+        <span className="muted">{typeName(sale)}</span>
+      </div>
+    ),
+  },
+  {
+    title: 'Estado · Pago',
+    render: (sale) => (
+      <div className={classes.two}>
+        <StateChip sale={sale} />
+        <PaymentChip sale={sale} />
+      </div>
+    ),
+  },
+  TOTAL,
+];

@@ -1,0 +1,96 @@
+import {
+  mdiBellRingOutline,
+  mdiCancel,
+  mdiCashCheck,
+  mdiCheck,
+  mdiMessageTextOutline,
+  mdiMoped,
+  mdiNoteEditOutline,
+  mdiPlus,
+  mdiPrinterOutline,
+  mdiSilverwareForkKnife,
+} from '@mdi/js';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { requestOrder } from '../../../../shared/realtime/realtime.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
+import { reprint } from '../../receipt/printReceipt.ts';
+import { isTableOrder } from '../../sale.ts';
+import { type SaleDialog, useDay } from '../dayContext.ts';
+import { isEarlier, isUnpaid } from '../daySales.ts';
+import { ASSIGN, stepsOf, useSaleStep } from '../saleSteps.ts';
+
+/** What may be done with a sale, by its state, the settings and the user's role. */
+export function useSaleRights() {
+  const { role, company } = useSignedIn();
+  const [{ print }] = useLocalSetting('sales');
+  const { calendar, isSuspended } = useDay();
+  return (sale: SaleWire) => ({
+    mayChange: !isSuspended,
+    steps: isSuspended ? [] : stepsOf(sale),
+    mayReprint: print,
+    mayNotify: !isSuspended && company.notifications === 1,
+    // The courier has left: nothing can be added.
+    mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
+    mayReject: !isSuspended && isWaiting(sale),
+    mayVoid: (isSuspended || !isWaiting(sale)) && (role !== ROLE.cashier || !isEarlier(sale, calendar)),
+    isWithKitchen:
+      !isSuspended &&
+      (sale.sales_status_id === SALE_STATUS_IDS.accepted ||
+        (sale.sales_status_id === SALE_STATUS_IDS.new && sale.reservation === 1)),
+  });
+}
+
+/** Whether a guest sent it and nobody has accepted it: then it is rejected, not voided. */
+const isWaiting = (sale: SaleWire) => sale.sales_status_id === SALE_STATUS_IDS.new && isTableOrder(sale);
+
+async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {
+  const ack = await requestOrder({ branch_id: branch.id, sale_id: id });
+  if ('error' in ack) notify.error(ack.error);
+  else notify.success('Cocina notificada');
+}
+
+/** Returns the entries of a row's menu. */
+export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
+  const { ask } = useDay();
+  const { take } = useSaleStep();
+  const rightsTo = useSaleRights();
+  return (sale) => {
+    const { steps, mayChange, mayReprint, mayAddItems, mayReject, mayVoid, mayNotify, isWithKitchen } =
+      rightsTo(sale);
+    const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
+      label,
+      icon,
+      onClick: () => ask(dialog, sale),
+    });
+    const otherSteps = steps.slice(1).map((step) => ({
+      label: step.label,
+      icon: step === ASSIGN ? mdiMoped : mdiCheck,
+      onClick: () => take(sale, step),
+    }));
+    return [
+      ...otherSteps,
+      {
+        label: mayReprint ? 'Reimprimir' : 'Imprimir',
+        icon: mdiPrinterOutline,
+        onClick: () => reprint(sale),
+      },
+      mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
+      isUnpaid(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
+      mayNotify && asking('Enviar notificación', mdiMessageTextOutline, 'notify'),
+      isWithKitchen && {
+        label: 'Notificar a cocina',
+        icon: mdiBellRingOutline,
+        onClick: () => void notifyKitchen(sale),
+      },
+      mayChange && asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
+      mayChange && asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
+      mayReject && { ...asking('Rechazar pedido', mdiCancel, 'reject'), danger: true, apart: true },
+      mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
+    ].filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,68 @@
+import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { isDelivery } from '../sale.ts';
+import { useDay } from './dayContext.ts';
+import { useSaleWrite } from './saleWrites.ts';
+
+const {
+  new: NEW,
+  accepted: ACCEPTED,
+  ready: READY,
+  assigned: ASSIGNED,
+  delivered: DELIVERED,
+} = SALE_STATUS_IDS;
+
+/** A next step of a sale and its label (docs/rules/sale-status.md). */
+export interface Step {
+  readonly label: string;
+  readonly to: number;
+}
+
+const ACCEPT: Step = { label: 'Aceptar pedido', to: ACCEPTED };
+const FINISH: Step = { label: 'Pedido listo', to: READY };
+export const ASSIGN: Step = { label: 'Asignar a delivery', to: ASSIGNED };
+const DELIVER: Step = { label: 'Pedido entregada', to: DELIVERED };
+
+/** The notice shown when a sale has reached a state. */
+const REACHED: Readonly<Record<number, string>> = {
+  [ACCEPTED]: 'Pedido aceptado!',
+  [READY]: 'Pedido listo!',
+  [ASSIGNED]: 'Pedido asignado a delivery!',
+  [DELIVERED]: 'Pedido entregado!',
+};
+
+/** Returns the next steps, the likely one first: takeaways with an address or fee are delivered, others picked up. */
+export function stepsOf(sale: SaleWire): readonly Step[] {
+  switch (sale.sales_status_id) {
+    case NEW:
+      return [ACCEPT];
+    case ACCEPTED:
+      return [FINISH];
+    case READY:
+      if (sale.sale_type === 'mesa') return [DELIVER];
+      return isDelivery(sale) ? [ASSIGN, DELIVER] : [DELIVER, ASSIGN];
+    case ASSIGNED:
+      return [DELIVER];
+    default:
+      return [];
+  }
+}
+
+/** Moves sales to their next state; a delivery asks for its courier first. */
+export function useSaleStep() {
+  const { till, ask } = useDay();
+  const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
+    success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
+  });
+  const sent = (saleId: number, to: number) => ({
+    params: { id: saleId, userId: till.userId },
+    body: { sales_status_id: to, origin: 'sales' as const },
+  });
+  const take = (sale: SaleWire, step: Step) => {
+    if (step === ASSIGN) ask('courier', sale);
+    else mutate(sent(sale.id, step.to));
+  };
+  const reach = (saleId: number, to: number) => mutateAsync(sent(saleId, to));
+  return { take, reach, isPending };
+}

@@ -1,0 +1,137 @@
+import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { from } from '../../../shared/breakpoints.ts';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { createStore, useStore, type Store } from '../../../shared/store.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { focusFirstCard } from './arrowKeys.ts';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { ALL, searchMenu, tabsOf, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
+import { SellHeader } from './SellHeader.tsx';
+import classes from './MenuPane.module.css';
+
+// Loaded right after the screen: most cards are of one product.
+const VarietiesDialog = lazy(async () => ({
+  default: (await import('./VarietiesDialog.tsx')).VarietiesDialog,
+}));
+
+interface MenuPaneProps {
+  menu: readonly MenuCategory[];
+  /** Must be the same function in every render, so that a touch renders only one card. */
+  onAdd: (item: MenuItem) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  register: CashRegisterWire | null;
+}
+
+const ShowTypeButton = memo(function ShowTypeButton() {
+  const [{ productsShowType }, setShowType] = useLocalSetting('TPVSales');
+  const isGrouped = productsShowType === 'agrupado';
+  return (
+    <IconButton
+      icon={isGrouped ? mdiViewGridOutline : mdiFormatListBulletedType}
+      label={isGrouped ? 'Ver en cuadrícula' : 'Agrupar por tipo'}
+      onClick={() => setShowType({ productsShowType: isGrouped ? 'cuadricula' : 'agrupado' })}
+    />
+  );
+});
+
+/** Whether there is room to start with the whole menu. */
+const isWide = () => globalThis.matchMedia(from('wall')).matches;
+
+/** In place of the cards while there is nothing to sell: where it comes from. */
+function NoProducts() {
+  const { role } = useSignedIn();
+  const hint = 'Aún no hay productos activos para vender.';
+  return isOneOf(role, ADMINISTRATIVE) ? (
+    <EmptyState hint={hint} action={<LinkButton to="/dashboard/products">Ir a productos</LinkButton>} />
+  ) : (
+    <EmptyState hint={`${hint} Pídelos a quien administra el restaurante.`} />
+  );
+}
+
+interface CardsProps {
+  menu: readonly MenuCategory[];
+  search: Store<string>;
+  scroller: RefObject<HTMLDivElement | null>;
+  onTouch: (group: MenuGroup) => void;
+}
+
+/** One category at a time, or what the search finds in all of them. */
+function Cards({ menu, search, scroller, onTouch }: CardsProps) {
+  const tabs = useMemo(() => tabsOf(menu), [menu]);
+  const [categoryId, setCategoryId] = useState<number | null>(() => (isWide() ? ALL : null));
+  const query = useStore(search).trim();
+  const category = tabs.find(({ id }) => id === categoryId) ?? menu[0];
+  const groups = useMemo(
+    () => (query ? searchMenu(menu, query) : (category?.groups ?? [])),
+    [menu, category, query],
+  );
+  const select = useCallback(
+    (id: number) => {
+      scroller.current?.scrollTo({ top: 0 });
+      search.set('');
+      setCategoryId(id);
+    },
+    [scroller, search],
+  );
+  return (
+    <>
+      <div className={classes.categories}>
+        <CategoryTabs categories={tabs} selected={query ? null : (category?.id ?? null)} onSelect={select} />
+        <ShowTypeButton />
+      </div>
+      <div className={classes.scroller} data-scroller ref={scroller}>
+        {groups.length > 0 ? (
+          <ProductGrid groups={groups} onTouch={onTouch} />
+        ) : query ? (
+          <EmptyState title="Sin resultados" hint={`Ningún producto coincide con «${query}».`} />
+        ) : (
+          <NoProducts />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The menu with its search. What is typed is in a store, so that a letter renders only the cards. */
+export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
+  const [search] = useState(() => createStore(''));
+  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const onTouch = useCallback(
+    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setAsked(group)),
+    [onAdd],
+  );
+  const addFirst = () => {
+    const [first] = searchMenu(menu, search.get());
+    // What is typed next is another search, not the end of this one.
+    if (!first) return searchRef.current?.select();
+    onTouch(first);
+    search.set('');
+  };
+  const box = (
+    <ProductSearch
+      ref={searchRef}
+      search={search}
+      onChange={() => scroller.current?.scrollTo({ top: 0 })}
+      onEnter={addFirst}
+      onDown={() => focusFirstCard(scroller.current)}
+    />
+  );
+  return (
+    <div className={classes.pane}>
+      <SellHeader register={register} search={box} />
+      <Cards menu={menu} search={search} scroller={scroller} onTouch={onTouch} />
+      <Suspense>
+        <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={onAdd} />
+      </Suspense>
+    </div>
+  );
+});

@@ -1,0 +1,97 @@
+import { formatAmount } from '@restaurante/domain/money/money.ts';
+import type { Discount } from '@restaurante/domain/offers/offer.ts';
+import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
+import { memo } from 'react';
+import { Money } from '../../../ui/display/Money.tsx';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { quantityOf } from '../cart/order.ts';
+import { useOrder } from '../cart/orderStore.ts';
+import { useUnitsLeft } from '../stock.ts';
+import { cardOf, type MenuGroup, type MenuItem } from './menu.ts';
+import classes from './ProductCard.module.css';
+
+function offText(discount: Discount): string {
+  return discount.kind === 'percent'
+    ? `−${String(discount.hundredths / 100).replace('.', ',')} %`
+    : `−Bs. ${formatAmount(discount.cents, { whole: true })}`;
+}
+
+export function OfferChip({ discount }: { discount: Discount | null }) {
+  return discount && <span className={`num ${classes.off}`}>{offText(discount)}</span>;
+}
+
+/** Today's price, with the usual one struck through if it differs. */
+export function Price({ item: { price, fullPrice } }: { item: Pick<MenuItem, 'price' | 'fullPrice'> }) {
+  return (
+    <>
+      <Money value={price} whole />
+      {price < fullPrice && (
+        <s className="num" aria-label={`antes Bs. ${formatAmount(fullPrice, { whole: true })}`}>
+          {formatAmount(fullPrice, { whole: true })}
+        </s>
+      )}
+    </>
+  );
+}
+
+export function StockBadge({ stock }: { stock: number | null }) {
+  return (
+    stock !== null && (
+      <span className={`num ${classes.stock}`} data-low={stock <= LOW_STOCK || undefined}>
+        {stock}
+        <span className="unseen"> en stock</span>
+      </span>
+    )
+  );
+}
+
+interface ProductCardProps {
+  group: MenuGroup;
+  onTouch: (group: MenuGroup) => void;
+  /** Whether Tab reaches this card; arrow keys go on from it. */
+  isFirst: boolean;
+}
+
+/** One card of the menu: a touch adds the product, or asks which of its varieties. */
+export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }: ProductCardProps) {
+  const inOrder = useOrder((order) => quantityOf(order, group.items));
+  const stock = useUnitsLeft(group.items);
+  const { cheapest, hasSeveralPrices, caption, image } = cardOf(group);
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      data-card={group.items[0].id}
+      data-in-order={inOrder > 0 || undefined}
+      data-sold-out={stock === 0 || undefined}
+      tabIndex={isFirst ? 0 : -1}
+      onClick={() => onTouch(group)}
+    >
+      <span className={classes.picture}>
+        <Picture
+          src={image}
+          name={group.name}
+          variant="small"
+          tintKey={cheapest.categoryId}
+          ratio={16 / 10}
+        />
+        <StockBadge stock={stock} />
+        {inOrder > 0 && (
+          <span className={`num ${classes.bubble}`}>
+            {inOrder}
+            <span className="unseen"> en el pedido</span>
+          </span>
+        )}
+        <OfferChip discount={cheapest.discount} />
+      </span>
+      <span className={classes.words}>
+        <span className={`clamped ${classes.name}`}>{group.name}</span>
+        <span className={classes.caption}>{caption}</span>
+        <span className={classes.price}>
+          {hasSeveralPrices && <small>Desde</small>}
+          <Price item={cheapest} />
+        </span>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,128 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { moveFocus } from './arrowKeys.ts';
+import { sectionsByType, type MenuGroup } from './menu.ts';
+import { ProductCard } from './ProductCard.tsx';
+import classes from './ProductGrid.module.css';
+
+const NARROWEST_CARD = 148;
+const GAP = 12;
+/** Pixels, until a row has been measured. */
+const ABOUT_A_ROW = 200;
+
+interface Row {
+  /** The product type of the 'agrupado' view, else ''. */
+  readonly title: string;
+  readonly isFirstOfType: boolean;
+  readonly cards: readonly MenuGroup[];
+}
+
+function rowsOf({ title, groups }: { title: string; groups: readonly MenuGroup[] }, columns: number): Row[] {
+  return Array.from({ length: Math.ceil(groups.length / columns) }, (_, at) => ({
+    title,
+    isFirstOfType: at === 0,
+    cards: groups.slice(at * columns, (at + 1) * columns),
+  }));
+}
+
+/** Returns the ref of the grid and how many cards fit next to each other in it. */
+function useColumns() {
+  const [columns, setColumns] = useState(1);
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const measure = () =>
+      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (NARROWEST_CARD + GAP))));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { columns, grid };
+}
+
+const idOf = (card: MenuGroup | undefined) => card?.items[0].id ?? null;
+
+interface ProductGridProps {
+  groups: readonly MenuGroup[];
+  onTouch: (group: MenuGroup) => void;
+}
+
+/** The cards; in the 'agrupado' view under headings by product type. Only the rows in sight are rendered. */
+export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: ProductGridProps) {
+  const [{ productsShowType }] = useLocalSetting('TPVSales');
+  const { columns, grid } = useColumns();
+  const rows = useMemo(() => {
+    const sections = productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }];
+    return sections.flatMap((section) => rowsOf(section, columns));
+  }, [groups, productsShowType, columns]);
+  const [focused, setFocused] = useState<number | null>(null);
+  const focusedRow = rows.findIndex(({ cards }) => cards.some((card) => idOf(card) === focused));
+  // Tab goes to the first row, the arrow keys to the neighbours of the row with the focus.
+  const fixedRows = focusedRow < 0 ? [0] : [0, focusedRow - 1, focusedRow, focusedRow + 1];
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => grid.current?.closest('[data-scroller]') ?? null,
+    estimateSize: () => ABOUT_A_ROW,
+    overscan: 2,
+    rangeExtractor: (range) =>
+      [...new Set([...fixedRows, ...defaultRangeExtractor(range)])]
+        .filter((row) => row in rows)
+        .sort((one, other) => one - other),
+  });
+  // Another window size, category or search moves a card to another row, where it is a new element without the focus.
+  useLayoutEffect(() => {
+    if (focused === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-card="${focused}"]`)?.focus({ preventScroll: true });
+  });
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // A window that loses the focus gets it back at the same card.
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setFocused(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'End') flushSync(() => setFocused(idOf(rows.at(-1)?.cards.at(-1))));
+    moveFocus(event, event.currentTarget);
+  };
+  const items = virtualizer.getVirtualItems().map((item) => ({ ...item, row: rows[item.index]! }));
+  const titles = new Set(items.map(({ row }) => row.title));
+  return (
+    <div
+      ref={grid}
+      className={classes.grid}
+      style={{ '--columns': columns, height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => setFocused(Number(target.dataset.card))}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {[...titles].map((title) => (
+        <section key={title} aria-label={title || undefined}>
+          {items
+            .filter(({ row }) => row.title === title)
+            .map(({ index, start, row }) => (
+              <div
+                key={index}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ top: start }}
+              >
+                {row.isFirstOfType && title && <h2 className={classes.heading}>{title}</h2>}
+                {row.cards.map((card) => (
+                  <ProductCard
+                    key={card.key}
+                    group={card}
+                    onTouch={onTouch}
+                    isFirst={card === rows[0]?.cards[0]}
+                  />
+                ))}
+              </div>
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+});

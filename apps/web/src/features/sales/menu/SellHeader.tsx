@@ -1,0 +1,75 @@
+import { mdiLockOpenVariantOutline, mdiLockOutline, mdiReceiptTextOutline } from '@mdi/js';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
+import type { ReactNode } from 'react';
+import { timeOf } from '../../../shared/api/answers.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
+import classes from './SellHeader.module.css';
+
+interface SellHeaderProps {
+  register: CashRegisterWire | null;
+  search: ReactNode;
+}
+
+function RegisterChip({ register }: { register: CashRegisterWire | null }) {
+  return register ? (
+    <StatusChip tone="ready" icon={mdiLockOpenVariantOutline}>
+      <span className="num">Abierta {timeOf(register.created_at)}</span>
+    </StatusChip>
+  ) : (
+    <StatusChip tone="unpaid" icon={mdiLockOutline}>
+      Sin abrir
+    </StatusChip>
+  );
+}
+
+/** Only an icon where there is no room for the words. */
+function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
+  return (
+    <LinkButton
+      to="/dashboard/sales"
+      variant={variant}
+      px={14}
+      className={classes.list}
+      aria-label="Ver lista de ventas"
+    >
+      <AppIcon path={mdiReceiptTextOutline} />
+      <span className={classes.words}>Ver lista de ventas</span>
+    </LinkButton>
+  );
+}
+
+/** The register, the search, and the link to the day's sales. */
+export function SellHeader({ register, search }: SellHeaderProps) {
+  const phone = usePhone();
+  const title = register ? registerName(register.name) : 'Caja';
+  if (phone) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <div className="flex flex-none gap-8">
+          {search}
+          <ListLink variant="default" />
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className={classes.head}>
+      <PageHeader
+        title={title}
+        beside={<RegisterChip register={register} />}
+        actions={
+          <>
+            {search}
+            <ListLink variant="subtle" />
+          </>
+        }
+      />
+    </div>
+  );
+}

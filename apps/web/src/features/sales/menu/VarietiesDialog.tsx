@@ -1,0 +1,86 @@
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { quantityOf } from '../cart/order.ts';
+import { useOrder } from '../cart/orderStore.ts';
+import { useUnitsLeft } from '../stock.ts';
+import { moveFocus } from './arrowKeys.ts';
+import { byType, type MenuGroup, type MenuItem } from './menu.ts';
+import { OfferChip, Price, StockBadge } from './ProductCard.tsx';
+import classes from './VarietiesDialog.module.css';
+
+interface VarietyProps {
+  item: MenuItem;
+  onAdd: (item: MenuItem) => void;
+  autoFocus: boolean;
+}
+
+function Variety({ item, onAdd, autoFocus }: VarietyProps) {
+  const inOrder = useOrder((order) => quantityOf(order, [item]));
+  const stock = useUnitsLeft([item]);
+  return (
+    <button
+      type="button"
+      className={classes.variety}
+      data-card
+      data-in-order={inOrder > 0 || undefined}
+      data-sold-out={stock === 0 || undefined}
+      data-autofocus={autoFocus || undefined}
+      onClick={() => onAdd(item)}
+    >
+      <span className={classes.name}>
+        {item.measure || item.type || item.name}
+        {item.description && <small>{item.description}</small>}
+      </span>
+      <span className={classes.marks}>
+        <OfferChip discount={item.discount} />
+        <StockBadge stock={stock} />
+      </span>
+      <span className={classes.price}>
+        <Price item={item} />
+      </span>
+      {inOrder > 0 && <span className="num count">{inOrder}</span>}
+    </button>
+  );
+}
+
+/** With one row only, a heading would repeat what the row says. */
+const isOnlyType = ([first, ...more]: readonly MenuItem[]) => more.length === 0 && first?.measure === '';
+
+interface VarietiesDialogProps {
+  /** The card that was touched; null when closed. */
+  group: MenuGroup | null;
+  onClose: () => void;
+  onAdd: (item: MenuItem) => void;
+}
+
+/** 'Variedades del Producto': products of the same name, by type (docs/rules/products.md). A touch adds one. */
+export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps) {
+  const first = group?.items[0];
+  return (
+    <Dialog opened={group !== null} onClose={onClose} title="Variedades del Producto" size={520}>
+      {group && (
+        <div
+          className={`counter ${classes.varieties}`}
+          onKeyDown={(event) => moveFocus(event, event.currentTarget)}
+        >
+          <p className="text-2xl semibold">{group.name}</p>
+          {byType(group.items).map(([type, items]) => (
+            <section key={type} aria-label={type || group.name}>
+              {type && !isOnlyType(items) && <h3>{type}</h3>}
+              {items.map((item) => (
+                <Variety
+                  key={item.id}
+                  item={item}
+                  autoFocus={item === first}
+                  onAdd={(chosen) => {
+                    onAdd(chosen);
+                    onClose();
+                  }}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import { offersFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { plainText } from '../../../ui/list/matchesSearch.ts';
+
+/** A product as it is sold today. Its stock is a query of its own (`stock.ts`), because each sale changes it. */
+export interface MenuItem {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly name: string;
+  readonly type: string | null;
+  /** Size and piece. */
+  readonly measure: string;
+  /** Type, size and piece. */
+  readonly detail: string;
+  readonly description: string | null;
+  readonly image: string | null;
+  /** Today's price in centavos, and the price without its offer. */
+  readonly price: Cents;
+  readonly fullPrice: Cents;
+  readonly discount: Discount | null;
+  /** The text that searches look in, without accents and in lower case. */
+  readonly searchText: string;
+}
+
+/** Products of one category with the same name; they share one card. */
+export interface MenuGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly items: readonly [MenuItem, ...MenuItem[]];
+}
+
+export interface MenuCategory {
+  readonly id: number;
+  readonly name: string;
+  readonly groups: readonly MenuGroup[];
+}
+
+type Categories = AnswerOf<typeof listProductsByCategory>['products_category'];
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+function itemOf(product: ProductWire, today: Day): MenuItem {
+  const { id, name, type, size, dam, image } = product;
+  const fullPrice = centsOf(product.price);
+  const detail = joined(type, size, dam);
+  return {
+    id,
+    categoryId: product.product_category_id,
+    name,
+    type,
+    measure: joined(size, dam),
+    detail,
+    description: product.short_description,
+    image,
+    fullPrice,
+    ...bestPrice(fullPrice, offersFromWire(product), today),
+    searchText: plainText(`${name} ${detail}`),
+  };
+}
+
+function groupByName(items: readonly MenuItem[]): MenuGroup[] {
+  const groups = new Map<string, { key: string; name: string; items: [MenuItem, ...MenuItem[]] }>();
+  for (const item of items) {
+    const key = `${item.categoryId}:${plainText(item.name.trim())}`;
+    const group = groups.get(key);
+    if (group) group.items.push(item);
+    else groups.set(key, { key, name: item.name, items: [item] });
+  }
+  return [...groups.values()];
+}
+
+/** Returns the menu of a day: the categories that have something to sell, in the server's order (best selling first). */
+export function menuOf(categories: Categories, today: Day): MenuCategory[] {
+  return categories
+    .filter(({ products }) => products.length > 0)
+    .map(({ id, name, products }) => ({
+      id,
+      name,
+      groups: groupByName(products.map((product) => itemOf(product, today))),
+    }));
+}
+
+/** Id of the tab that shows all categories one after the other. */
+export const ALL = 0;
+
+/** Returns the tabs of a menu: 'Todos' first if there is more than one category. */
+export function tabsOf(menu: readonly MenuCategory[]): readonly MenuCategory[] {
+  if (menu.length < 2) return menu;
+  return [{ id: ALL, name: 'Todos', groups: menu.flatMap(({ groups }) => groups) }, ...menu];
+}
+
+/** Returns the group with those of its items that match; undefined if none does. */
+function onlyWith(group: MenuGroup, matches: (item: MenuItem) => boolean): MenuGroup | undefined {
+  if (group.items.every(matches)) return group;
+  const [first, ...rest] = group.items.filter(matches);
+  return first && { ...group, items: [first, ...rest] };
+}
+
+/** Returns the groups of all categories, only with products that contain every word; names that start with it first. */
+export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
+  const wanted = plainText(query.trim());
+  const words = wanted.split(/\s+/);
+  const matches = ({ searchText }: MenuItem) => words.every((word) => searchText.includes(word));
+  const [first, others]: [MenuGroup[], MenuGroup[]] = [[], []];
+  for (const { groups } of menu)
+    for (const group of groups) {
+      const found = onlyWith(group, matches);
+      if (found) (found.items[0].searchText.startsWith(wanted) ? first : others).push(found);
+    }
+  return [...first, ...others];
+}
+
+/** Groups products by type, in the order they came; those without a type are under ''. */
+export function byType(items: readonly MenuItem[]): [string, MenuItem[]][] {
+  const types = new Map<string, MenuItem[]>();
+  for (const item of items) {
+    const type = item.type?.trim() ?? '';
+    const same = types.get(type);
+    if (same) same.push(item);
+    else types.set(type, [item]);
+  }
+  return [...types];
+}
+
+/** Returns the cards of the 'agrupado' view, by type. */
+export function sectionsByType(groups: readonly MenuGroup[]): { title: string; groups: MenuGroup[] }[] {
+  return byType(groups.flatMap(({ items }) => items)).map(([type, items]) => ({
+    title: type || 'Sin tipo',
+    groups: groupByName(items),
+  }));
+}
+
+/** What the card of a group shows: the lowest price, one line of text and a picture. */
+export function cardOf({ items }: MenuGroup) {
+  const cheapest = items.reduce((best, item) => (item.price < best.price ? item : best), items[0]);
+  return {
+    cheapest,
+    hasSeveralPrices: items.some(({ price }) => price !== cheapest.price),
+    caption: captionOf(items),
+    image: items.find(({ image }) => image !== null)?.image ?? null,
+  };
+}
+
+function captionOf(items: MenuGroup['items']): string {
+  const [only] = items;
+  if (items.length === 1) return only.detail || (only.description ?? '');
+  const types = [...new Set(items.map(({ type }) => type))];
+  const areFew = types.length === items.length && types.length === 2 && !types.includes(null);
+  return areFew ? types.join(' · ') : `${items.length} variedades`;
+}
+
+/** Returns the products of a menu by id. */
+export function itemsOf(menu: readonly MenuCategory[]): ReadonlyMap<number, MenuItem> {
+  const items = menu.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+  return new Map(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,31 @@
+import { errorText } from '@restaurante/contract/errors.ts';
+import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { addProduct, quantityOf } from '../cart/order.ts';
+import { useOrderStore } from '../cart/orderStore.ts';
+import { fetchStock, stockQuery } from '../stock.ts';
+import type { Till } from '../till.ts';
+import type { MenuItem } from './menu.ts';
+
+/** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
+export function useAdd({ branchId }: Till): (item: MenuItem) => void {
+  const store = useOrderStore();
+  const queries = useQueryClient();
+  return useCallback(
+    (item) => {
+      const order = store.get();
+      const left = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
+      if (left !== undefined && quantityOf(order, [item]) >= left) {
+        notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
+        // Somebody may have added stock since: the next touch then succeeds.
+        void fetchStock(queries, branchId);
+        return;
+      }
+      store.change((now) => addProduct(now, item));
+      if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
+    },
+    [store, queries, branchId],
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  listBranchStock,
+  listProductsByCategory,
+} from '@restaurante/contract/products/products.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useRealtime } from '../../shared/realtime/realtime.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import type { Till } from './till.ts';
+
+/** The units that a branch has left, by product; products whose stock is not counted are missing. */
+export type Stock = Readonly<Record<number, number>>;
+
+export const stockQuery = (branchId: number) =>
+  queryOptions({
+    queryKey: [listBranchStock.path, branchId],
+    // As the menu, and not after each sale: `useStock` subtracts what is sold.
+    meta: { reads: listProductsByCategory.reads },
+    queryFn: async ({ signal }): Promise<Stock> => {
+      const { stock } = await call(listBranchStock, { params: { id: branchId }, signal });
+      return Object.fromEntries(stock.map(({ product_id, stock: units }) => [product_id, units]));
+    },
+  });
+
+/** Fetches the stock now. A failure leaves the earlier stock, which the next sale corrects. */
+export const fetchStock = (queries: QueryClient, branchId: number) =>
+  queries.fetchQuery({ ...stockQuery(branchId), staleTime: 0 }).catch(() => undefined);
+
+/** Returns the stock after a sale: the counted products of its lines have fewer units, never below zero. */
+export function withoutSold(stock: Stock, details: SaleWire['details']): Stock {
+  const left = { ...stock };
+  for (const { product_id, quantity_decrement } of details) {
+    const units = left[product_id];
+    if (units !== undefined) left[product_id] = Math.max(0, units - quantity_decrement);
+  }
+  return left;
+}
+
+type Products = readonly { readonly id: number }[];
+
+/** Returns how many units of these products are left together; null if one of them is not counted. */
+export function unitsLeft(stock: Stock, products: Products): number | null {
+  return products.reduce<number | null>((sum, { id }) => {
+    const units = stock[id];
+    return sum === null || units === undefined ? null : sum + units;
+  }, 0);
+}
+
+/** Returns `unitsLeft` of the stock that `useMenu` fetches; the component renders again only when it changes. */
+export function useUnitsLeft(products: Products): number | null {
+  const { branch } = useSignedIn();
+  const select = (stock: Stock) => unitsLeft(stock, products);
+  return useQuery({ ...stockQuery(branch?.id ?? 0), enabled: false, select }).data ?? null;
+}
+
+/** However many sales are made, stock is fetched once in this time; until then it is counted here. */
+const RECOUNT_MS = 20_000;
+
+/**
+ * Keeps the stock on the cards up to date: subtracts the sales of all tills at once and fetches the stock again later.
+ * Returns the function that subtracts a sale.
+ */
+export function useStock({ branchId }: Till): (sale: SaleWire) => void {
+  const queries = useQueryClient();
+  const { recountSoon, subtract, stop } = useMemo(() => {
+    const { queryKey } = stockQuery(branchId);
+    const subtracted = new Set<number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const recount = () => {
+      timer = undefined;
+      void fetchStock(queries, branchId);
+    };
+    return {
+      recountSoon: () => void (timer ??= setTimeout(recount, RECOUNT_MS)),
+      subtract: ({ id, branch, details }: SaleWire) => {
+        // A sale's answer and its event may arrive in any order: only the first is counted.
+        if (branch.id !== branchId || subtracted.has(id)) return;
+        subtracted.add(id);
+        queries.setQueryData(queryKey, (stock) => stock && withoutSold(stock, details));
+        timer ??= setTimeout(recount, RECOUNT_MS);
+      },
+      stop: () => clearTimeout(timer),
+    };
+  }, [queries, branchId]);
+  useEffect(() => stop, [stop]);
+  useRealtime('change status', ({ origin, sale }) => {
+    if (sale && (origin === 'sell' || origin === 'table')) subtract(sale);
+  });
+  // Added, removed and voided lines only say what the order is now, not which units moved.
+  useRealtime('change order', recountSoon);
+  return subtract;
+}

@@ -21,10 +21,3 @@ export function printReceipt(sale: SaleWire, { copy = false } = {}): void {
     : load().then(({ printInFrame }) => printInFrame(sale, copy));
   printing.catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
 }
-
-/** Opens the print window of a copy; if pop-ups are blocked, or for a thermal printer, prints it here (docs/rules/receipts.md). */
-export function reprint(sale: SaleWire): void {
-  const address = `/dashboard/sales/print/${sale.id}?copy=1`;
-  const popup = isThermal() ? null : window.open(address, 'recibo', 'popup,width=370,height=420');
-  if (!popup) printReceipt(sale, { copy: true });
-}

@@ -3,9 +3,9 @@ import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
-import { reprint } from '../../receipt/printReceipt.ts';
 import { useDay } from '../dayContext.ts';
 import { isUnpaid } from '../daySales.ts';
+import { reprint } from '../row/reprint.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSums } from './SaleSums.tsx';

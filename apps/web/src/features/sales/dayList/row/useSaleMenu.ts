@@ -18,11 +18,11 @@ import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
-import { reprint } from '../../receipt/printReceipt.ts';
 import { isTableOrder } from '../../sale.ts';
 import { type SaleDialog, useDay } from '../dayContext.ts';
 import { isEarlier, isUnpaid } from '../daySales.ts';
 import { ASSIGN, stepsOf, useSaleStep } from '../saleSteps.ts';
+import { reprint } from './reprint.ts';
 
 /** What may be done with a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {

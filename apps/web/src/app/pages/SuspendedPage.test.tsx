@@ -1,8 +1,9 @@
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { query } from '../../shared/api/query.ts';
 import { currentSession, setSession } from '../../shared/session/session.ts';
 import { registerOf } from '../../test/register.ts';
 import { fakeServer } from '../../test/server.ts';
@@ -34,8 +35,8 @@ beforeEach(() => {
   setSession(sessionOf(4, { subscription: suspended }));
 });
 
-const open = () =>
-  renderShellPages({ '/suspended': SuspendedPage, '/dashboard': () => <p>el panel</p> }, '/suspended');
+const open = (address = '/suspended') =>
+  renderShellPages({ '/suspended': SuspendedPage, '/dashboard': () => <p>el panel</p> }, address);
 const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the suspended page', () => {
@@ -69,6 +70,17 @@ describe('the suspended page', () => {
       '/dashboard/cashiers/8/close',
       '/dashboard/about',
     ]);
+  });
+
+  it('stays open although the cache holds an answer from before the suspension', async () => {
+    const { queries, router } = open('/dashboard');
+    await screen.findByText('el panel');
+    const { queryKey } = query(getSubscription, { params: { id: sessionOf(4).user.id } });
+    queries.setQueryData(queryKey, { subscription: { ...suspended, status: 1 } });
+    await act(() => router.navigate({ to: '/suspended' }));
+    await vi.waitFor(() => expect(queries.getQueryData(queryKey)).toEqual({ subscription: suspended }));
+    expect(router.state.location.pathname).toBe('/suspended');
+    expect(currentSession()?.subscription).toEqual(suspended);
   });
 
   it('returns to the dashboard once the subscription is renewed', async () => {

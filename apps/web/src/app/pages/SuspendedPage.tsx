@@ -31,19 +31,21 @@ function useOpenRegisterId(): number | undefined {
 function useRenewal(): void {
   const router = useRouter();
   const { user } = useSignedIn();
-  const { data } = useQuery({
+  const { data, isSuccess, isFetchedAfterMount } = useQuery({
     ...query(getSubscription, { params: { id: user.id } }),
     staleTime: 0,
     refetchInterval: MINUTE_MS,
   });
+  // The cached answer may be from before the suspension.
+  const isFresh = isSuccess && isFetchedAfterMount;
   useEffect(() => {
     const before = currentSession();
-    if (!before || !data) return;
+    if (!before || !data || !isFresh) return;
     const renewed = { ...before, ...data };
     if (isSessionSuspended(renewed, serverNow())) return;
     setSession(renewed);
     void router.navigate({ to: '/dashboard', replace: true });
-  }, [data, router]);
+  }, [data, isFresh, router]);
 }
 
 /** Says that the subscription is suspended, whom to ask, and what is still possible (docs/rules/subscription.md). */

@@ -52,9 +52,10 @@ export class Screens {
         else if (text.startsWith('40')) resolve();
         else if (text.startsWith('44')) reject(new Error(text));
         else if (text.startsWith('42')) {
-          const kind = changeIn(text);
-          if (kind && kind.kind !== 'tickets') count(counts, `${kind.kind} ${kind.branchId}-${kind.number}`);
-          if (kind) hear(kind);
+          const change = changeIn(text);
+          if (change && change.kind !== 'tickets')
+            count(counts, `${change.kind} ${change.branchId}-${change.number}`);
+          if (change) hear(change);
         }
       });
     });

@@ -3,8 +3,8 @@ export type { Branch, BranchUse } from './branches.repository.ts';
 export {
   createFirstBranch,
   hideBranches,
-  keepBranch as holdBranch,
-  lockBranchUse as holdBranchUse,
+  keepBranch,
+  lockBranchUse,
   listBranches,
   listBranchUse,
   placeOnlyBranch,

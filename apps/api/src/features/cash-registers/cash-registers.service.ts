@@ -9,9 +9,9 @@ import { type Context, now, today, type TxContext } from '../../shared/context.t
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
-import { holdBranch, requireBranch } from '../branches/index.ts';
-import { tellOwner } from '../notifications/index.ts';
-import { holdSelf, requireUser } from '../users/index.ts';
+import { keepBranch, requireBranch } from '../branches/index.ts';
+import { notifyOwner } from '../notifications/index.ts';
+import { lockSelf, requireUser } from '../users/index.ts';
 import * as registers from './cash-registers.repository.ts';
 import { type CashRegisterRow, reachOf } from './cash-registers.repository.ts';
 import type { CashRegister } from './cash-registers.ts';
@@ -60,8 +60,8 @@ export function openCashRegister(
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = ctx.scope;
     if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
-    await holdBranch(ctx, branchId);
-    await holdSelf(ctx, branchId);
+    await keepBranch(ctx, branchId);
+    await lockSelf(ctx, branchId);
     const { id: registerId } = await registers.insertRegister(ctx.db, {
       companyId,
       branchId,
@@ -72,7 +72,7 @@ export function openCashRegister(
       openedOn: today(ctx),
     });
     const register = await getCashRegister(ctx, registerId);
-    await tellOwner(ctx, { kind: 'register_opened', id: registerId, text: openedBy(register, body) });
+    await notifyOwner(ctx, { kind: 'register_opened', id: registerId, text: openedBy(register, body) });
     return register;
   });
 }

@@ -10,7 +10,7 @@ import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { tellOwner } from '../notifications/index.ts';
+import { notifyOwner } from '../notifications/index.ts';
 import { deliverReadySales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
@@ -64,7 +64,7 @@ export function closeCashRegister(
     });
     const register = await getCashRegister(ctx, registerId);
     ctx.publish('register closed', { branch_id: register.branch.id, cashier_id: registerId });
-    await tellOwner(ctx, {
+    await notifyOwner(ctx, {
       kind: 'register_closed',
       id: registerId,
       text: (user) => closedText({ user, register: register.name }, { expected, counted, qr: figures.qr }),

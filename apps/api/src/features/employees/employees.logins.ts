@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
 import { removeLogin, updateLogin } from '../auth/index.ts';
-import { holdUser, insertUser } from '../users/index.ts';
+import { lockUser, insertUser } from '../users/index.ts';
 import { type Employee, openRegister } from './employees.repository.ts';
 
 interface LoginFields {
@@ -56,6 +56,6 @@ export async function saveLogin(
 export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {
   if (userId === null) return;
   const user = { companyId: ctx.scope.companyId, userId };
-  await holdUser(ctx.db, user, 'update');
+  await lockUser(ctx.db, user, 'update');
   if (await openRegister.exists(ctx.db, user)) throw new AppError('employee_has_open_register');
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { removeLogin, requireSession } from '../auth/index.ts';
-import { holdBranch } from '../branches/index.ts';
+import { keepBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
 import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
 import * as employees from './employees.repository.ts';
@@ -57,7 +57,7 @@ export async function createEmployee(
   const passwordHash = password && (await hashPassword(password));
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
-    await holdBranch(ctx, fields.branchId);
+    await keepBranch(ctx, fields.branchId);
     const { roleId, firstName } = fields;
     const login = { roleId, firstName, avatar: image, email, passwordHash };
     const userId = await saveLogin(ctx, null, login);
@@ -82,7 +82,7 @@ export async function updateEmployee(
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     const before = requireEmployee(ctx, await lockEmployee(ctx, id));
     refuseHigherRole(ctx, fields.roleId);
-    await holdBranch(ctx, fields.branchId);
+    await keepBranch(ctx, fields.branchId);
     if (before.userId === ctx.scope.userId && before.roleId !== fields.roleId) {
       throw new AppError('own_role_unchangeable');
     }

@@ -5,7 +5,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
-import { tellCatalogue } from '../product-categories/index.ts';
+import { notifyCatalogue } from '../product-categories/index.ts';
 import { requireUser } from '../users/index.ts';
 import * as offers from './offers.repository.ts';
 import type { OfferLine, StoredOffer } from './offers.repository.ts';
@@ -131,5 +131,5 @@ async function auditAndNotify(
   ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]
 ): Promise<void> {
   await audit(ctx, ...act);
-  tellCatalogue(ctx);
+  notifyCatalogue(ctx);
 }

@@ -1,6 +1,6 @@
 import type { BaseTxContext } from '../../shared/context.ts';
-import { type BranchUse, holdBranchUse } from '../branches/index.ts';
-import { holdStaff } from '../employees/index.ts';
+import { type BranchUse, lockBranchUse } from '../branches/index.ts';
+import { lockStaff } from '../employees/index.ts';
 import { Refusal } from './command.ts';
 
 /** The fate of a company's branches when its plan allows only one. */
@@ -22,8 +22,8 @@ export async function planDeparture(
   companyId: number,
   { staysId, movesStaff }: { staysId: number | undefined; movesStaff: boolean },
 ): Promise<Departure | null> {
-  await holdStaff(ctx, companyId);
-  const branches = await holdBranchUse(ctx, companyId);
+  await lockStaff(ctx, companyId);
+  const branches = await lockBranchUse(ctx, companyId);
   const stays =
     branches.length === 1 && staysId === undefined ? branches[0] : branches.find(({ id }) => id === staysId);
   if (!stays) throw new Refusal(unnamed(branches, staysId));

@@ -3,5 +3,5 @@ export {
   ensureProductCategories,
   listProductCategoryNames,
   requireProductCategory,
-  notifyCatalogue as tellCatalogue,
+  notifyCatalogue,
 } from './product-categories.service.ts';

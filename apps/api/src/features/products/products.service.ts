@@ -5,7 +5,7 @@ import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
-import { requireProductCategory, tellCatalogue } from '../product-categories/index.ts';
+import { requireProductCategory, notifyCatalogue } from '../product-categories/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
 import { listStock } from './product-details.repository.ts';
@@ -33,7 +33,7 @@ export function createProduct(
     const { companyId } = ctx.scope;
     const row = { ...products.rowOf({ ...fields, image }), companyId, createdAt: now(ctx) };
     const { id } = await products.insert.one(ctx.db, row);
-    tellCatalogue(ctx);
+    notifyCatalogue(ctx);
     return getProduct(ctx, id);
   });
 }
@@ -52,7 +52,7 @@ export function updateProduct(
       const after = { price: fields.price };
       await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
     }
-    tellCatalogue(ctx);
+    notifyCatalogue(ctx);
     return getProduct(ctx, id);
   });
 }
@@ -62,7 +62,7 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
     const before = await lockLive(ctx, id);
     if (before.isActive === isActive) return;
     await products.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
-    tellCatalogue(ctx);
+    notifyCatalogue(ctx);
   });
 }
 
@@ -73,7 +73,7 @@ export function removeProduct(ctx: Context, id: number): Promise<void> {
     if (product === undefined) throw new AppError('not_found');
     if (product.deletedAt !== null) return;
     await products.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
-    tellCatalogue(ctx);
+    notifyCatalogue(ctx);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { checkOwnPassword, updateLogin } from '../auth/index.ts';
 import { type Employee, findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
-import { findPerson, findUser, hashPassword, holdUser, type Person } from '../users/index.ts';
+import { findPerson, findUser, hashPassword, lockUser, type Person } from '../users/index.ts';
 import type { Profile } from './profile.ts';
 
 const FOLDER = 'profiles';
@@ -36,7 +36,7 @@ export async function updateProfile(
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     // Locks the employee first, as the staff form does: otherwise the two could deadlock.
     const employee = await lockOwnEmployee(ctx);
-    await holdUser(ctx.db, ctx.scope, 'update');
+    await lockUser(ctx.db, ctx.scope, 'update');
     const image = pictureAfter((await findUser(ctx.db, ctx.scope)).avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw wrong('last_name_required');

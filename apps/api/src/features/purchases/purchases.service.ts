@@ -8,7 +8,7 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
-import { addBoughtStock, takeBackStock } from '../stock/index.ts';
+import { addBoughtStock, subtractStock } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
 import * as purchases from './purchases.repository.ts';
 import type { PurchaseRow, Span } from './purchases.repository.ts';
@@ -86,7 +86,7 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
     const added = wrong.lines.flatMap(({ productId, stockAdded }) =>
       productId === null ? [] : [{ productId, quantity: stockAdded }],
     );
-    await takeBackStock(ctx, wrong.branchId, added);
+    await subtractStock(ctx, wrong.branchId, added);
     const correctionId = await purchases.insertPurchase(ctx.db, {
       companyId: ctx.scope.companyId,
       branchId: wrong.branchId,

@@ -5,6 +5,6 @@ export {
   changeCount,
   listBranchStock,
   setCountedQuantities,
-  subtractStock as takeBackStock,
+  subtractStock,
 } from './stock.service.ts';
 export { NEVER_NEGATIVE, type StockMove, stockParts } from './stock-moves.repository.ts';

@@ -4,7 +4,7 @@ export {
   allowsSeveralBranches,
   changeSubscription,
   findSubscription,
-  lockSubscription as holdSubscription,
+  lockSubscription,
   listSubscriptionTypes,
   requireSeveralBranches,
   startTrial,

@@ -1,5 +1,5 @@
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { lockSelf as holdSelf, requireOwner, requireUser } from './user-scope.ts';
+export { lockSelf, requireOwner, requireUser } from './user-scope.ts';
 export {
   type NewUser,
   type Person,
@@ -9,7 +9,7 @@ export {
   findUser,
   findUserByEmail,
   hideUser,
-  lockUser as holdUser,
+  lockUser,
   insertUser,
   isCompanyOwner,
   updateUser,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { holdUser } from '../../features/users/index.ts';
+import { lockUser } from '../../features/users/index.ts';
 import { type BaseContext, type Context, type TxContext, createContext } from '../context.ts';
 import { localStorage } from '../uploads/storage.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -98,11 +98,11 @@ describe('effects', () => {
 
 describe('a function that locks rows', () => {
   it('does not compile outside a transaction', () => {
-    const locked = (ctx: TxContext) => holdUser(ctx.db, ctx.scope, 'share');
+    const locked = (ctx: TxContext) => lockUser(ctx.db, ctx.scope, 'share');
     // Never called: the compiler is the test.
     const outside = (ctx: Context) => [
       // @ts-expect-error the pool is no transaction
-      holdUser(ctx.db, ctx.scope, 'share'),
+      lockUser(ctx.db, ctx.scope, 'share'),
       // @ts-expect-error a context is no transaction's
       locked(ctx),
       inTransaction(ctx, (ctx) => locked(ctx)),

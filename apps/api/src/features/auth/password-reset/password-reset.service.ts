@@ -3,7 +3,7 @@ import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
-import { findLogin, hashPassword, holdUser, updateUser } from '../../users/index.ts';
+import { findLogin, hashPassword, lockUser, updateUser } from '../../users/index.ts';
 import { endSessions } from '../end-sessions.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
 import { followLoginChange } from './login-change.ts';
@@ -27,7 +27,7 @@ export async function resetPassword(
   return inTransaction(ctx, async (ctx) => {
     const user = await findReset(ctx.db, token, now(ctx));
     // Locks the user first: a concurrent change of the login locks it too, and then ends the link.
-    const isThere = user !== null && (await holdUser(ctx.db, user, 'update'));
+    const isThere = user !== null && (await lockUser(ctx.db, user, 'update'));
     const reset = isThere ? await takeReset(ctx.db, user.userId, token) : null;
     const login = isThere ? await findLogin(ctx.db, user) : undefined;
     if (!reset || !login) throw new AppError('reset_link_invalid');

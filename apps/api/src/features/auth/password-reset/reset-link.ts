@@ -1,5 +1,5 @@
 import type { BaseTxContext } from '../../../shared/context.ts';
-import { findUserByEmail, holdUser } from '../../users/index.ts';
+import { findUserByEmail, lockUser } from '../../users/index.ts';
 import { insertReset } from './password-resets.repository.ts';
 
 export const RESET_MINUTES = 60;
@@ -28,7 +28,7 @@ export async function openResetLink(
  */
 export async function lockUserByEmail(ctx: BaseTxContext, email: string) {
   const found = await findUserByEmail(ctx.db, email);
-  if (!found || !(await holdUser(ctx.db, found, 'update'))) return null;
+  if (!found || !(await lockUser(ctx.db, found, 'update'))) return null;
   const user = await findUserByEmail(ctx.db, email);
   return user?.userId === found.userId ? user : null;
 }

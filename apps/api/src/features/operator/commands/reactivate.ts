@@ -1,6 +1,6 @@
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { z } from 'zod';
-import { changeSubscription, holdSubscription } from '../../subscriptions/index.ts';
+import { changeSubscription, lockSubscription } from '../../subscriptions/index.ts';
 import { carryOut } from '../change.ts';
 import { command } from '../command.ts';
 import { requireCompany, todayOf } from '../company.ts';
@@ -17,7 +17,7 @@ export const reactivateCommand = command({
   run: async (operator, { operand }) => {
     const company = await requireCompany(operator.ctx, operand);
     await carryOut(operator, company, async (ctx) => {
-      const { status, end, type } = await holdSubscription(ctx, company.id);
+      const { status, end, type } = await lockSubscription(ctx, company.id);
       const terms = { status: ACTIVE, end, expirationDays: type.expirationDays };
       const overdue = isSuspended(terms, todayOf(ctx, company))
         ? `Sigue suspendida porque venció el ${end}: extiéndela con 'subscription ${company.slug} --extend <días>'.`

@@ -13,7 +13,7 @@ import { moveAllStaff } from '../../employees/index.ts';
 import {
   type Subscription,
   changeSubscription,
-  holdSubscription,
+  lockSubscription,
   listSubscriptionTypes,
 } from '../../subscriptions/index.ts';
 import { type Departure, planDeparture } from '../branch-departure.ts';
@@ -74,7 +74,7 @@ export const subscriptionCommand = command({
 });
 
 async function plan(ctx: BaseTxContext, company: CompanyRow, wish: Wish): Promise<Change | string> {
-  const current = await holdSubscription(ctx, company.id);
+  const current = await lockSubscription(ctx, company.id);
   const today = todayOf(ctx, company);
   const end = endOf(current, today, wish);
   const type = await typeOf(ctx, current, wish.type);

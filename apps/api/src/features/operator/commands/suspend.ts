@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeSubscription, holdSubscription } from '../../subscriptions/index.ts';
+import { changeSubscription, lockSubscription } from '../../subscriptions/index.ts';
 import { carryOut } from '../change.ts';
 import { command } from '../command.ts';
 import { requireCompany } from '../company.ts';
@@ -16,7 +16,7 @@ export const suspendCommand = command({
   run: async (operator, { operand }) => {
     const company = await requireCompany(operator.ctx, operand);
     await carryOut(operator, company, async (ctx) => {
-      const { status } = await holdSubscription(ctx, company.id);
+      const { status } = await lockSubscription(ctx, company.id);
       if (status !== 1) return `${company.name} ya está suspendida por el operador: no se hizo nada.`;
       return {
         action: 'suspend',

@@ -9,11 +9,11 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, type TxContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { readWorkbook } from '../../../shared/workbooks.ts';
-import { holdBranch } from '../../branches/index.ts';
+import { keepBranch } from '../../branches/index.ts';
 import {
   ensureProductCategories,
   listProductCategoryNames,
-  tellCatalogue,
+  notifyCatalogue,
 } from '../../product-categories/index.ts';
 import { setCountedQuantities } from '../../stock/index.ts';
 import { readHeader } from './columns.ts';
@@ -102,7 +102,7 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
     products: written.flatMap(({ id, ...fields }) => (id === null ? [] : [{ id, ...fields }])),
   });
   await auditPrices(ctx, rows);
-  if (changed.length > 0) tellCatalogue(ctx);
+  if (changed.length > 0) notifyCatalogue(ctx);
 
   const newIds = created.values();
   const counts = rows.flatMap(({ id, stock }) => {
@@ -111,7 +111,7 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   });
   const byBranch = Map.groupBy(counts, ({ branchId }) => branchId);
   for (const [branchId, ofBranch] of [...byBranch].sort(([a], [b]) => a - b)) {
-    await holdBranch(ctx, branchId);
+    await keepBranch(ctx, branchId);
     await setCountedQuantities(ctx, branchId, ofBranch);
   }
 }

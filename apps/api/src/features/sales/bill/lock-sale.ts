@@ -1,5 +1,5 @@
 import type { TxContext } from '../../../shared/context.ts';
-import { holdRegisterOf, type OpenRegister } from '../../drawer/index.ts';
+import { lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import type { Sale } from '../sale/sale.ts';
 
@@ -18,7 +18,7 @@ export async function lockSaleForChange(
   saleId: number,
   { mayBeVoided = false } = {},
 ): Promise<SaleForChange> {
-  const register = await holdRegisterOf(ctx, saleId);
+  const register = await lockRegisterOf(ctx, saleId);
   await requireLockedSale(ctx, saleId, { mayBeVoided });
   return { register, sale: await getSale(ctx, saleId) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { type OpenRegister, holdRegisterOf, requireRegister } from '../../drawer/index.ts';
+import { type OpenRegister, lockRegisterOf, requireRegister } from '../../drawer/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
@@ -39,7 +39,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     await requireUser(ctx, step.userId);
     const to = saleStatusFromId(step.statusId);
     // Only the acceptance of a guest's order needs a register, which is locked before the sale.
-    const register = to === 'accepted' ? await holdRegisterOf(ctx, saleId) : null;
+    const register = to === 'accepted' ? await lockRegisterOf(ctx, saleId) : null;
     const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
     if (to === null) throw new AppError('status_change_not_allowed');

@@ -7,7 +7,7 @@ import {
   type Audience,
   findAudience,
   orderMessages,
-  tellOwner,
+  notifyOwner,
   withdrawMessages,
 } from '../../notifications/index.ts';
 import type { Sale, SaleLine } from './sale.ts';
@@ -90,7 +90,7 @@ export async function notifyOfVoid(
 ): Promise<void> {
   await withdrawMessages(ctx, id, ['accepted', 'ready', 'on_the_way', 'kitchen']);
   const text = (user: string) => voidedText(user, number, owedAmount(cost));
-  await tellOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
+  await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }
 
 /** Notifies the owner who removed a line, or units of one. `lineId` is the id of the removed line. */
@@ -99,7 +99,7 @@ export const notifyOfRemoval = (
   sale: Sale,
   { lineId, gone, returned }: { lineId: number; gone: SaleLine; returned: Cents },
 ): Promise<void> =>
-  tellOwner(ctx, {
+  notifyOwner(ctx, {
     kind: 'line_removed',
     id: lineId,
     saleId: sale.id,

@@ -26,7 +26,7 @@ export async function startCounterPrinter(origin: string) {
     switchOff: () => printer.close(),
     switchOn: () => printer.listen(port),
     drawerOpenings: () => printer.drawerOpenings,
-    /** What stands on each piece of paper, the oldest first. */
+    /** The text of each piece of paper, the oldest first. */
     papers: () => printer.sheets.map(paperText),
     stop: async () => {
       program.kill('SIGTERM');

@@ -68,7 +68,7 @@ test('over a line that loses the answer it is one order', async ({ browser }) =>
   }
 });
 
-/** What Safari 13.1 and Chrome 80 do not have, as far as a newer browser can be made to forget it. */
+/** Features missing in Safari 13.1 and Chrome 80, as far as a newer browser can drop them. */
 const FORGET = `
   delete HTMLDialogElement.prototype.showModal;
   delete HTMLDialogElement.prototype.close;

@@ -3,7 +3,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 const BRACE = '}'.charCodeAt(0);
 
-/** What becomes of a POST on an unsteady line. After each loss the connection breaks off. */
+/** Fates of a POST on an unsteady line. After each loss the connection breaks off. */
 export type Fate = 'delivered' | 'questionLost' | 'answerLost' | 'brokenOffMeanwhile';
 
 interface Pair {
@@ -14,7 +14,7 @@ interface Pair {
 }
 
 /**
- * A line between browser and server that can fail like a shop's network: packets stop, and neither side is told. Only
+ * A line between browser and server that can fail like a shop's network: packets stop, and neither side notices. Only
  * `hangUp` closes connections.
  */
 export async function startProxy(target: string) {
@@ -73,7 +73,7 @@ export async function startProxy(target: string) {
       near.resetAndDestroy();
       far.destroy();
     }
-    // What the line had not passed on is lost, also if the line is mended before the sockets are closed.
+    // Packets that the line had not passed on are lost, also if the line is mended before the sockets are closed.
     pairs.clear();
   };
   return {

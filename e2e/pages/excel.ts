@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { rowsIn } from '../../apps/api/test/imports.ts';
 
-/** Presses a button that downloads an Excel file, and returns the rows of what the new tab downloads. */
+/** Presses a button that downloads an Excel file, and returns the rows of the file that the new tab downloads. */
 export async function downloadRows(page: Page, button: string): Promise<Awaited<ReturnType<typeof rowsIn>>> {
   const opens = page.waitForEvent('popup');
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -21,7 +21,7 @@ export function printerSettings(page: Page) {
   };
 }
 
-/** What this browser has still to print: the button of the top bar and its dialog. */
+/** The pending prints of this browser: the button of the top bar and its dialog. */
 export function printQueue(page: Page) {
   const button = page.getByRole('button', { name: /^Impresiones/ });
   return {

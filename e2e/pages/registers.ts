@@ -48,7 +48,7 @@ export function registersScreen(page: Page) {
   };
 }
 
-/** 'Cierre de caja': the column of bills and coins, the figures beside it, and the question before it closes. */
+/** 'Cierre de caja': the column of bills and coins, the figures next to it, and the question before it closes. */
 export function closingScreen(page: Page) {
   const line = (label: string) => page.getByRole('main').getByText(label, { exact: true }).locator('..');
   return {

@@ -13,7 +13,7 @@ export function reportScreen(page: Page) {
         .locator('dd'),
     rows: page.getByRole('main').locator('table tbody tr'),
     reconciliation: page.locator('details').filter({ hasText: 'De las ventas a las cajas' }),
-    /** Resolves with what 'Imprimir' would have printed. */
+    /** Resolves with the page that 'Imprimir' would have printed. */
     print: async () => {
       const printed = Promise.withResolvers<{ title: string; text: string }>();
       await page.exposeFunction('tell', (title: string, text: string) => printed.resolve({ title, text }));

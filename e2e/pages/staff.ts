@@ -53,7 +53,7 @@ export function staffScreen(page: Page) {
       await chooseRole(role);
       await save('Actualizar', 'Personal editado correctamente.');
     },
-    /** Asks to delete somebody; the question stays open. */
+    /** Presses the delete button of an employee; the question stays open. */
     askToRemove: async (name: string) => {
       await page.getByRole('button', { name: `Opciones de ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Eliminar' }).click();

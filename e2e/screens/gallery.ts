@@ -112,7 +112,7 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
   const found: unknown[] = [];
   const sizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
   for (const [turn, size] of sizes.entries()) {
-    // First away from what is there: a phone's dialog that is made wide takes its entry out of the history.
+    // Leaves the present page first: a phone's dialog that is made wide takes its entry out of the history.
     if (turn === 0 || stop.prepare) await open(page, address, gallery.url);
     await page.setViewportSize(SIZES[size]);
     if (stop.prepare) {

@@ -50,7 +50,7 @@ const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textar
   return right > innerWidth + 1;
 }).map((control) => control.ariaLabel ?? (control.labels?.[0] ?? control).textContent)`;
 
-/** Returns the buttons and fields that lie partly outside of what can be seen or scrolled to, and amounts cut off. */
+/** Returns the buttons and fields that lie partly outside of the scrollable area, and amounts cut off. */
 export function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CUT_OFF);
 }

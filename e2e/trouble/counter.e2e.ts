@@ -4,7 +4,7 @@ import { shows } from '../browser.ts';
 import { sellScreen } from '../pages/sell.ts';
 import { test } from './world.ts';
 
-/** Changes made elsewhere while somebody is selling, and impatient clicks. */
+/** Changes made elsewhere during a sale, and impatient clicks. */
 test.describe('at the counter', () => {
   test('a price that changed meanwhile is shown, accepted, and the sale has the new price', async ({
     open,

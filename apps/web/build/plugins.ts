@@ -10,7 +10,7 @@ const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
 
-/** Writes a .br and a .gz beside every text asset, so that the server never compresses a file while serving it. */
+/** Writes a .br and a .gz next to every text asset, so that the server never compresses a file while serving it. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -48,7 +48,7 @@ function useRights({ user, company }: Session, whole: typeof ONCE & { enabled: b
     ...whole,
   });
   const { profile } = ofProfile.data ?? {};
-  // Somebody may have given the user another role, or moved them to another branch, a new one perhaps.
+  // Another user may have changed this user's role or branch; the branch may be new.
   useConnectedAgain(async () => {
     if (!whole.enabled) return;
     const { data } = await ofProfile.refetch();

@@ -1,7 +1,7 @@
 import { isOneOf, ROLE } from '@restaurante/contract/roles.ts';
 import { isSessionSuspended, roleOf, type Session } from '../shared/session/session.ts';
 
-/** Who may open a page. 'guest' pages are only for people who are not signed in. */
+/** The users who may open a page. 'guest' pages are only for people who are not signed in. */
 export interface PageAccess {
   audience: 'everyone' | 'guest' | 'session';
   /** Role ids; if missing, every signed-in user may open it. */

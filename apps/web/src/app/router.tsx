@@ -27,7 +27,7 @@ const shellPages = [
     title: 'Ventas del día',
     roles: SELLING,
     evenSuspended: true,
-    // `charge` is the id of a sale whose payment dialog is opened at once, unless it was paid meanwhile.
+    // `charge` is the id of a sale whose payment dialog is opened at once, unless it has been paid since.
     search: ({ charge }): { charge?: number } => (Number(charge) > 0 ? { charge: Number(charge) } : {}),
     component: lazy(() => import('../features/sales/dayList/DaySalesPage.tsx'), 'DaySalesPage'),
   }),

@@ -20,7 +20,7 @@ const PUBLIC_PAGES = pagesFor('public');
 const PAGES = ROWS.filter(({ who }) => who !== 'guests' && who !== 'public').map(
   ({ path, who }) => [path, who === 'all' ? EVERY_ROLE : who.split(' ').map(Number)] as const,
 );
-/** What stays open while suspended: an open register and its sales, and why the rest is closed (docs/rules/subscription.md). */
+/** Pages that stay open while suspended: an open register and its sales, and why the rest is closed (docs/rules/subscription.md). */
 const EVEN_SUSPENDED = new Set([
   '/dashboard/sales',
   '/dashboard/sales/print/$id',
@@ -46,7 +46,7 @@ function redirectOf(path: string): string | null {
   }
 }
 
-/** Returns the page where somebody who opens this path ends up. */
+/** Returns the page where a user who opens this path ends up. */
 function destination(path: string, session: Session | null): string {
   if (session) setSession(session);
   else clearSession();

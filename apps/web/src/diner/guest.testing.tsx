@@ -19,7 +19,7 @@ export const SALE = {
 };
 
 export const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-/** What the server answers to the next orders; null breaks the line. */
+/** Answers of the server to the next orders; null breaks the connection. */
 let toOrders: (readonly [status: number, body: unknown] | null)[] = [];
 /** The page and the order's state, as the server knows them now. */
 export let now: { page: string; state: object | null };
@@ -39,7 +39,7 @@ async function serve(url: string): Promise<Response> {
   return new Response(JSON.stringify(answer[1]), { status: answer[0] });
 }
 
-/** Opens the page anew, as a reload does. */
+/** Opens the page again, as a reload does. */
 export async function open(values = DINER_EXAMPLE) {
   document.body.innerHTML = html(values);
   now.page = html(values);

@@ -1,4 +1,4 @@
-/** One Material Design icon beside its words. */
+/** Renders one Material Design icon next to its words. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

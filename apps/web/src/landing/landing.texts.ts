@@ -67,7 +67,7 @@ export const REASONS: readonly Point[] = [
   },
 ];
 
-/** Invented: placeholders for testimonials of customers, marked as such (docs/rules/screens.md). */
+/** Invented: placeholders for testimonials of customers, and marked so (docs/rules/screens.md). */
 export const TESTIMONIALS: readonly {
   readonly text: string;
   readonly who: string;

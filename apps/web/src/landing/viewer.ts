@@ -30,7 +30,7 @@ export function startViewer(): void {
     if (!(target instanceof Element)) return;
     const turn = target.closest<HTMLElement>('[data-turn]')?.dataset.turn;
     if (turn) show(shown + Number(turn));
-    // A click on the dialog itself is a click beside the picture.
+    // A click on the dialog itself is a click outside the picture.
     else if (target === viewer || target === picture || target.closest('[data-close]')) viewer.close();
   });
   viewer.addEventListener('keydown', ({ key }) => {

@@ -8,7 +8,7 @@ const PROBE_LIMIT_MS = 4_000;
 const connected = createStore(navigator.onLine);
 let probing: ReturnType<typeof setTimeout> | undefined;
 
-/** Called by whatever notices a change first: the browser, the live connection, any call. */
+/** Called by the first part that notices a change: the browser, the live connection or a call. */
 export function setConnected(now: boolean): void {
   connected.set(now);
 }

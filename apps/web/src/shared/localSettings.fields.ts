@@ -8,7 +8,7 @@ function flag(initial: boolean): Field<boolean> {
   return { initial, accepts: (value) => typeof value === 'boolean' };
 }
 
-/** One of these values; the first is the default. */
+/** Allowed values; the first is the default. */
 function oneOf<const Value extends string>(...values: readonly [Value, ...Value[]]): Field<Value> {
   return { initial: values[0], accepts: (value): value is Value => values.some((one) => one === value) };
 }

@@ -1,4 +1,4 @@
-// A browser may forbid its storage (private windows, a policy) or have it full. Selling must work all the same.
+// A browser may forbid its storage (private windows, a policy) or have it full. Selling must still work.
 
 /** Returns what this browser stores under a key; null if there is nothing or it may not be read. */
 export function readStored(key: string): string | null {

@@ -27,10 +27,10 @@ afterEach(() => {
   cleanup();
   for (const { id } of notices.get()) closeNotice(id);
   localStorage.clear();
-  // A list of the next test begins anew.
+  // The next test starts with an empty list state.
   keepListState('');
 });
-// The next file begins anew: pages that the server fills write into the document without React, and session and
+// The next file starts with an empty document: pages that the server fills write into the document without React, and session and
 // settings are read again as if another tab had emptied the storage.
 afterAll(() => {
   document.body.replaceChildren();

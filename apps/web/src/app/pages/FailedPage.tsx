@@ -17,14 +17,14 @@ const AWAY = { title: 'Sin conexión', text: 'La página se abrirá sola cuando 
 
 /**
  * Says what is wrong. A part of the program that could not be loaded without a connection is loaded by itself once the
- * connection is back: a board on the wall has nobody to touch 'Reintentar'.
+ * connection is back: a board on the wall has no user to touch 'Reintentar'.
  */
 function useFailure({ error }: ErrorComponentProps): typeof FAILED {
   const isChunk = isChunkError(error);
   const isAway = !useConnected() && isChunk;
   const wasAway = useRef(false);
   useEffect(() => {
-    // Nobody may have noticed yet that the connection is lost.
+    // The lost connection may not have been noticed yet.
     if (isChunk) void isServerThere().then((isThere) => isThere || setConnected(false));
   }, [isChunk]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { query } from '../../shared/api/query.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './MessagePage.module.css';
 
-/** Whom to ask about the subscription; shows nothing until the contact is known. */
+/** Shows the provider's contact for the subscription; empty until the contact has loaded. */
 export function ProviderContact() {
   const { data } = useQuery(query(getPlatform));
   if (!data) return null;

@@ -27,7 +27,7 @@ function useOpenRegisterId(): number | undefined {
   return data?.cashier?.id;
 }
 
-/** Returns to the dashboard once the server says that the subscription was renewed: nobody has to sign in again. */
+/** Returns to the dashboard once the server says that the subscription was renewed: the user does not sign in again. */
 function useRenewal(): void {
   const router = useRouter();
   const { user } = useSignedIn();

@@ -10,7 +10,7 @@ const ComandaPrinter = lazy(async () => ({
   default: (await import('../../features/sales/receipt/ComandaPrinter.tsx')).ComandaPrinter,
 }));
 
-/** What every page of the shell hears of its branch. */
+/** Receives the branch's live events on every page of the shell. */
 export function Live() {
   useLiveTags();
   useReconnected(leaveWithReconnection);

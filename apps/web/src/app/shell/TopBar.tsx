@@ -44,7 +44,7 @@ const HOME: string = '/dashboard';
 interface TopBarProps {
   slim: boolean;
   onMenu: () => void;
-  /** Receives the element for what the page shows here: on phones its title. */
+  /** Receives the element in which the page renders its title on phones. */
   slotRef: (element: HTMLElement | null) => void;
 }
 

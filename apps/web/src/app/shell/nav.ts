@@ -31,7 +31,7 @@ export interface NavItem {
 
 export interface NavGroup {
   title?: string;
-  /** Roles that see the group; if missing, everybody does (docs/rules/screens.md). */
+  /** Roles that see the group; if missing, all roles do (docs/rules/screens.md). */
   roles?: readonly number[];
   items: readonly NavItem[];
 }

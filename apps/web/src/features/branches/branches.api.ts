@@ -28,7 +28,7 @@ export function useChooseBranch() {
     success: ({ branch }) => `Ahora trabajas en ${branch.name}`,
     onSuccess: ({ branch }) => {
       updateSession({ branch });
-      // What the other branch answered: a page would show it until its own answer comes.
+      // Removes the other branch's answers: a page would show them until its own answer comes.
       queries.removeQueries({ type: 'inactive' });
     },
   });

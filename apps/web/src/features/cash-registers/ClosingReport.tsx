@@ -85,7 +85,7 @@ const bs = (value: number) => formatBs(centsOf(value));
 const soldOf = ({ sales_by_category }: CashRegisterWire) =>
   sales_by_category.reduce((sum, { total }) => sum + total, 0);
 
-/** From what was sold to the money that came in; each difference between the two has its own line. */
+/** Compares sales with the money received; each difference has its own line. */
 function Reconciliation({ register }: { register: CashRegisterWire }) {
   const { discounts, delivery_fees, unpaid, cash_sales, refunds, qr_amount } = register;
   if (delivery_fees === null || unpaid === null) return null;

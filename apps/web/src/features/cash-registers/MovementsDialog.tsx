@@ -28,7 +28,7 @@ export function MovementsDialog({ registerId, onClose }: { registerId: number; o
       {error && !register && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !register && <PageSpinner />}
       {register && (
-        // Somebody else may have closed it while a movement was being typed.
+        // Another user may have closed it while a movement was being typed.
         <Tabs value={isOpen(register) ? tab : 'list'} onChange={setTab} keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="list">Registros de caja</Tabs.Tab>

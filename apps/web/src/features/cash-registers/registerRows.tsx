@@ -48,7 +48,7 @@ export const card = (register: CashRegisterWire) => (
 
 export const summary = (register: CashRegisterWire) => <RegisterSummary register={register} />;
 
-/** The button 'Cerrar caja' of an open register, shown beside its name. */
+/** The button 'Cerrar caja' of an open register, next to its name. */
 export const closeButton = (register: CashRegisterWire) =>
   isOpen(register) && (
     <LinkButton

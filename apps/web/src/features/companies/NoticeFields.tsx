@@ -22,7 +22,7 @@ interface NoticeFieldsProps {
   readonly saved: CompanySettingsWire;
 }
 
-/** What the owner and the kitchen are told of. Only the owner switches a notice off. */
+/** Notices to the owner and to the kitchen. Only the owner switches a notice off. */
 export function NoticeFields({ form, saved }: NoticeFieldsProps) {
   const { user, company } = useSignedIn();
   const phone = whatsappPhone(company.owner.person.phone);

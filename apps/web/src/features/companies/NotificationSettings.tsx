@@ -29,7 +29,7 @@ function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
   );
 }
 
-/** The company's WhatsApp server, and who is told of what (docs/rules/notifications.md). */
+/** The company's WhatsApp server, and the recipients of each message (docs/rules/notifications.md). */
 export function NotificationSettings() {
   const { data, error, refetch } = useCompanySettings();
   if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 
-/** The settings that a form starts from, loaded anew whenever it opens: another user may have changed them. */
+/** The settings that a form starts from, loaded again whenever it opens: another user may have changed them. */
 export function useCompanySettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...query(getCompanySettings, { params: useOwnCompany() }),

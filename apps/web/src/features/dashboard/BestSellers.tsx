@@ -17,7 +17,7 @@ interface Slice {
   readonly color: string;
 }
 
-/** A ring whose slices show each dish's share; the list beside it says the same in words. */
+/** A ring whose slices show each dish's share; the list next to it says the same in words. */
 function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
   const gap = slices.length > 1 ? GAP : 0;
   const shares = slices.map(({ value }) => (value / total) * 100);

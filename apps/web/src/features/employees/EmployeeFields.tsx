@@ -24,7 +24,7 @@ function choices(loaded: readonly IdName[] | undefined, saved: IdName | undefine
   return (loaded ?? (saved ? [saved] : [])).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Where somebody works and as what. A branch manager hires for their own branch only. */
+/** The employee's branch and role. A branch manager hires for their own branch only. */
 export function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean }) {
   const { role, branch } = useSignedIn();
   const branches = useBranches().data?.branches;
@@ -84,7 +84,7 @@ export function PersonFields({ form }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-/** E-mail and password; both may stay blank for somebody who never signs in. */
+/** E-mail and password; both may stay blank for an employee who never signs in. */
 export function LoginFields({ form, employee }: FieldsProps) {
   const hasLogin = Boolean(employee?.user);
   return (

@@ -38,7 +38,7 @@ export function EmployeesPage() {
   );
 }
 
-/** What can be done with one employee of the list. Nobody deletes themselves. */
+/** Returns the actions on one employee of the list. Users cannot delete themselves. */
 function useEmployeeMenu() {
   const { user } = useSignedIn();
   const { edit, remove } = useRecordActions();

@@ -19,7 +19,7 @@ const typeChip = ({ type }: EmployeeWire) =>
     <StatusChip tone="ready">Interno</StatusChip>
   );
 
-/** Photo, e-mail and role of somebody who signs in; of anybody else the role. */
+/** Photo, e-mail and role of an employee who signs in; of others only the role. */
 function Information({ employee }: { employee: EmployeeWire }) {
   const { user, role } = employee;
   if (!user) return <span className="muted">{role.name}</span>;

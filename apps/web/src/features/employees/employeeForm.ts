@@ -77,7 +77,7 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       ...rest,
       branch_id: branch_id ?? '',
       role_id: role_id ?? '',
-      // What is not sent stays as it is: one's own login is changed in the profile.
+      // The server leaves missing keys unchanged: users change their own login in the profile.
       ...(isSelf ? {} : { email, password }),
       remove_image: image === null,
     }),

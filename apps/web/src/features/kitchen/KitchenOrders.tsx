@@ -55,7 +55,7 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
   const arrived = useArrivals(list.sales);
   const { leaving, undoable, markReady, takeBack } = useReadyOrders();
   const canSwipe = useStore(swipe);
-  // Without a connection nobody knows whether 'Listo' arrived: the row stays in sight until the server is back.
+  // Without a connection it is unknown whether 'Listo' arrived: the row stays in sight until the server is back.
   const isGone = (id: number) => connected && leaving.has(id);
   const orders = list.sales && inKitchenOrder(list.sales).filter(({ id }) => !isGone(id));
   const cooking = orders?.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);

@@ -3,13 +3,13 @@ import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
-/** What the kitchen has to cook, live (docs/rules/kitchen.md). */
+/** Shows the kitchen's open orders, live (docs/rules/kitchen.md). */
 export function KitchenPage() {
   const branchId = useSignedIn().branch?.id;
   useWakeLock();
   if (branchId === undefined) {
     return <EmptyState title="Sin sucursal" hint="Elige una sucursal para ver sus pedidos." />;
   }
-  // The key starts anew in another branch: what is new, blinks or can be undone belongs to one branch.
+  // A key per branch: new, blinking and undoable orders belong to one branch.
   return <KitchenOrders key={branchId} branchId={branchId} />;
 }

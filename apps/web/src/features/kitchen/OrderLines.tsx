@@ -12,7 +12,7 @@ function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
   );
 }
 
-/** What to cook: lines of rounds still open; lines served before are greyed, removed lines struck through. */
+/** Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. */
 export function OrderLines({ sale }: { sale: SaleWire }) {
   const removed = sale.deleted_details.filter(({ served }) => !served);
   return (

@@ -40,7 +40,7 @@ export function inKitchenOrder(sales: readonly SaleWire[]): SaleWire[] {
   return [...sales].sort((a, b) => later(a) - later(b) || waitingSince(a) - waitingSince(b) || a.id - b.id);
 }
 
-/** Whether it is a reservation that nobody has begun to cook; it waits in a section below what is to be cooked now. */
+/** Whether it is a reservation not yet being cooked; it waits in a section below the orders to cook now. */
 export function isWaitingReservation({ reservation, sales_status_id }: SaleWire): boolean {
   return reservation === 1 && sales_status_id === SALE_STATUS_IDS.new;
 }

@@ -39,7 +39,7 @@ export function useReadyOrders() {
     onError: ({ code, message }, { params }) => {
       setLeaving(without(Number(params?.id)));
       if (code !== 'status_change_not_allowed') return false;
-      // Somebody else was faster, and the fetched list already shows it: nothing has to be closed.
+      // Another user was faster, and the fetched list already shows it: there is nothing to close.
       notify.warning(message);
       return true;
     },
@@ -70,7 +70,7 @@ export function useReadyOrders() {
   const takeBack = (order: ReadyOrder) => {
     forget(order.id);
     undo.mutateAsync({ params: { id: order.id } }).catch(({ code }: CallError) => {
-      // Nobody knows whether it arrived.
+      // It is unknown whether the call arrived.
       if (code === 'unreachable') setUndoable((before) => [order, ...before]);
     });
   };

@@ -10,7 +10,7 @@ import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } fr
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './offers.module.css';
 
-/** What an unfolded offer shows. */
+/** Shows the products of an unfolded offer. */
 export function offerDetails(offer: OfferWire, all: AllOffers) {
   return (
     <>

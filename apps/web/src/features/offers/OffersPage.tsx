@@ -42,7 +42,7 @@ export function OffersPage() {
   );
 }
 
-/** What can be done with one offer of the list. */
+/** Returns the actions on one offer of the list. */
 function useOfferMenu() {
   const phone = usePhone();
   const { edit, remove } = useRecordActions();

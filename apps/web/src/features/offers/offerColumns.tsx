@@ -35,7 +35,7 @@ function StatusSwitch({ offer: { id, title, status } }: { offer: OfferWire }) {
   );
 }
 
-/** What a person who may not change the offer sees instead of the switch. */
+/** Replaces the switch for a user who may not change the offer. */
 const status = (offer: OfferWire, today: Day) => {
   if (hasEnded(offerFromWire(offer), today)) return <StatusChip tone="done">Terminada</StatusChip>;
   return offer.status === 1 ? (

@@ -13,7 +13,7 @@ const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
   ticket_comanda: 'Ticket y comanda',
 };
 
-/** What this browser prints and where; each change is kept at once (docs/rules/printing.md). */
+/** Settings of this browser's printing; each change is saved at once (docs/rules/printing.md). */
 export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
   const [{ print, printerType, printerTemplate }, set] = useLocalSetting('sales');
   return (

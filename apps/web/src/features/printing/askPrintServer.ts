@@ -22,7 +22,7 @@ export const SILENCES: Record<Silence, string> = {
 /** The longest wait for an answer. A server with a queue answers at once; one without waits for the printer. */
 export const PATIENCE_MS = 10_000;
 
-/** Hears of what the policy of the page refuses while `work` runs. */
+/** Watches which requests the page's policy refuses while `work` runs. */
 async function watchPolicy<T>(origin: string, work: () => Promise<T>): Promise<T | 'blocked'> {
   let isBlocked = false;
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {

@@ -5,7 +5,7 @@ import { persistedStore } from '../../shared/persistedStore.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/store.ts';
 
-/** What the print server is sent; its logo is added when it leaves. Only the `id` matters to the queue. */
+/** The body for the print server; its logo is added when it is sent. The queue reads only `id`. */
 export type Body = Readonly<Partial<PrintBody> & Pick<PrintJob, 'width' | 'drawer' | 'qr'>>;
 
 /** A slip on its way to the thermal printer. */
@@ -13,7 +13,7 @@ export interface Print {
   /** Sent with it: the server prints an id once. */
   readonly id: string;
   readonly companyId: number;
-  /** What a person reads: 'T-86 · Recibo'. */
+  /** The label in the dialog: 'T-86 · Recibo'. */
   readonly label: string;
   /** Null once it is printed. */
   readonly body: Body | null;
@@ -21,7 +21,7 @@ export interface Print {
   readonly state: 'waiting' | 'failed' | 'printed';
   /** Why it is not printed yet; null before the first attempt. */
   readonly reason: string | null;
-  /** Somebody has to do something about the reason: it has been told. */
+  /** The reason needs an action at the printer; its notice has been shown. */
   readonly isTrouble: boolean;
   /** The server has it and decides how long it waits for the printer. */
   readonly isHeld: boolean;
@@ -92,7 +92,7 @@ export function changePrint(id: string, to: Partial<Print>): void {
   change((all) => all.map((print) => (print.id === id ? { ...print, ...to } : print)));
 }
 
-/** Takes a print off the queue: it is printed, or nobody wants it any more. */
+/** Removes a print from the queue: it is printed or discarded. */
 export function dropPrint(id: string): void {
   change((all) => all.filter((print) => print.id !== id));
 }

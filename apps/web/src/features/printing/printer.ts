@@ -25,7 +25,7 @@ const NAMED = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=`);
 
 /**
  * Tells our server which print server the next page of this browser may reach (docs/decisions/047). Without one the cookie
- * stays, empty: a page that was stored with a wider policy is then loaded anew.
+ * stays, empty: a page that was stored with a wider policy is then loaded again.
  */
 export function allowPrintServer(): void {
   const { printerServerUrl } = localSettings().sales;

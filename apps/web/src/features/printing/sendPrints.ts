@@ -18,7 +18,7 @@ const pauseAfter = (attempts: number) => PAUSES_MS[Math.min(attempts, PAUSES_MS.
 
 const stillWaits = (reason: string, isTrouble = true) => ({ state: 'waiting', reason, isTrouble }) as const;
 
-/** What an answer means for a print: where it stands, and why. */
+/** Returns the state of a print after an answer, and the reason. */
 function outcomeOf(asked: Asked, attempts: number): Outcome {
   if ('silence' in asked) return stillWaits(SILENCES[asked.silence]);
   const read = printAnswer.safeParse(asked.answer);
@@ -37,7 +37,7 @@ function outcomeOf(asked: Asked, attempts: number): Outcome {
 
 const isLate = ({ since }: Print) => Date.now() - since > PATIENT_MS;
 
-/** Writes down where a print stands. Trouble is told once, and again when the print is given up. */
+/** Stores the state of a print. A failure is reported once, and again when the print is given up. */
 function note(print: Print, outcome: Outcome): void {
   const isGivenUp = outcome.state === 'waiting' && !(outcome.isHeld ?? print.isHeld) && isLate(print);
   const state = isGivenUp ? 'failed' : outcome.state;
@@ -56,7 +56,7 @@ async function send(print: Print, printer: Printer): Promise<void> {
   // Another tab leaves it alone for as long as this one may take.
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
   const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
-  // Somebody may have taken it off while its logo was loading.
+  // The print may have been removed while its logo was loading.
   if (prints().some(({ id }) => id === print.id)) {
     const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
     note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
@@ -97,7 +97,7 @@ async function work(): Promise<void> {
         timer = setTimeout(() => void work(), Math.max(0, next - Date.now()));
         return;
       }
-      // Nobody could ask meanwhile: the page was closed, or had no printer.
+      // No request was possible since then: the page was closed, or had no printer.
       if (!due.isHeld && isLate(due)) note(due, stillWaits(due.reason ?? 'Esperó demasiado tiempo'));
       else await send(due, printer);
     }
@@ -124,7 +124,7 @@ export function sendPrints(): () => void {
   };
 }
 
-/** Takes a print off the queue that nobody wants any more, also off the queue of a server that has it. */
+/** Discards a print, also from the queue of a server that has it. */
 export function discardPrint({ id, attempts }: Print): void {
   dropPrint(id);
   const printer = printerOf(localSettings().sales);

@@ -14,7 +14,7 @@ interface PublicationDialogProps {
   publication: PublicationWire | null;
   opened: boolean;
   onClose: () => void;
-  /** Called if it could not be saved: the dialog, which may have been closed meanwhile, shows what was typed. */
+  /** Called if saving failed: the dialog, possibly closed since, shows the input again. */
   onFailed: () => void;
 }
 

@@ -19,14 +19,14 @@ import { PublicationDialog } from './PublicationDialog.tsx';
 import { FAILED } from './publicationForm.ts';
 import { publicationCard, publicationColumns } from './publicationRows.tsx';
 
-/** What the dialog is about; `count` keeps what was typed in one opening out of the next. */
+/** The dialog's subject; `count` separates the input of one opening from the next. */
 interface Edited {
   readonly publication: PublicationWire | null;
   readonly isOpened: boolean;
   readonly count: number;
 }
 
-/** 'Publicidades': what the ticket board shows beside the numbers (docs/rules/publications.md). */
+/** 'Publicidades': the pictures next to the numbers on the ticket board (docs/rules/publications.md). */
 export function PublicationsPage() {
   const list = useQuery(query(listPublications, { params: useOwnCompany() }));
   const rows = list.data?.publications;

@@ -160,7 +160,7 @@ function OtherLine({ form }: AddLineProps) {
 function Fields({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
   const add = () => {
-    // So that what is wrong is marked already.
+    // Marks the wrong fields at once.
     flushSync(onAdd);
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };

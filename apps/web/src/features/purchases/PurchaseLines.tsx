@@ -11,7 +11,7 @@ interface PurchaseLinesProps {
   onRemove: (line: Line) => void;
 }
 
-/** What is bought so far, and its sum. */
+/** Lists the purchase's lines and their sum. */
 export function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
   return (
     <FormCard title="Detalle de la compra">

@@ -20,7 +20,7 @@ export interface Line {
   readonly total: Cents;
 }
 
-/** What stands in the fields of the tab 'Productos'. */
+/** Values of the fields of the tab 'Productos'. */
 export interface TypedProduct {
   readonly product: string | null;
   readonly quantity: number | string;
@@ -28,7 +28,7 @@ export interface TypedProduct {
 }
 export const NO_PRODUCT: TypedProduct = { product: null, quantity: '', total: null };
 
-/** What stands in the fields of the tab 'Otros'. */
+/** Values of the fields of the tab 'Otros'. */
 export interface TypedOther {
   readonly details: string;
   readonly total: Cents | null;

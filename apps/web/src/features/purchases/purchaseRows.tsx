@@ -10,7 +10,7 @@ import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './Purchases.module.css';
 
-/** What the search finds a row by. */
+/** Returns the text that the search looks in. */
 export const searchedText = ({ id, user, branch, observations, details }: PurchaseWire) =>
   [id, user.name, branch.name, observations, ...details.map(lineName)].join(' ');
 
@@ -52,7 +52,7 @@ export const purchaseCard = (purchase: PurchaseWire) => (
   </>
 );
 
-/** What an unfolded row shows. */
+/** Shows the details of an unfolded row. */
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
     <div className="stack tight">

@@ -24,7 +24,7 @@ interface FigureProps {
   count?: number;
   bs?: number;
   note?: ReactNode;
-  /** Beside the label. */
+  /** Next to the label. */
   chip?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ interface ComparedFigureProps {
   isOver: boolean;
 }
 
-/** A total beside that of the period before: '▲ 12 %', 'Octubre 2026: 62.400,00'. */
+/** A total next to that of the period before: '▲ 12 %', 'Octubre 2026: 62.400,00'. */
 export function ComparedFigure({ label, bs, previous, isOver }: ComparedFigureProps) {
   const before = centsOf(previous.total);
   const percent = isOver ? growth(centsOf(bs), before) : null;

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ReportFilters, type ReportFiltersProps } from './filters/ReportFilters.tsx';
 import classes from './Reports.module.css';
 
-/** What is said of a report without rows. */
+/** The text for a report without rows. */
 export const NOTHING = 'No hay datos para mostrar!';
 
 interface ReportFrameProps<Answer> extends Pick<
@@ -23,7 +23,7 @@ interface ReportFrameProps<Answer> extends Pick<
   report: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
   isEmpty: (answer: Answer) => boolean;
   renderFigures: (answer: Answer) => ReactNode;
-  /** What there is to see of a report without rows. */
+  /** Content of a report without rows. */
   renderRest?: (answer: Answer) => ReactNode;
   onPrint: () => void;
   isPrinting: boolean;

@@ -5,7 +5,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import classes from './Reports.module.css';
 
-/** A column of amounts in Bs; a dash stands for what is not known yet. */
+/** A column of amounts in Bs; a dash stands for an amount that is not known yet. */
 export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({
   title,
   align: 'right',
@@ -15,7 +15,7 @@ export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Co
   },
 });
 
-/** The same, with an empty cell for zero, so that the few amounts stand out. */
+/** A column of amounts in Bs with an empty cell for zero, so that the few amounts stand out. */
 export const rareAmount = <Row,>(title: string, bs: (row: Row) => number): Column<Row> => ({
   title,
   align: 'right',

@@ -13,7 +13,7 @@ interface Sum {
 }
 type DaySum = Sum & { readonly date: string };
 
-/** What the bars count, '1 venta', '1.204 compras'. */
+/** The unit of the bars, '1 venta', '1.204 compras'. */
 export type CountText = (count: number) => string;
 
 const NONE: Sum = { count: 0, total: 0 };

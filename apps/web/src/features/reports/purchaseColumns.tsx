@@ -48,7 +48,7 @@ export const purchaseColumns = (texts: RowTexts): readonly Column<PurchaseWire>[
   total('Total', paidBs),
 ];
 
-/** What belongs to the whole purchase stands in the row of its first line. */
+/** Values of the whole purchase stand in the row of its first line. */
 const once = (column: Column<PurchaseWire>): Column<PurchaseLine> => ({
   ...column,
   render: ({ purchase, isFirst }) => isFirst && column.render(purchase),

@@ -47,7 +47,7 @@ function joined<A extends { report: readonly unknown[]; totals: unknown }>({
   return pages[0] && ({ ...pages[0], report: pages.flatMap(({ report }) => report) } as Whole<A>);
 }
 
-/** Asks for what was generated; nothing while there is nothing to generate. */
+/** Queries the generated report; disabled while there is none. */
 function useReport<E extends ReportEndpoint>(endpoint: E, search: ReportSearch | null, body: object) {
   const { companyId } = useOwnCompany();
   const report = useInfiniteQuery({

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { playSound, useSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 
-/** Renders nothing; on every page, tells whoever may accept it of a guest's order (docs/rules/table-orders.md). */
+/** Renders nothing; on every page, notifies users who may accept a guest's order (docs/rules/table-orders.md). */
 export function NewOrderNotice() {
   const { role } = useSignedIn();
   const mayAccept = isOneOf(role, SELLING);

@@ -8,7 +8,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 
-/** Who sells, and in which branch. */
+/** The seller and their branch. */
 export interface Till {
   readonly companyId: number;
   readonly branchId: number;

@@ -27,7 +27,7 @@ async function open() {
     }
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
   };
-  /** What was saved; the settings are asked for at the same address. */
+  /** The saved settings; the query has the same address. */
   const saved = () => server.bodiesOf(updateCompanySettings).filter((body) => body !== null);
   return { server, user, router, save, saved };
 }

@@ -8,7 +8,7 @@ import { PrinterSettings } from '../printing/index.ts';
 import { BoardSettings } from './BoardSettings.tsx';
 import { SellingSettings } from './SellingSettings.tsx';
 
-/** What this role may set in the tab 'Ventas'. */
+/** Shows this role's settings in the tab 'Ventas'. */
 function SalesTab({ role }: { role: number | null }) {
   if (!isOneOf(role, COOKING)) {
     return (

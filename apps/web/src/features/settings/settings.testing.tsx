@@ -8,7 +8,7 @@ import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
-/** What no company has switched on. */
+/** Settings that are off in every company. */
 export const NO_NOTICES = {
   sendOpenCashier: false,
   sendCloseCashier: false,
@@ -27,7 +27,7 @@ export const Page = () => (
   </>
 );
 
-/** Opens the page as somebody who manages; resolves once the company's settings are shown. */
+/** Opens the page as a manager; resolves once the company's settings are visible. */
 export async function openSettings(role: 2 | 3, settings: CompanySettingsWire = OFF) {
   const server = fakeServer();
   server.answer(getCompanySettings, { settings });

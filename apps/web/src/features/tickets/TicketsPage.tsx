@@ -9,7 +9,7 @@ import { boardOf } from './tickets.board.ts';
 import { useReadyAlert, useTickets } from './tickets.live.ts';
 import classes from './Tickets.module.css';
 
-/** With more tickets than this, their area is wider than the panel beside it. */
+/** With more tickets than this, their area is wider than the panel next to it. */
 const MANY = 10;
 
 function Board({ branchId }: { branchId: number }) {

@@ -60,5 +60,5 @@ const joined = (words: string, rest: number, by = ' ') =>
 /** 'veintiuno' and 'treinta y uno' lose their last letter before 'mil'. */
 const shortened = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un');
 
-/** What the board says when an order is ready. */
+/** Returns the announcement of a ready order. */
 export const announcementOf = (ticket: number): string => `Ticket ${inWords(ticket)}, listo`;

@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 
-/** Ready orders pile up all day if nobody marks them as delivered: the board shows the latest ones. */
+/** Ready orders pile up all day if they are not marked as delivered: the board shows the latest ones. */
 export const READY_SHOWN = 16;
 
 /** When the order became ready (epoch milliseconds); when it was made, if its history does not say. */

@@ -24,7 +24,7 @@ const BETWEEN_MS = 3_600_000 / ORDERS_AN_HOUR;
 const UNTIL_READY = 5;
 const UNTIL_FETCHED = 3;
 
-/** What the server says when this is the latest order. */
+/** The server's answer when this is the latest order. */
 function salesAt(latest: number) {
   const first = Math.max(1, latest - UNTIL_READY - UNTIL_FETCHED);
   return Array.from({ length: latest - first + 1 }, (_, i) => {

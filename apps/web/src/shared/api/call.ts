@@ -6,7 +6,7 @@ import { clearSession, currentSession, setSession, suspensionRefusals } from '..
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 
-/** What is sent with a call; parts that the endpoint does not take may be left out. */
+/** The parts of a request; those that the endpoint does not take may be left out. */
 export interface Sent<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -103,7 +103,7 @@ async function answerOf<E extends AnyEndpoint>(
       const { status, statusText } = response;
       const body = parse(await response.text()) as Answered<E>;
       if (body !== null && response.headers.has('idempotency-repeated')) repeated.add(body as object);
-      // A proxy that cannot reach the server answers with its own page, and nobody knows whether the call arrived.
+      // A proxy that cannot reach the server answers with its own page, and it is unknown whether the call arrived.
       if (body === null && status >= 502) throw new Error(statusText);
       setConnected(true);
       if (!isRefusal(body) || body.code !== BUSY || retries === 0) {

@@ -6,7 +6,7 @@ import { currentSession } from '../session/session.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the answer shows; `query()` takes it from the endpoint. */
+      /** Tags of the answer's data; `query()` takes them from the endpoint. */
       reads?: readonly Tag[] | undefined;
       /** Puts a sale that an event carries into the answer's sales; without it the answer is fetched again. */
       place?: Place | undefined;
@@ -26,7 +26,7 @@ export function refetch(queries: QueryClient, tags: readonly Tag[]): void {
 const soonOf = new WeakMap<Query, () => void>();
 
 /**
- * The same after an event of the server: each answer at most once a second, even if events are faster than answers.
+ * Refetches after an event of the server: each answer at most once a second, even if events are faster than answers.
  * Leaves out those that are up to date without it.
  */
 export function refetchSoon(
@@ -48,7 +48,7 @@ async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
   const join = { cancelRefetch: false };
   // A running request may be older than the event: it finishes, so that a slow line shows something. Then ask again.
   if (queries.isFetching(shown) > 0) await queries.refetchQueries(shown, join);
-  // Signed out meanwhile: the page is being left, and the server would refuse.
+  // The user has signed out: the page is being left, and the server would refuse.
   if (currentSession()) await queries.refetchQueries(shown, join);
 }
 
@@ -56,7 +56,7 @@ async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
 const EVERY_MS = 1_000;
 
 /**
- * Returns a function that runs `work` at once, and once more for all calls made meanwhile; never two at a time, at most
+ * Returns a function that runs `work` at once, and once more for all calls made until it ends; never two at a time, at most
  * one per second.
  */
 export function trailing(work: () => Promise<unknown>): () => void {

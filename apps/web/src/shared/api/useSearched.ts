@@ -30,7 +30,7 @@ export function useSearched<A, Row extends { readonly id: number }>(options: Sea
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...ask({ q: asked, before: oldest }),
     enabled: isSearching && asked !== '',
-    // What was found stays while more is loaded or typed.
+    // The results stay while more are loaded or the search changes.
     placeholderData: keepPreviousData,
   });
   const found = isSearching && data ? rowsOf(data).filter(({ id }) => id < (oldest ?? 0)) : [];

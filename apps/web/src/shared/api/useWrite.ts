@@ -23,7 +23,7 @@ interface WriteOptions<E extends AnyEndpoint> {
 const FIRST_COUNTED =
   'Lo que enviaste primero ya se había registrado. Lo que cambiaste después no se guardó: revísalo.';
 
-/** The same input was sent again; perhaps it was meant as something new. */
+/** The input equals the last one; the user may intend a new record. */
 const REPEATED = 'Esto ya se había registrado antes: no se guardó otra vez.';
 
 /** Returns the lost first answer if the error says that something else was saved under the key. */
@@ -57,7 +57,7 @@ interface Outcome<E extends AnyEndpoint> {
   readonly isFirst: boolean;
 }
 
-/** A refused call shows that the screen was outdated, and after a lost answer nobody knows what happened. */
+/** A refused call shows that the screen was outdated, and after a lost answer the result is unknown. */
 function outdatedBy({ touches = [] }: AnyEndpoint, { status, code }: CallError): readonly Tag[] {
   if (code === 'unreachable') return touches;
   return status === 404 || status === 409 ? [...touches, ...(REFUSAL_TAGS[code] ?? [])] : [];

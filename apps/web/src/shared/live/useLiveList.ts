@@ -3,7 +3,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /** Finds changes whose events were lost. */
 const REFETCH_EVERY_MS = 60_000;
-/** While there is no list. Nobody stands next to a screen on a wall to press 'Reintentar'. */
+/** While there is no list. A screen on a wall has no user to press 'Reintentar'. */
 const RETRY_EVERY_MS = 10_000;
 
 /** A list of sales that events keep up to date (docs/rules/live.md). */

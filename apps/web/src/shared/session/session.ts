@@ -5,7 +5,7 @@ import { persistedStore } from '../persistedStore.ts';
 import { SESSION_KEY } from '../storageKeys.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What login and register answered. */
+/** The answer of login and register. */
 export type Session = Omit<SessionWire, 'social_token'>;
 
 const store = persistedStore(SESSION_KEY, (stored) => stored as Session | null);
@@ -13,7 +13,7 @@ const store = persistedStore(SESSION_KEY, (stored) => stored as Session | null);
 /** Reads the session from the storage again: another tab may have signed in or out. */
 export const reloadSession = (): void => void store.reload();
 
-/** Returns the session, outside of components; null if nobody is signed in. */
+/** Returns the session, outside of components; null if no user is signed in. */
 export const currentSession = store.get;
 
 /** Runs after each change of the session, in whichever tab; returns the function that ends it. */
@@ -37,7 +37,7 @@ export const suspensionRefusals = createStore({});
 /** The id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
-/** Returns the session, kept up to date; null if nobody is signed in. */
+/** Returns the session and renders again when it changes; null if no user is signed in. */
 export function useSession(): Session | null {
   return useStore(store);
 }

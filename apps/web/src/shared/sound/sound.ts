@@ -60,7 +60,7 @@ export function useSound(): SoundState {
     context();
     changed();
     const gestures = ['click', 'keydown'] as const;
-    // On its way down to what is touched: a list's row keeps the clicks on its buttons to itself.
+    // In the capture phase: a list's row keeps the clicks on its buttons to itself.
     for (const gesture of gestures) document.addEventListener(gesture, unlockSound, { capture: true });
     return () =>
       gestures.forEach((gesture) => document.removeEventListener(gesture, unlockSound, { capture: true }));

@@ -11,7 +11,7 @@ interface Series {
   readonly color: string;
 }
 
-/** What stands at one place of the axis: a bar for each series, in Bs. */
+/** One place of the axis: a bar for each series, in Bs. */
 export interface Bar {
   readonly key: string;
   /** Under the bar. */
@@ -101,7 +101,7 @@ function Place({ bar, isFirst, children }: { bar: Bar; isFirst: boolean; childre
   return <div {...common}>{children}</div>;
 }
 
-/** Beside the bar, towards the middle of the chart; `at` is 0 for the first bar and 1 for the last. */
+/** Positions the tip next to the bar, towards the middle of the chart; `at` is 0 for the first bar and 1 for the last. */
 function Amounts({ bar, series, at }: Pick<BarChartProps, 'series'> & { bar: Bar; at: number }) {
   return (
     <span className={classes.amounts} style={{ transform: `translateX(${-at * 100}%)` }}>

@@ -2,7 +2,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 5;
 
 /**
- * Returns the numbers beside the bars, at most five steps from 0 to the first above the highest amount, and as large
+ * Returns the numbers next to the bars, at most five steps from 0 to the first above the highest amount, and as large
  * ones below 0 down to the lowest: a correction may make a day's purchases negative. All in Bs.
  */
 export function scaleOf(highest: number, lowest = 0): number[] {

@@ -2,7 +2,7 @@ interface AppIconProps {
   /** A path of @mdi/js. */
   path: string;
   size?: number;
-  /** The accessible name, only if the icon stands alone; beside a word it has none. */
+  /** The accessible name, only if the icon stands alone; next to a word it has none. */
   label?: string;
   className?: string;
 }

@@ -6,17 +6,17 @@ import classes from './Picture.module.css';
 interface PictureProps {
   /** A URL or storage path; if null or unreachable, an initial on a coloured ground is shown. */
   src: string | null | undefined;
-  /** What it shows; the initial is taken from it. */
+  /** Name of the subject; the initial is taken from it. */
   name: string;
   variant?: PictureVariant;
-  /** What decides the colour, e.g. the category's id; the name if missing. */
+  /** Key of the colour, e.g. the category's id; the name if missing. */
   tintKey?: string | number;
   /** Width in px; if missing, it fills its place. */
   width?: number;
   /** Width to height. */
   ratio?: number;
   round?: boolean;
-  /** Whether the picture needs a text alternative; false if the name is beside it. */
+  /** Whether the picture needs a text alternative; false if the name is next to it. */
   described?: boolean;
 }
 

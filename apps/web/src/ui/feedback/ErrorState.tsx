@@ -22,7 +22,7 @@ function useIsAway({ error, onRetry }: ErrorStateProps): boolean {
   return isAway;
 }
 
-/** What went wrong, in the server's words if there are any, and a button to try again. */
+/** Shows the error, in the server's words if there are any, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const isAway = useIsAway({ error, onRetry });
   const said = error instanceof Error ? error.message : 'Ocurrió un error inesperado.';

@@ -45,7 +45,7 @@ function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`, 
   if (kind !== 'error') leaveSoon(id);
 }
 
-/** A short text about what just happened (docs/rules/screens.md). It replaces an earlier notice of the same id. */
+/** Shows a short text about an event (docs/rules/screens.md). It replaces an earlier notice of the same id. */
 export const notify = {
   success: (message: string, id?: string) => show('success', message, id),
   info: (message: string, id?: string) => show('info', message, id),

@@ -11,7 +11,7 @@ interface FormPageHead {
 }
 
 /**
- * Loads what a form starts from, anew whenever its page opens, because another user may have changed it. Until it is
+ * Loads a form's record again whenever its page opens, because another user may have changed it. Until it is
  * there, the page shows `instead`: a placeholder, an error with 'try again', or a redirect home if the record does not
  * exist or belongs to another company.
  */

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 
 interface ActiveSwitchProps {
-  /** What is switched. */
+  /** Name of the record. */
   name: string;
   isActive: boolean;
   /** While the server is being told, the new state is shown. */

@@ -3,7 +3,7 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './NumberStepper.module.css';
 
 interface NumberStepperProps {
-  /** What is counted; the accessible name of the field and both buttons. */
+  /** Accessible name of the field and both buttons: the counted thing. */
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -8,7 +8,7 @@ import { usePhone } from './useBelow.ts';
 import { useStepsAside } from './useStepsAside.ts';
 import classes from './PageHeader.module.css';
 
-/** The element of the top bar for what the page shows there (on phones its title); null if there is no top bar. */
+/** The element of the top bar that contains the page's title on phones; null if there is no top bar. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
@@ -23,7 +23,7 @@ interface PageHeaderProps {
   beside?: ReactNode;
   /** Secondary buttons. */
   actions?: ReactNode;
-  /** The page's one main button; on phones it floats at the bottom and gives way to who reads on. */
+  /** The page's one main button; on phones it floats at the bottom and hides while the user scrolls down. */
   primary?: ReactNode;
 }
 

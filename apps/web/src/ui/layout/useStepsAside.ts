@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So far a finger moves while it rests. */
+/** Largest movement in px that still counts as resting. */
 const RESTING_PX = 8;
 
-/** Whether what floats over the page should give way: while somebody reads on downwards, until they turn or arrive. */
+/** Returns true while the user scrolls down, until they turn back or reach the end: floating buttons then hide. */
 export function useStepsAside(): boolean {
   const [isAside, setAside] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function useUnfolded() {
   return { open, toggle };
 }
 
-/** What a touch of a row does; a touch of a button or a switch in it is only that. */
+/** Called when a row is touched outside its buttons and switches. */
 export const touchOf = (act: (() => void) | undefined) =>
   act &&
   (({ target }: MouseEvent) => {

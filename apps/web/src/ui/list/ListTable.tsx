@@ -22,7 +22,7 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
     text?: (row: Row) => string;
     /** For searches that need more than words in a text. */
     matches?: (row: Row, query: string) => boolean;
-    /** Called with what was typed, where rows that were not loaded may match too. */
+    /** Called with the search text, where rows that were not loaded may match too. */
     onSearch?: (query: string) => void;
     /** How asking for rows that were not loaded goes, while it is asked for. */
     older?: { error: unknown; isLoading: boolean; retry: () => void } | undefined;

@@ -10,7 +10,7 @@ interface RowTitleProps {
   children?: ReactNode;
 }
 
-/** What a row is about: its name, with its picture and a second line if it has them. */
+/** Shows a row's name, with its picture and a second line if it has them. */
 export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
   return (
     <div className={classes.row}>

@@ -5,7 +5,7 @@ import { AppIcon } from '../display/AppIcon.tsx';
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What can be searched for; also the field's accessible name. */
+  /** The searchable fields; also the field's accessible name. */
   placeholder: string;
   width?: number | string;
   /** Takes the focus when it appears, except where it would bring up an on-screen keyboard. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was chosen in the list whose record is being edited: search, page, filters. */
+/** Search, page and filters of the list whose record is being edited. */
 let kept: { readonly list: string; readonly values: Map<string, unknown> } | null = null;
 
 /** Forgets it when this page is about to be opened, unless it is the list or the form of one of its records. */
@@ -10,7 +10,7 @@ export function keepListState(opened: string): void {
   if (!isItsOwn) kept = null;
 }
 
-/** State of a list page, still there when somebody comes back from editing a record. It is not kept without a name. */
+/** State of a list page that survives editing one of its records. Without a name it is not stored. */
 export function useListState<Value>(name: string | null, initial: Value) {
   const [list] = useState(() => location.pathname);
   const [value, setValue] = useState(() =>

@@ -19,7 +19,7 @@ export interface RowLooks<Row> {
   /** Buttons before the row's menu; on phones after the card's text. */
   rowButtons?: (row: Row) => ReactNode;
   menu?: (row: Row) => readonly RowAction[];
-  /** What an unfolded row shows. */
+  /** Renders the details of an unfolded row. */
   expand?: (row: Row) => ReactNode;
   onRowClick?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;

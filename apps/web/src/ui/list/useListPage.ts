@@ -9,7 +9,7 @@ interface ListPageOptions<Row> {
   text?: (row: Row) => string;
   matches?: (row: Row, query: string) => boolean;
   onSearch?: (query: string) => void;
-  /** Whether the list is as it was when somebody comes back from editing one of its records. */
+  /** Whether the list's state survives editing one of its records. */
   keeps?: boolean;
 }
 

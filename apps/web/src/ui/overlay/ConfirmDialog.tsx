@@ -14,7 +14,7 @@ export interface Confirmation {
   text?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for an action that cannot be undone. */
   danger?: boolean;
 }
 

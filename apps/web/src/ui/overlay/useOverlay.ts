@@ -60,7 +60,7 @@ export function useOverlay(isOpen: boolean, close: () => void, { backCloses }: O
     if (!isOpen) return undefined;
     const one = { id, close: () => onClose(), hasEntry: backCloses };
     overlays.set([...overlays.get(), one]);
-    // The same listener is added once only.
+    // A listener is added only once.
     globalThis.addEventListener('popstate', onBack, { capture: true });
     settleSoon();
     return () => {

@@ -39,7 +39,7 @@ export async function printDrawn(title: string, content: ReactNode): Promise<voi
   const draw = (key: string) => flushSync(() => root.render(<Fragment key={key}>{content}</Fragment>));
   draw('first');
   await everythingShown(page);
-  // What measures itself does so again, now with font and pictures.
+  // Components that measure themselves measure again, now with font and pictures.
   draw('measured');
   view.print();
 }

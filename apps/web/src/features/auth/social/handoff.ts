@@ -3,14 +3,14 @@ import type { SocialProvider } from '@restaurante/contract/auth/social-providers
 import type { SocialSignInWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 
-/** What this tab has to remember while the user is at a provider, because they come back to a new document. */
+/** State that this tab stores while the user is at a provider: they come back to a new document. */
 interface Handoff<Kept> {
   readonly provider: SocialProvider;
   /** Proves that the answer belongs to this tab's question. */
   readonly state: string;
   /** Contained in Google's token; proves that the token was made for this question. */
   readonly nonce: string;
-  /** What was typed before leaving. */
+  /** The form's values before the user left. */
   readonly kept: Kept;
 }
 

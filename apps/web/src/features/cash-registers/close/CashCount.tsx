@@ -8,7 +8,7 @@ import { PendingSales } from './PendingSales.tsx';
 import { useCloseRegister } from './useCloseRegister.ts';
 import classes from './close.module.css';
 
-/** The counted bills and coins beside the expected amount. */
+/** Shows the counted bills and coins next to the expected amount. */
 export function CashCount({ register }: { register: CashRegisterWire }) {
   const count = countOf(register.id);
   const { counts, observations } = useStore(count) ?? NOTHING_COUNTED;

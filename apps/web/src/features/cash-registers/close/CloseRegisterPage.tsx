@@ -23,7 +23,7 @@ export function CloseRegisterPage() {
   const [wasOpen, setWasOpen] = useState(false);
   if (register && isOpen(register) && !wasOpen) setWasOpen(true);
   if (isMissing) return <Navigate to={LIST} replace />;
-  // Closed while it was being counted, here or by somebody else: its report is shown.
+  // The register was closed during the count, here or by another user: show its report.
   if (register && !isOpen(register)) {
     return <Navigate to={LIST} search={wasOpen ? { print: register.id } : {}} replace />;
   }

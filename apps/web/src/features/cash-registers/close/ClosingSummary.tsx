@@ -23,7 +23,7 @@ interface ClosingSummaryProps {
   onClose: () => void;
 }
 
-/** What should be in the drawer, what was counted, and the difference, updated during the count. */
+/** Shows expected amount, counted amount and difference, updated during the count. */
 export function ClosingSummary(props: ClosingSummaryProps) {
   const { register, counted, observations, onObservations, isChanged, isPending, onClose } = props;
   const expected = centsOf(register.closing_amount);

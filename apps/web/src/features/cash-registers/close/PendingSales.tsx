@@ -40,7 +40,7 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
 }
 
 /**
- * A link to the payment of each unpaid sale; the count is kept meanwhile. The sales of another branch are in that
+ * Links to the payment of each unpaid sale; the count stays stored. The sales of another branch are in that
  * branch's list, so its choice comes first.
  */
 function PendingLinks({ register }: { register: CashRegisterWire }) {

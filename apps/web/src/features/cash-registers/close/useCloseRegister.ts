@@ -45,7 +45,7 @@ export function useCloseRegister(register: CashRegisterWire) {
     },
     onError: (error) => {
       if (error.code === 'register_changed') {
-        // A sale was made meanwhile: the server sent the present figures.
+        // A sale was made since: the server sent the present figures.
         queries.setQueryData(queryKey, error.details as { cashier: CashRegisterWire });
         setChanged(true);
         return true;

@@ -25,7 +25,7 @@ export interface StepFacts {
   readonly branches: readonly BranchWire[] | undefined;
   /** Whether a register was ever opened, as far as this role can see. */
   readonly hasRegister: boolean | undefined;
-  /** Whether somebody works here besides the user, as far as this role can see. */
+  /** Whether there is another employee, as far as this role can see. */
   readonly hasStaff: boolean | undefined;
   readonly hasOffer: boolean | undefined;
   readonly hasPurchase: boolean | undefined;

@@ -78,7 +78,7 @@ export function lineDiscountProblem(line: OfferLine): string | null {
   return problem && DISCOUNT_PROBLEMS[problem];
 }
 
-/** The server knows the prices; here the person is told before it is asked. */
+/** The server knows the prices; this check warns before the call. */
 const problems = ({ details }: OfferValues): Problems =>
   Object.fromEntries(
     details.map((line, i) => [`details.${i}.amount`, lineDiscountProblem(line) ?? undefined]),

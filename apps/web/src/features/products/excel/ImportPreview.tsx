@@ -3,7 +3,7 @@ import { formatCount } from '@restaurante/domain/money/money.ts';
 import { errorText, rowText, summaryText } from './importTexts.ts';
 import classes from './excel.module.css';
 
-/** Nobody reads more lines than this in a dialog. */
+/** More lines than this are not readable in a dialog. */
 const MOST = 200;
 
 function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
@@ -18,7 +18,7 @@ function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
   );
 }
 
-/** What the import would change, row by row. */
+/** Lists the import's changes, row by row. */
 export function ImportPreview({ told }: { told: ImportWire }) {
   const changing = told.rows.filter(({ action }) => action !== 'same');
   return (

@@ -30,7 +30,7 @@ export function appliedText({ rows }: ImportWire): string {
   return `Importación lista: ${parts.filter((part) => part !== false).join(' y ')}`;
 }
 
-/** What would be done with a row that changes something. */
+/** Describes the change of a row. */
 export function rowText({ row, action, name, changes }: ImportRowWire): string {
   const what = changes.map(
     ({ column, before, after }) => `${column}: ${before ?? 'vacío'} → ${after ?? 'vacío'}`,

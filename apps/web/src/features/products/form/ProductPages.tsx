@@ -24,7 +24,7 @@ export function CreateProductPage() {
       form={form}
       onSubmit={async (body, sent) => {
         await create({ params, body, ...sentImage(sent.image) });
-        // What was typed during the save belongs to the next dish.
+        // Input during the save belongs to the next dish.
         const typed = form.current();
         if (clears) form.reset(NO_PRODUCT, typedSince(sent, typed));
         else form.reset(sent, typed);

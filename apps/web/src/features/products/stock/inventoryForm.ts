@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useBranches } from '../../branches/index.ts';
 
-/** What is done with the stock: replaced, added to, or no longer counted. */
+/** How the stock changes: replaced, added to, or no longer counted. */
 export type How = 'set' | 'add' | 'none';
 
 interface Values {

@@ -11,9 +11,9 @@ export interface ReportFiltersProps {
   filters: Filters;
   isLoading: boolean;
   onAgain: () => void;
-  /** Beside the period. */
+  /** Fields next to the period. */
   grouping?: ReactNode;
-  /** Under 'Más filtros', beside the branch. */
+  /** Fields under 'Más filtros', next to the branch. */
   more?: ReactNode;
   /** How many of the filters under 'Más filtros' are set, without the branch. */
   moreCount?: number;

@@ -16,7 +16,7 @@ export type ReportGroup = (typeof GROUPS)[number];
 /** No report is older. */
 const FIRST_YEAR = 2000;
 
-/** The filters of a report as they stand in its address: whoever opens it sees the same report. */
+/** The filters of a report as they stand in its address: a shared link shows the same report. */
 export interface ReportSearch {
   readonly type?: PeriodType;
   readonly date?: string;
@@ -41,7 +41,7 @@ const numberOf = (given: unknown, most = Number.MAX_SAFE_INTEGER) =>
     ? Number(given)
     : undefined;
 
-/** Reads an address; what nobody could have chosen is left out. The same filters always come in the same order. */
+/** Reads an address; impossible values are left out. The same filters always come in the same order. */
 export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: unknown }): ReportSearch {
   const read: ReportSearch = {
     type: oneOf(TYPES, search.type),
@@ -61,7 +61,7 @@ export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: 
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** What a page shows that was opened without filters: today. */
+/** Returns the filters of a page opened without any: today. */
 export const startingWith = (search: ReportSearch, today: Day): ReportSearch =>
   readReportSearch(search.type === undefined ? { ...search, type: 'daily', date: today } : search);
 
@@ -74,10 +74,10 @@ export function suggested(search: ReportSearch, today: Day): ReportSearch {
   return { date: today, ...search };
 }
 
-/** Returns the period, or what the person is told is wrong with it. */
+/** Returns the period, or the text about its error. */
 function readPeriod({ type, date, month, year, start, finish }: ReportSearch): Period | string {
   if (type === 'monthly') {
-    // Somebody may still be typing: 2, 20, 202.
+    // The user may still be typing: 2, 20, 202.
     return month === undefined || year === undefined || year < FIRST_YEAR
       ? PERIOD_TEXTS.month
       : monthPeriod(year, month);
@@ -88,7 +88,7 @@ function readPeriod({ type, date, month, year, start, finish }: ReportSearch): P
   return typeof period === 'string' ? PERIOD_TEXTS[period] : period;
 }
 
-/** What is wrong with the period, as the person is told; null when it is complete and possible. */
+/** Returns the text about the period's error; null when it is complete and possible. */
 export function periodProblem(search: ReportSearch): string | null {
   const period = readPeriod(search);
   return typeof period === 'string' ? period : null;

@@ -21,14 +21,14 @@ import {
 
 export type ReportFilters = ReturnType<typeof useReportFilters>;
 
-/** What the fields show, and what the report was generated with: that stands in the address (docs/rules/reports.md). */
+/** Returns the fields' values and the filters of the generated report, which stand in the address (docs/rules/reports.md). */
 export function useReportFilters() {
   const today = useToday(useSignedIn().company.cutoff_hour);
   const navigate = useNavigate();
   const shown = startingWith(readReportSearch(useSearch({ strict: false })), today);
   const address = JSON.stringify(shown);
   const [typed, setTyped] = useState({ address, fields: suggested(shown, today) });
-  // Another address (a link, the browser's way back) fills in the fields anew.
+  // Another address (a link, the browser's way back) fills in the fields again.
   const fields = typed.address === address ? typed.fields : suggested(shown, today);
   const open = (search: ReportSearch) => void navigate({ to: '.', search: search as never });
   const change = (changes: { [K in keyof ReportSearch]?: ReportSearch[K] | undefined }) =>
@@ -38,13 +38,13 @@ export function useReportFilters() {
   const { branch: own } = useSignedIn();
   const limit = branches === null ? own : branches.find(({ id }) => id === shown.branch);
   return {
-    /** Those that a report can be limited to, none until they are known; null where there is nothing to choose. */
+    /** Branches that a report can be limited to, none until they have loaded; null where there is no choice. */
     branches,
     texts: {
       isOfBranches: branches !== null && shown.branch === undefined,
       timeText: timeTextOf(period ?? dayPeriod(today)),
     } satisfies RowTexts,
-    /** What the report is about, for its paper. */
+    /** The report's subject, for its paper. */
     branchText: limit ? `Sucursal: ${limit.name}` : 'Todas las sucursales',
     /** Whether the period shown has ended. */
     isOver: period !== null && period.until < today,
@@ -53,7 +53,7 @@ export function useReportFilters() {
     fields,
     change,
     changeType: (type: PeriodType) => open(ofType(fields, type)),
-    /** With another grouping, a report that is shown is generated anew. */
+    /** Another grouping generates a visible report again. */
     changeGroup: (group: ReportGroup) => {
       const next = inGroup(fields, group);
       if (period !== null && periodProblem(next) === null) open(next);

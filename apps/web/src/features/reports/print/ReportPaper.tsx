@@ -23,7 +23,7 @@ export interface PrintedReport {
 
 interface ReportPaperProps extends PrintedReport {
   company: Session['company'];
-  /** Who printed it, and when: 'Lucía Quispe', '22/11/2026 13:05'. */
+  /** User and time of the print: 'Lucía Quispe', '22/11/2026 13:05'. */
   by: string;
   at: string;
 }
@@ -77,7 +77,7 @@ interface PaperTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What stands in the last row under a column's title. */
+  /** Content of the last row under a column's title. */
   sums: Readonly<Record<string, Cents>>;
   /** Whether a row and the one below it are about the same. */
   goesOn?: (row: Row) => boolean;

@@ -13,7 +13,7 @@ import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 const MANY_SHEETS = 60;
 
 interface Printing<Answer> {
-  /** What was loaded so far. */
+  /** The rows loaded so far. */
   readonly answer: Answer | undefined;
   /** About how many sheets it needs, with the rows that were not loaded yet if it says how many those are. */
   readonly sheetsFor: (answer: Answer) => number;

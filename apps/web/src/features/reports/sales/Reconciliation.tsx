@@ -9,7 +9,7 @@ import classes from './Reconciliation.module.css';
 
 type Row = readonly [label: string, bs: number];
 
-/** From what was sold to what came into the registers; each difference has its own row (docs/rules/reports.md). */
+/** Compares sales with the money in the registers; each difference has its own row (docs/rules/reports.md). */
 export const reconciliationRows = (sums: ReconciliationWire) => ({
   sold: [
     ['Total vendido', sums.total],

@@ -88,7 +88,7 @@ function WhenChart({
   );
 }
 
-/** How many fit beside the other chart. */
+/** Number of bars that fit next to the other chart. */
 const MOST_PRODUCTS = 6;
 
 function BestProducts({

@@ -152,7 +152,7 @@ const customerCard = (customer: ReportCustomerWire, name: ReactNode) => (
   </>
 );
 
-/** What an unfolded sale shows: everything that was ordered, and the money that moved. */
+/** Shows an unfolded sale: its lines and payments. */
 function saleDetails(sale: ReportSaleWire) {
   const { id, details, deleted_details, cashier_details, branch } = sale;
   return (

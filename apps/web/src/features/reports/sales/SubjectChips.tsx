@@ -5,7 +5,7 @@ import { type ReportSearch, readReportSearch } from '../filters/reportSearch.ts'
 import type { SalesAnswer } from '../reports.api.ts';
 import classes from './Links.module.css';
 
-/** What the report is narrowed to by a link from a figure: 'Producto: Pique', 'Cliente: Ana'. */
+/** Shows the filters that a link from a figure set: 'Producto: Pique', 'Cliente: Ana'. */
 export const subjectTexts = ({ product, customer }: SalesAnswer['about']) => ({
   product: product === null ? null : `Producto: ${product}`,
   customer: customer === null ? null : `Cliente: ${customer}`,

@@ -27,7 +27,7 @@ const TONES = {
   delivered: 'done',
 } as const satisfies Record<SaleStatus, Tone>;
 
-/** What was ordered; removed lines are struck through. */
+/** Lists the order's lines; removed lines are struck through. */
 function Details({ sale: { details, deleted_details } }: { sale: ReportSaleWire }) {
   return (
     <span className={classes.details}>
@@ -45,7 +45,7 @@ export const State = ({ sale: { status } }: { sale: ReportSaleWire }) => (
   <StatusChip tone={TONES[saleStatusFromId(status.id) ?? 'delivered']}>{status.name}</StatusChip>
 );
 
-/** Numbers start anew each day in each branch: a report of several says which one. */
+/** Numbers restart each day in each branch: a report of several says which one. */
 export const saleColumns = ({ isOfBranches, timeText }: RowTexts): readonly Column<ReportSaleWire>[] => [
   { title: 'N°', render: ({ sale_number }) => <span className="num muted">{sale_number}</span> },
   {

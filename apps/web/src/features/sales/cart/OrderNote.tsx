@@ -7,7 +7,7 @@ interface OrderNoteProps {
   onChange: (value: string) => void;
 }
 
-/** What the kitchen should know about the whole order. */
+/** The note to the kitchen about the whole order. */
 export function OrderNote({ value, onChange }: OrderNoteProps) {
   return (
     <Textarea

@@ -56,7 +56,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   // The next order begins without a note.
   if (isNoting && !hasLines) setIsNoting(false);
   const observe = (text: string) => {
-    // A note that is emptied to be written anew keeps its field.
+    // A note that is emptied to be rewritten keeps its field.
     setIsNoting(true);
     store.change((order) => ({ ...order, observations: text }));
   };

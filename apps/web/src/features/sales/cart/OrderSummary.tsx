@@ -42,7 +42,7 @@ function AmountField({ kind, label, name = label }: AmountFieldProps) {
   );
 }
 
-/** What was handed over, and the discount; with two ways to pay, what was paid in each. */
+/** Fields for the received amount and the discount; with two ways to pay, an amount for each. */
 function Amounts() {
   const method = useOrder((order) => order.method);
   return (
@@ -114,7 +114,7 @@ function ReservedAt() {
   );
 }
 
-/** What the order costs, what paying it so would mean, and the button that charges. */
+/** Shows the order's total, the outcome of the payment, and the button that charges. */
 function Total({ onCharge }: { onCharge: () => void }) {
   const { outcome } = usePayment();
   const owed = useOrder((order) => orderAmounts(order).owed);

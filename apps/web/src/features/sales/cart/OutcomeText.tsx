@@ -9,7 +9,7 @@ const COLOURS = {
   change: 'var(--ready)',
 } as const;
 
-/** The specified texts for what happens with the money (docs/rules/payments.md). */
+/** The specified texts about the money (docs/rules/payments.md). */
 export function outcomeText(outcome: Outcome): string {
   if (outcome.kind === 'problem') return errorText(outcome.problem);
   if (outcome.kind === 'pending') return 'Pendiente: se cobrará después';

@@ -8,7 +8,7 @@ import type { Prices } from './prices.ts';
 import table from './Lines.module.css';
 
 interface PricesDialogProps {
-  /** What the server charges now, by product; null when nothing changed. */
+  /** The server's present prices by product; null when nothing changed. */
   prices: Prices | null;
   onClose: () => void;
   returnFocus?: boolean;

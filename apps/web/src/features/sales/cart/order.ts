@@ -19,7 +19,7 @@ export interface OrderLine {
   readonly observations: string;
 }
 
-/** What a card adds to the order. */
+/** A product that a card adds to the order. */
 export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price' | 'fullPrice'> & { readonly id: number };
 
 export interface OrderCustomer {
@@ -29,7 +29,7 @@ export interface OrderCustomer {
   readonly ciNit: string;
 }
 
-/** What the seller typed: undefined was never touched, null was emptied on purpose. */
+/** The seller's input: undefined was never touched, null was emptied on purpose. */
 interface Received {
   readonly cash?: Cents | null;
   readonly qr?: Cents | null;

@@ -2,7 +2,7 @@ import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { orderAmounts, type Order } from './order.ts';
 
-/** What the seller still has to fill in, and in which field. */
+/** A field that the seller still has to fill in. */
 export interface OrderProblem {
   readonly field: 'phone' | 'customer' | 'reservedAt' | 'address' | 'reason';
   readonly text: string;
@@ -16,7 +16,7 @@ function isPhone(typed: string): boolean {
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
-/** Returns what is missing before charging (for whom, and when); null if nothing is. */
+/** Returns the missing customer or time before charging; null if complete. */
 export function orderProblem({ customer, isReservation, reservedAt }: Order): OrderProblem | null {
   if (customer.phone.trim() && !isPhone(customer.phone)) {
     return { field: 'phone', text: 'El celular debe tener de 7 a 15 dígitos' };
@@ -27,7 +27,7 @@ export function orderProblem({ customer, isReservation, reservedAt }: Order): Or
   return { field: 'customer', text: 'Escribe a nombre de quién es la reservación, o su celular' };
 }
 
-/** What somebody brings, or what costs delivery, needs an address. */
+/** Returns a missing address: a courier or a delivery fee requires one. */
 export function addressProblem(
   takeaway: Pick<Order, 'employeeId' | 'deliveryFee' | 'deliveryAddress'>,
 ): OrderProblem | null {
@@ -36,7 +36,7 @@ export function addressProblem(
   return { field: 'address', text: 'Escribe la dirección de entrega' };
 }
 
-/** What keeps it from being confirmed: where it is brought, and why so much is discounted. */
+/** Returns the missing address or reason of the discount before confirming. */
 export function checkoutProblem(order: Order): OrderProblem | null {
   const problem = order.type === 'takeaway' ? addressProblem(order) : null;
   if (problem) return problem;

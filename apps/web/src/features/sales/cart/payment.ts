@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'exact'; readonly settlement: Settlement }
   | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
 
-/** What was typed into the payment fields, in centavos: undefined was never touched, null was emptied. */
+/** Input of the payment fields, in centavos: undefined was never touched, null was emptied. */
 interface Typed {
   readonly cash?: Cents | null;
   readonly qr?: Cents | null;

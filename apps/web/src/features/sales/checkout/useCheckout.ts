@@ -21,7 +21,7 @@ import { useRefusals } from './useRefusals.ts';
 
 interface CheckoutOptions {
   till: Till;
-  /** What the menu sells now. */
+  /** The products that the menu sells now. */
   items: MenuItems;
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;

@@ -29,7 +29,7 @@ const PRINT = 'Reimprimir';
 const VOID = 'Anular venta';
 const REJECT = 'Rechazar pedido';
 
-/** What a row offers, by the sale's state, type and payment: its buttons, then its menu. */
+/** Actions of a row by the sale's state, type and payment: its buttons, then its menu. */
 const ROWS: readonly [what: string, sale: SaleWire, buttons: string[], menu: string[]][] = [
   ['a guest’s order that waits', unpaid(90, { ...NEW, ...BY_GUEST }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, NOTIFY, ...CHANGE, REJECT]],
   ['a reservation', unpaid(89, { ...NEW, reservation: 1 }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, NOTIFY, KITCHEN, ...CHANGE, VOID]],

@@ -210,12 +210,12 @@ describe('live', () => {
     await openDay([staffSale(86)]);
     status(unpaid(87, { ...NEW, table_number: 12 }), 'table');
     await waitFor(() => expect(tickets()).toEqual(['T-87', 'T-86']));
-    // A guest's order is told by the shell (NewOrderNotice.test.tsx).
+    // The shell announces a guest's order (NewOrderNotice.test.tsx).
     expect(playSound).not.toHaveBeenCalled();
     status(unpaid(88, { ...NEW, table_number: 12 }), 'sell');
     expect(screen.getByText('Nuevo pedido en la mesa #12')).toBeTruthy();
     expect(playSound).toHaveBeenCalledWith('newOrder');
-    // One that waits and is paid is not new.
+    // A waiting order that is paid is not new.
     status(staffSale(87, { ...NEW, table_number: 3, revision: 2 }), 'sales');
     expect(screen.queryByText('Nuevo pedido en la mesa #3')).toBeNull();
   });

@@ -15,7 +15,7 @@ export function filterByPayment(
   return filter === 'all' ? sales : sales.filter((sale) => isUnpaid(sale) === (filter === 'pending'));
 }
 
-/** What is needed to know a sale's business day (docs/rules/days.md). */
+/** Values that determine a sale's business day (docs/rules/days.md). */
 export interface Calendar {
   readonly today: Day;
   readonly cutoffHour: number;

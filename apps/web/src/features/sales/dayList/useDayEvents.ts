@@ -4,13 +4,13 @@ import { playSound } from '../../../shared/sound/sound.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sale.ts';
 
-/** One notice tells of a message about a sale, from its sending to what became of it. */
+/** Returns the id of the one notice about a message, from its sending to its result. */
 export const notificationNotice = (saleId: number): string => `notification-${saleId}`;
 
 /** Announces new and ready orders, and what became of the user's messages. */
 export function useDayEvents(userId: number): void {
   useRealtime('change status', ({ status, origin, sale }) => {
-    // A guest's order is told by `NewOrderNotice`, on every page; one that waits and is paid is not new.
+    // `NewOrderNotice` announces a guest's order on every page; a waiting order that is paid is not new.
     if (sale && status === SALE_STATUS_IDS.new && origin === 'sell') {
       const place = sale.table_number === null ? ticketOf(sale) : `en la mesa #${sale.table_number}`;
       notify.info(`Nuevo pedido ${place}`, `new-${sale.id}`);

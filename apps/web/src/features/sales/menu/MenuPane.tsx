@@ -111,7 +111,7 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
   );
   const addFirst = () => {
     const [first] = searchMenu(menu, search.get());
-    // What is typed next is another search, not the end of this one.
+    // The next input is another search, not the end of this one.
     if (!first) return searchRef.current?.select();
     onTouch(first);
     search.set('');

@@ -6,7 +6,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import classes from './ProductSearch.module.css';
 
 interface ProductSearchProps {
-  /** What is typed. */
+  /** The search text. */
   search: Store<string>;
   onChange: () => void;
   /** Called for Enter with something typed: adds the first card found. */

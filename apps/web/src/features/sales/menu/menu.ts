@@ -136,7 +136,7 @@ export function sectionsByType(groups: readonly MenuGroup[]): { title: string; g
   }));
 }
 
-/** What the card of a group shows: the lowest price, one line of text and a picture. */
+/** Returns the content of a group's card: the lowest price, one line of text and a picture. */
 export function cardOf({ items }: MenuGroup) {
   const cheapest = items.reduce((best, item) => (item.price < best.price ? item : best), items[0]);
   return {

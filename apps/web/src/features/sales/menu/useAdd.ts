@@ -19,7 +19,7 @@ export function useAdd({ branchId }: Till): (item: MenuItem) => void {
       const left = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
       if (left !== undefined && quantityOf(order, [item]) >= left) {
         notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
-        // Somebody may have added stock since: the next touch then succeeds.
+        // Another user may have added stock since: the next touch then succeeds.
         void fetchStock(queries, branchId);
         return;
       }

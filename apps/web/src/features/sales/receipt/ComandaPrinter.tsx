@@ -11,7 +11,7 @@ import { forgetComandas, printNewComandas } from './comandas.ts';
 const ASK_EVERY_MS = 60_000;
 
 /**
- * Renders nothing; prints the comanda of each order of the branch that is accepted, whoever accepted it, and of each
+ * Renders nothing; prints the comanda of each order of the branch that is accepted, by any user, and of each
  * further round (docs/rules/printing.md).
  */
 export function ComandaPrinter() {

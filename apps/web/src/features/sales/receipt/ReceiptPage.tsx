@@ -10,7 +10,7 @@ import { Slips } from './Slips.tsx';
 import { leave, usePrinting } from './usePrinting.ts';
 import classes from './Receipt.module.css';
 
-/** What a sale prints: it goes to the printer by itself. See `docs/rules/receipts.md`. */
+/** Shows the slips of a sale and prints them at once (docs/rules/receipts.md). */
 export function ReceiptPage() {
   const { id } = useParams({ from: '/dashboard/sales/print/$id' });
   const { template, copy, width } = useSearch({ from: '/dashboard/sales/print/$id' });

@@ -8,7 +8,7 @@ import { customerName, isNamed } from '../sale.ts';
 import { slipsOf } from './receipt.options.ts';
 import { nameOf, type Printed, slipOf } from './slip.ts';
 
-/** What the print server is sent for a sale: the specified keys, and the slips as they stand on the screen. */
+/** Returns the print server's body for a sale: the specified keys, and the slips as they stand on the screen. */
 export function printBody(template: Template, printed: Printed): PrintBody & Pick<PrintJob, 'width'> {
   const { sale, company, isCopy } = printed;
   const { printerFontSize, printerPaper } = localSettings().sales;

@@ -34,7 +34,7 @@ function add(sale: SaleWire, { template, isCopy = false, id, extras }: Job): boo
   return addPrint([ticketOf(sale), NAMES[template]].join(' · '), id === undefined ? body : { ...body, id });
 }
 
-/** Of each round of an order the kitchen gets one paper, whoever asks for it first. */
+/** The kitchen gets one paper for each round of an order: the first request counts. */
 const comandaOf = (sale: SaleWire): Job => ({
   template: 'comanda',
   id: `comanda-${sale.id}-${roundOf(sale)}`,

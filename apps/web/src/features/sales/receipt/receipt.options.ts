@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../shared/localSettings.ts';
 
 export type SlipName = 'receipt' | 'kitchen' | 'ticket';
 
-/** What each template prints, in this order (docs/rules/receipts.md). */
+/** Slips of each template, in this order (docs/rules/receipts.md). */
 const SLIPS = {
   normal: ['receipt'],
   recibo: ['receipt'],

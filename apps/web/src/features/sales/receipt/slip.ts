@@ -52,7 +52,7 @@ function head({ sale: { branch }, company }: Printed): SlipBlock {
   };
 }
 
-/** When, at which register, by whom and for whom. */
+/** Returns time, register, user and customer. */
 function facts(sale: SaleWire): SlipBlock {
   const { cashier, user, customer, employe, delivery_address, reserved_for } = sale;
   const ciNit = customer?.person.ci_nit;
@@ -124,7 +124,7 @@ function receipt(printed: Printed): Blocks {
   };
 }
 
-/** What to cook, without prices. After a new round only what has not been served yet. */
+/** Returns the lines to cook, without prices. After a new round only the lines not served yet. */
 function kitchen({ sale, isCopy }: Printed): Blocks {
   const open = sale.details.filter(({ served }) => !served);
   const isAddition = open.length > 0 && open.every(({ round }) => round > 1);

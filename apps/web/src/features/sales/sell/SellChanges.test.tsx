@@ -9,7 +9,7 @@ vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fake
 
 beforeEach(startDay);
 
-/** Somebody changes the catalogue. */
+/** Another user changes the catalogue. */
 function offer(menu: typeof server.menu) {
   server.menu = menu;
   emit('catalogue', { company_id: 1 });

@@ -44,7 +44,7 @@ export function SellScreen({ till, menu, register }: SellScreenProps) {
   const [known, setKnown] = useState(register?.id);
   if (known !== register?.id) {
     setKnown(register?.id);
-    // Opened in another tab meanwhile: there is nothing to ask any more.
+    // The register was opened in another tab: no question is left.
     if (register) setIsOpening(false);
   }
   const [isSheetOpen, setIsSheetOpen] = useState(false);

@@ -18,7 +18,7 @@ interface Sent {
 }
 export type Answer = { status: number; body: unknown } | 'unreachable';
 
-/** What the fake server answers, and what it received. */
+/** The fake server's answers and the requests it received. */
 export const server = {
   sent: [] as Sent[],
   /** Answers to the next sales, in order; afterwards it sells. */
@@ -90,7 +90,7 @@ export function startDay(): void {
   });
 }
 
-/** Opens the screen, with what else the shell has. Returns the user-event object and shortcuts for it. */
+/** Opens the screen with other parts of the shell. Returns the user-event object and shortcuts for it. */
 export async function counter(Beside: ComponentType = () => null) {
   const Page = () => (
     <>

@@ -7,7 +7,7 @@ import { PlansCard } from './PlansCard.tsx';
 import { ContactCard, PaymentsCard } from './ProviderCards.tsx';
 import classes from './About.module.css';
 
-/** What the product is, what it costs, and whom to ask; open while suspended too (docs/rules/subscription.md). */
+/** Describes the product, its prices and its provider; open while suspended too (docs/rules/subscription.md). */
 export function AboutPage() {
   return (
     <>

@@ -26,7 +26,7 @@ export function PaymentsCard() {
   );
 }
 
-/** Who provides the service, and how to reach them. */
+/** Names the provider of the service and its contacts. */
 export function ContactCard() {
   const company = useSignedIn().company.name;
   return (

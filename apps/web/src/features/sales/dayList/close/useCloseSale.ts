@@ -140,7 +140,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       discount: bsFromCents(closing.discount ?? ZERO),
       reason: closing.reason.trim() || null,
     };
-    // Once something was paid, an earlier attempt is over: it must not be answered for what is owed since then.
+    // After a partial payment, an earlier attempt is over: its answer must not count for the new debt.
     const { cashPaid, qrPaid } = saleAmounts(sale);
     const attempt = addCents(cashPaid, qrPaid);
     await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => setSent(null));

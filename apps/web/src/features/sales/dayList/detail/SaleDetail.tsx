@@ -48,7 +48,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
   );
 }
 
-/** What an unfolded row shows: products, observations, and the likely buttons. */
+/** Shows an unfolded row: products, observations, and the likely buttons. */
 export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { mayChange } = useSaleRights()(sale);

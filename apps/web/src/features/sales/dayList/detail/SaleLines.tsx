@@ -69,7 +69,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   const mayRemove = sale.deleted_at === null && !isSuspended;
   const [asked, setAsked] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(null);
   const Asked = asked && DIALOGS[asked.dialog];
-  // Somebody else may have taken off what this person is about to take off.
+  // Another user may have removed the same units since.
   const isAsChosen = sale.details.some(
     ({ id, quantity }) => id === asked?.line.id && quantity === asked.line.quantity,
   );

@@ -4,7 +4,7 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import { saleAmounts } from '../../sale.ts';
 import classes from './Detail.module.css';
 
-/** From the sum of the lines to what is still owed; shows nothing if the lines say it all. */
+/** Shows the steps from the lines' sum to the debt; nothing if the sum is all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const isPartlyPaid = debt > 0 && debt !== owed;

@@ -7,7 +7,7 @@ import { placeName, ticketOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
-/** Rejects a guest's order that nobody has accepted; the guest reads the reason. */
+/** Rejects a guest's order before it is accepted; the guest reads the reason. */
 export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {
   const form = useSchemaForm({
     schema: rejectTableOrderBody,

@@ -45,7 +45,7 @@ export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
   TOTAL,
 ];
 
-/** The same in fewer columns with two facts each, for tablets, so that the buttons stay visible. */
+/** Fewer columns with two facts each, for tablets, so that the buttons stay visible. */
 export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
   {
     title: 'Venta · Hora',

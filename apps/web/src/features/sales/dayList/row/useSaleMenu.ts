@@ -24,7 +24,7 @@ import { isEarlier, isUnpaid } from '../daySales.ts';
 import { ASSIGN, stepsOf, useSaleStep } from '../saleSteps.ts';
 import { reprint } from './reprint.ts';
 
-/** What may be done with a sale, by its state, the settings and the user's role. */
+/** Returns the allowed actions on a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
   const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
@@ -45,7 +45,7 @@ export function useSaleRights() {
   });
 }
 
-/** Whether a guest sent it and nobody has accepted it: then it is rejected, not voided. */
+/** Whether it is a guest's order that is not accepted yet: it is rejected, not voided. */
 const isWaiting = (sale: SaleWire) => sale.sales_status_id === SALE_STATUS_IDS.new && isTableOrder(sale);
 
 async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {

@@ -13,7 +13,7 @@ export interface RunningServer {
 
 /**
  * Starts a script of the product as a newcomer would, and waits until it prints its address. Its data folder is empty,
- * or a copy of one that another server kept.
+ * or a copy of one that another server stored.
  */
 export async function startServer(
   script: string,

@@ -16,7 +16,7 @@ const PIECES: [piece: string, count: number, value: number][] = [
 ];
 const COUNTED = PIECES.reduce((sum, [, count, value]) => sum + count * value, 0);
 
-/** Runs in each frame: tells the test what would be printed. */
+/** Runs in each frame: reports to the test what would be printed. */
 const TELL_INSTEAD_OF_PRINTING =
   "print = () => tell(document.body.innerText, document.querySelector('main > style').textContent)";
 

@@ -55,7 +55,7 @@ export function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CUT_OFF);
 }
 
-/** Looks after the last change has been drawn and has therefore asked for its data. */
+/** Looks after the last change has been rendered and has therefore requested its data. */
 const IS_CALM = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   document.querySelector('h1, article') !== null &&
   !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root') &&

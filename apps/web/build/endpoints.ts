@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { Plugin } from 'vite';
 
-/** Parts of an endpoint that only the server reads. The rest is kept if it can be written as JSON. */
+/** Parts of an endpoint that only the server reads. The rest is copied if it can be written as JSON. */
 const SERVERS_OWN = [
   'params',
   'query',

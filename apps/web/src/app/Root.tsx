@@ -19,7 +19,7 @@ export function Root() {
   });
   return (
     <>
-      {/* A new key for another user: no state of the previous user's page is kept. */}
+      {/* A new key for another user discards the state of the previous user's page. */}
       <Outlet key={isUsed ? owner : undefined} />
       {session && isUsed && (
         <Suspense>

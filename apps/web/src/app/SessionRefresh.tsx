@@ -11,7 +11,7 @@ import { useConnectedAgain } from '../shared/realtime/realtime.ts';
 import { currentSession, isSessionSuspended, type Session, setSession } from '../shared/session/session.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
 
-/** Asked once at startup; without a connection, asked again until there is an answer. */
+/** Fetched once at startup; without a connection, retried until there is an answer. */
 const ONCE = {
   staleTime: Infinity,
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
@@ -23,7 +23,7 @@ export function SessionRefresh({ session }: { session: Session }) {
   const own = { params: { id: session.user.id } };
   const { data: { subscription } = {} } = useQuery({ ...query(getSubscription, own), ...ONCE });
   const params = { companyId: session.company.id };
-  // A suspended company's other calls would be refused, so they wait until the subscription is known.
+  // A suspended company's other calls would be refused, so they wait until the subscription has loaded.
   const isSuspended = !subscription || isSessionSuspended({ ...session, subscription }, serverNow());
   const whole = { ...ONCE, enabled: !isSuspended };
   const { profile, branches } = useRights(session, whole);
@@ -40,7 +40,7 @@ export function SessionRefresh({ session }: { session: Session }) {
   return null;
 }
 
-/** The user's profile, with role and branch, asked again when they may have changed, and the company's branches. */
+/** Fetches the user's profile, with role and branch, again when they may have changed, and the company's branches. */
 function useRights({ user, company }: Session, whole: typeof ONCE & { enabled: boolean }) {
   const ofProfile = useQuery({ ...query(getProfile, { params: { id: user.id } }), ...whole });
   const ofBranches = useQuery({

@@ -1,7 +1,7 @@
 import { deadline } from './api/deadline.ts';
 import { createStore, useStore } from './store.ts';
 
-/** How often an unreachable server is asked whether it is back. */
+/** Interval between checks of an unreachable server. */
 const PROBE_EVERY_MS = 3_000;
 const PROBE_LIMIT_MS = 4_000;
 
@@ -47,7 +47,7 @@ globalThis.addEventListener('online', () => {
 });
 globalThis.addEventListener('offline', () => setConnected(false));
 
-/** Whether the server can be reached, as far as it is known. */
+/** Returns whether the server was reachable at the last check or call. */
 export function useConnected(): boolean {
   return useStore(connected);
 }

@@ -35,7 +35,7 @@ export const PRINT_SERVER_MAX = 200;
 /** Seconds between two advertisements (docs/rules/screens.md). */
 export const SLIDER_SECONDS = { initial: 10, min: 3, max: 300 } as const;
 
-/** The settings kept in this browser, with their keys and defaults (docs/rules/screens.md). */
+/** The settings stored in this browser, with their keys and defaults (docs/rules/screens.md). */
 export const FIELDS = {
   help: { tour: flag(true), tips: flag(true) },
   sales: {
@@ -81,7 +81,7 @@ export type LocalSettings = {
   };
 };
 
-/** Reads settings from any value: what is missing, unknown or impossible gets its default, the rest is kept. */
+/** Reads settings from any value: missing, unknown and impossible values get their default. */
 export function settingsFrom(stored: unknown): LocalSettings {
   const groups = Object.entries<Record<string, Field<unknown>>>(FIELDS).map(([group, fields]) => {
     const values = recordOf(recordOf(stored)[group]);

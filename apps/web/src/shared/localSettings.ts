@@ -32,7 +32,7 @@ export function setLocalSetting<G extends keyof LocalSettings>(
   keepStored(FORMER_KEY, null);
 }
 
-/** One group of settings, kept up to date, and a function to change it. */
+/** Returns one group of settings, renders again when it changes, and a function to change it. */
 export function useLocalSetting<G extends keyof LocalSettings>(
   group: G,
 ): [LocalSettings[G], (change: Partial<LocalSettings[G]>) => void] {

@@ -20,7 +20,7 @@ export function keepStored(key: string, text: string | null): boolean {
   }
 }
 
-/** Returns the value that a stored text holds as JSON; null for no text, or one that is not JSON. */
+/** Returns a stored text's value as JSON; null for no text, or one that is not JSON. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -3,7 +3,7 @@ import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 
-/** Light or dark, kept in this browser. Shows its label where there is room for it. */
+/** Switches between light and dark, stored in this browser. Shows its label where there is room for it. */
 export function ColorSchemeToggle({ worded = false }: { worded?: boolean }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -15,7 +15,7 @@ interface Listeners {
 
 /**
  * Hears from the server when the menu has changed or an order has moved, while the page is looked at: a phone in a
- * pocket keeps no connection. Without a line both are asked for every 15 seconds.
+ * pocket keeps no connection. Without a stream both are fetched every 15 seconds.
  */
 export function followChanges({ onMenu, onSales }: Listeners): void {
   let stream: EventSource | undefined;

@@ -1,7 +1,7 @@
 import { companyBody, type CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 
-/** The fields by their names on the wire, as the form holds them. */
+/** The fields by their names on the wire, as the form stores them. */
 interface CompanyValues {
   name: string;
   slogan: string;

@@ -4,7 +4,7 @@ import {
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 
-/** The fields by their names on the wire, as the form holds them. */
+/** The fields by their names on the wire, as the form stores them. */
 export const notificationValues = ({ notification }: CompanySettingsWire) => ({
   'notification.status': notification.status,
   'notification.whatsappServer': notification.whatsappServer ?? '',

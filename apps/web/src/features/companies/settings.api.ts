@@ -27,7 +27,7 @@ interface SaveOptions {
   onError: (error: CallError) => boolean;
 }
 
-/** Saves the settings; the session's company and this browser's settings say at once what holds. */
+/** Saves the settings; the session's company and this browser's settings change at once. */
 export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   const { company } = useSignedIn();
   const params = useOwnCompany();

@@ -6,7 +6,7 @@ import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 
-/** The fields by their names on the wire, as the form holds them. */
+/** The fields by their names on the wire, as the form stores them. */
 interface EmployeeValues {
   branch_id: string | null;
   role_id: string | null;

@@ -20,7 +20,7 @@ export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[]
 }
 
 /**
- * Returns since when the kitchen has known what is still to be served (epoch milliseconds): the time of the order, of
+ * Returns the start of the wait for the lines still to be served (epoch milliseconds): the time of the order, of
  * the accepted reservation, or of the latest round. 'Deshacer' does not count as a new start.
  */
 export function waitingSince({ status_histories, created_at }: SaleWire): number {

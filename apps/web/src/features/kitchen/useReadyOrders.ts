@@ -7,7 +7,7 @@ import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 
-/** When a row leaves, the next one moves under the finger: a second touch this soon was meant for the first. */
+/** When a row leaves, the next one moves under the finger: a second touch this soon belongs to the first. */
 const DOUBLE_TOUCH_MS = 400;
 
 const UNREACHABLE = 'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente.';

@@ -76,8 +76,8 @@ let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what is due, one after the other, and sets the clock for the next. The paper comes out in the order it was asked
- * for: only the first goes to the server that is not there yet, and the server keeps the order of what it has.
+ * Sends the due prints one after the other and sets the timer for the next. The order of the prints is kept: while the
+ * print server is unreachable only the first is tried, and the server prints in the order of arrival.
  */
 async function work(): Promise<void> {
   if (isSending) return;
@@ -106,7 +106,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** The page goes, and never hears the answer: the next one asks again at once. */
+/** The page closes before the answer: the next page sends again at once. */
 function letGo(): void {
   if (sendingId !== null) changePrint(sendingId, { nextAt: Date.now() });
 }

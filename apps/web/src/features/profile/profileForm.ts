@@ -3,7 +3,7 @@ import { profileBody, type ProfileWire } from '@restaurante/contract/profile/pro
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../ui/inputs/imageFile.ts';
 
-/** The fields by their names on the wire, as the form holds them. */
+/** The fields by their names on the wire, as the form stores them. */
 interface ProfileValues {
   first_name: string;
   last_name: string;

@@ -26,7 +26,7 @@ export function tablesOf(from: string, to: string): number[] | null {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** Downloads a drawn code as a PNG of 400 px: on a sharp screen the canvas has more. */
+/** Downloads a rendered code as a PNG of 400 px: on a sharp screen the canvas has more. */
 export function downloadCode(drawn: HTMLCanvasElement, table: number): void {
   const picture = document.createElement('canvas');
   picture.width = CODE_SIZE;

@@ -32,7 +32,7 @@ interface ReportFrameProps<Answer> extends Pick<
   children: (answer: Answer) => ReactNode;
 }
 
-/** A report's page: filters and figures on top, below what `children` draws, or why there is nothing. */
+/** Shows a report's page: filters and figures on top, below `children`, or the reason why it is empty. */
 export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
   const { title, answer, report, isEmpty, renderFigures, filters, children } = props;
   const isShown = answer !== undefined && filters.shown !== null;

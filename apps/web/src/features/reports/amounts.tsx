@@ -5,7 +5,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import classes from './Reports.module.css';
 
-/** A column of amounts in Bs; a dash stands for an amount that is not known yet. */
+/** A column of amounts in Bs; a dash stands for an amount that is still unknown. */
 export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({
   title,
   align: 'right',

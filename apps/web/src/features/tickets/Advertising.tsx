@@ -9,7 +9,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 import { useSlides } from './useSlides.ts';
 import classes from './Advertising.module.css';
 
-/** An event tells of a changed publication; this finds what it lost. */
+/** Finds changes of publications whose event was lost. */
 const REFETCH_EVERY_MS = 10 * 60_000;
 const MOST_DOTS = 12;
 const NOTHING: readonly PublicationWire[] = [];

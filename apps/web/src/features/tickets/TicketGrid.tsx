@@ -42,7 +42,7 @@ function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
   );
 }
 
-/** Returns the grid's inner width and height, known before its first frame: numbers that grow after it would jump. */
+/** Returns the grid's inner width and height before its first frame: numbers that grow after it would jump. */
 function useSpace() {
   const [space, setSpace] = useState({ width: 0, height: 0 });
   const place = useCallback((grid: HTMLElement | null) => {

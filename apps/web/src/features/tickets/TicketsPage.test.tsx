@@ -130,7 +130,7 @@ test.each([
   renderUi(<TicketsPage />);
   const text = 'No se pudieron cargar los pedidos';
   expect(await screen.findByText(text)).toBeTruthy();
-  // It stands there while it is asked for again: a wall that flickers looks broken.
+  // It stays visible while it is fetched again: a wall that flickers looks broken.
   const answered = laterAnswer<{ sales: typeof sales }>();
   server.answer(listTickets, () => answered.promise);
   await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -12,7 +12,7 @@ import { announcementOf } from './ticketWords.ts';
 
 /** The branch's tickets, fetched again after each of its events. */
 export function useTickets(branchId: number) {
-  // The board stands outside the shell, which hears the events of the other pages.
+  // The board stands outside the shell, which receives the events of the other pages.
   useLiveTags();
   return useLiveList(query(listTickets, { params: { id: branchId } }));
 }

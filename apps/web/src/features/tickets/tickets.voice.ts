@@ -46,7 +46,7 @@ export function say(text: string): void {
   });
 }
 
-/** Browsers load their voices when they are first asked for them; some speak only after a text in a gesture. */
+/** Browsers load their voices at the first request; some speak only after a text in a gesture. */
 export function prepareVoice({ inGesture = false } = {}): void {
   if (!hasVoices()) return;
   speechSynthesis.getVoices();

@@ -46,7 +46,7 @@ function Screen() {
   return <LiveTags />;
 }
 
-/** How often each answer was asked for. */
+/** Number of fetches of each answer. */
 const asked = () =>
   Object.fromEntries(
     Object.entries(PATHS).map(([name, at]) => [

@@ -4,7 +4,7 @@ import { useWrite } from './useWrite.ts';
 
 /**
  * Downloads a file in a tab of its own. The tab is opened within the click, because the browser would block it later,
- * and receives the one-time address once it is known.
+ * and receives the one-time address once it has arrived.
  */
 export function useDownload<E extends AnyEndpoint>(
   endpoint: AnswerOf<E> extends { url: string } ? E : never,

@@ -25,7 +25,7 @@ const listeners = new Map<string, Set<Listener>>();
 let users = 0;
 let isConnected = false;
 let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
-/** An earlier one that waits to try again is not wanted any more. */
+/** Cancels an earlier one that waits to try again. */
 let newest: unknown;
 
 function tell(event: string, what?: unknown): void {

@@ -5,7 +5,7 @@ const TOLERANCE_MS = 5_000;
 
 const offset = createStore(0);
 
-/** Runs when an answer shows that the device's clock is wrong by another amount than was known. */
+/** Called when the measured clock offset changes. */
 export const onServerClock = offset.subscribe;
 
 /** Called with the `Date` header of each answer: cheap tablets and televisions often have a wrong clock. */
@@ -14,11 +14,11 @@ export function noteServerDate(header: string | null): void {
   if (Number.isNaN(at)) return;
   const difference = at - Date.now();
   const off = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
-  // A difference within the tolerance comes from the journey and the whole seconds, so the known offset is kept.
+  // A difference within the tolerance comes from the journey and the whole seconds, so the measured offset stays.
   if (Math.abs(off - offset.get()) > TOLERANCE_MS || off === 0) offset.set(off);
 }
 
-/** Returns the server's time (epoch milliseconds), as far as its answers have told it. */
+/** Returns the server's time (epoch milliseconds), measured from its answers. */
 export function serverNow(): number {
   return Date.now() + offset.get();
 }

@@ -22,7 +22,7 @@ export interface ImageCropDialogProps {
   onClose: () => void;
 }
 
-/** Cuts the wanted part out of one picked picture. */
+/** Cuts the selected part out of one picked picture. */
 export function ImageCropDialog(props: ImageCropDialogProps) {
   const { opened, file, title, ratio, round, saveLabel = 'Recortar y guardar', onCropped, onClose } = props;
   const url = useObjectUrl(file);

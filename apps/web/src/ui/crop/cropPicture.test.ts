@@ -8,7 +8,7 @@ const canvas = {
   getContext: () => brush,
   toBlob: (give: (blob: Blob) => void, type: string) => give(new Blob([], { type: written(type) })),
 };
-/** The image type that the browser writes when asked for another one. */
+/** The image type that the browser writes instead of the requested one. */
 let written: (asked: string) => string;
 
 beforeEach(() => {

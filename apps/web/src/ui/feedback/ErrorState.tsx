@@ -11,7 +11,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Returns whether no answer came. Then it is asked again as soon as the server can be reached. */
+/** Returns whether no answer came. The call is then repeated as soon as the server can be reached. */
 function useIsAway({ error, onRetry }: ErrorStateProps): boolean {
   const isAway = error instanceof CallError && error.code === 'unreachable';
   const connected = useConnected();

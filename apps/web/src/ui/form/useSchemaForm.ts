@@ -39,7 +39,7 @@ export interface SchemaForm<Values, Body> {
   text: (name: Named<Values, string>) => FieldProps<string, ChangeEvent<{ value: string }>>;
   /** Props of a checkbox or switch. */
   check: (name: Named<Values, boolean>) => CheckProps;
-  /** The problem of a place inside a field that holds a list, by its path, e.g. 'details.0.amount'. */
+  /** The problem of a place inside a field with a list, by its path, e.g. 'details.0.amount'. */
   at: (path: string) => { error: string | undefined; 'data-path': string };
   set: (changes: Partial<Values>) => void;
   /** Starts again from these values, or from the first ones, with nothing unsaved. If `typed` is given, it is shown. */

@@ -4,7 +4,7 @@ interface ActiveSwitchProps {
   /** Name of the record. */
   name: string;
   isActive: boolean;
-  /** While the server is being told, the new state is shown. */
+  /** The new state is visible during the call. */
   isPending: boolean;
   onChange: (isActive: boolean) => void;
 }

@@ -9,7 +9,7 @@ interface NumberStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Called when more than the maximum is wanted; if missing, the plus is disabled at the maximum. */
+  /** Called when the user asks for more than the maximum; if missing, the plus is disabled at the maximum. */
   onOver?: () => void;
   size?: 'md' | 'lg';
   /** If given, the minus becomes a bin where it would go below the minimum. */

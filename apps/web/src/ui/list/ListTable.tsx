@@ -24,7 +24,7 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
     matches?: (row: Row, query: string) => boolean;
     /** Called with the search text, where rows that were not loaded may match too. */
     onSearch?: (query: string) => void;
-    /** How asking for rows that were not loaded goes, while it is asked for. */
+    /** State of the query for rows that were not loaded. */
     older?: { error: unknown; isLoading: boolean; retry: () => void } | undefined;
   };
   filters?: ReactNode;
@@ -34,7 +34,7 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   minWidth?: number;
   /** Less room between columns, for tables with many. */
   dense?: boolean;
-  /** Whether search and page are kept while one of the records is edited. */
+  /** Whether search and page survive editing one of the records. */
   keeps?: boolean;
   /** Shown under the rows' paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;

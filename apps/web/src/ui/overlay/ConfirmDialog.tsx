@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     (question) =>
       new Promise((answer) => {
         setPending((before) => {
-          // Only one is shown: who asked the one before waits no longer.
+          // Only one question is visible: the one before is answered with no.
           before?.answer(false);
           return { question, answer };
         });

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 /** A print dialog may stay open for long; after this time the frame is removed. */
 const FORGOTTEN_MS = 120_000;
 
-/** An empty page of this document's styles; it holds nothing of the application. */
+/** Opens an empty page with this document's styles and nothing of the application. */
 async function openFrame(title: string): Promise<HTMLIFrameElement> {
   const styles = [...document.querySelectorAll('link[rel="stylesheet"], style')];
   const frame = document.createElement('iframe');
@@ -23,7 +23,7 @@ async function openFrame(title: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** Draws in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file of a PDF. */
+/** Renders in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file of a PDF. */
 export async function printDrawn(title: string, content: ReactNode): Promise<void> {
   const frame = await openFrame(title);
   const { contentDocument: page, contentWindow: view } = frame;

@@ -37,7 +37,7 @@ function Switches({ switches }: { switches: readonly QuickSwitch[] }) {
   ));
 }
 
-/** The settings kept in this browser, reachable from every page; on phones a sheet (docs/rules/screens.md). */
+/** Shows the settings stored in this browser, reachable from every page; on phones a sheet (docs/rules/screens.md). */
 export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);

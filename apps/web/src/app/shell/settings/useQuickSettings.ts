@@ -13,7 +13,7 @@ export interface QuickSwitch {
   readonly set: (on: boolean) => void;
 }
 
-/** Resets the settings of this drawer to their defaults; settings shown only on the settings page are kept. */
+/** Resets the settings of this drawer to their defaults; those visible only on the settings page stay as they are. */
 function restoreSettings(): void {
   const { help, sidebar, TPVSales, sales } = DEFAULT_SETTINGS;
   setLocalSetting('help', { tour: help.tour });

@@ -18,7 +18,7 @@ export function NewPasswordPage() {
   const { mutateAsync, error } = useWrite(resetPassword, {
     success: ({ message }) => message,
     onSuccess: () => {
-      // The session kept here has ended, or is another user's: the new password is used for a new login.
+      // The stored session has ended, or is another user's: the new password is used for a new login.
       clearSession();
       void router.navigate({ to: '/login', replace: true });
     },

@@ -2,7 +2,7 @@ import { branchBody, branchLocation, type BranchWire } from '@restaurante/contra
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { Place } from '../location/place.ts';
 
-/** The fields by their names on the wire, as the form holds them. */
+/** The fields by their names on the wire, as the form stores them. */
 export interface BranchValues {
   name: string;
   city: string | null;

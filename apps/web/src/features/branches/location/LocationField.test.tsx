@@ -9,7 +9,7 @@ import { LocationField } from './LocationField.tsx';
 const HERE = { coords: { latitude: -17.39381234, longitude: -66.157 } };
 type Ask = (found: (at: typeof HERE) => void, refused: () => void) => void;
 
-/** The place the browser answers; with null it cannot be asked, as on plain HTTP. */
+/** The place the browser answers; null if it has no location service, as on plain HTTP. */
 function browserSays(getCurrentPosition: Ask | null) {
   const value = getCurrentPosition && { getCurrentPosition };
   Object.defineProperty(navigator, 'geolocation', { value, configurable: true });

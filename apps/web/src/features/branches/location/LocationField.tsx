@@ -13,7 +13,7 @@ interface LocationFieldProps {
   form: BranchFormState;
   /** Where the map starts while no place is chosen. */
   centre: Place;
-  /** Whether to start at the browser's place, if it tells it: for a new branch. */
+  /** Whether to start at the browser's place, if available: for a new branch. */
   startsHere: boolean;
 }
 
@@ -76,7 +76,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
   );
 }
 
-/** Asks the browser for its place once; a place the user chose in the meantime is kept. */
+/** Requests the browser's place once; a place that the user has chosen since stays. */
 function useStart(
   form: BranchFormState,
   startsHere: boolean,

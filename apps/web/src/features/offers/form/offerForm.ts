@@ -9,7 +9,7 @@ import type { OfferTypeWire } from '../offerTexts.ts';
 
 type DiscountTypeWire = 'monto' | 'porcentaje';
 
-/** A product of the offer, as the form holds it. */
+/** A product of the offer, as the form stores it. */
 export interface OfferLine {
   readonly id: number;
   readonly name: string;

@@ -3,7 +3,7 @@ import { bsFromCents, centsFromBs, type Cents } from '@restaurante/domain/money/
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
 
-/** The fields by their names on the wire, as the form holds them. */
+/** The fields by their names on the wire, as the form stores them. */
 export interface ProductValues {
   product_category_id: string | null;
   name: string;

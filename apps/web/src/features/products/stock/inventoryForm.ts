@@ -47,7 +47,7 @@ export function useInventoryForm(products: readonly ProductWire[], productId: nu
       .find(({ id }) => String(id) === product)
       ?.stock.find(({ branch_id }) => String(branch_id) === branch)?.stock;
   const first = productId === null ? null : String(productId);
-  /** The chosen branch, or the user's current branch once it is known. */
+  /** The chosen branch, or the user's current branch once it has loaded. */
   const withBranch = (values: Values): Values => ({ ...values, branch_id: values.branch_id ?? currentId });
   const form = useSchemaForm<Values, typeof stockBody>({
     schema: stockBody,

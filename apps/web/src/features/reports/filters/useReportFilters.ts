@@ -59,7 +59,7 @@ export function useReportFilters() {
       if (period !== null && periodProblem(next) === null) open(next);
       else setTyped({ address, fields: next });
     },
-    /** Shows the report, or says what is missing; the same one is asked for again. */
+    /** Shows the report, or names the missing fields; fetches an unchanged one again. */
     generate: (again: () => void) => {
       const problem = periodProblem(fields);
       if (problem !== null) return notify.warning(problem, 'report');

@@ -1,4 +1,4 @@
-/** Rows that an A4 page holds at the least, measured in Chromium over the reports of the demo. */
+/** Smallest number of rows of an A4 page, measured in Chromium over the reports of the demo. */
 const ROWS_A_SHEET = { sales: 20, products: 35, customers: 35, cashiers: 25, purchases: 25 };
 
 /** Estimates how many sheets this many printed rows need; rather too many than too few. */

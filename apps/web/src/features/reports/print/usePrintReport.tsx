@@ -9,7 +9,7 @@ import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printDrawn } from '../../../ui/print/printDrawn.tsx';
 import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 
-/** Above this many sheets the person is asked first. */
+/** Above this many sheets a question comes first. */
 const MANY_SHEETS = 60;
 
 interface Printing<Answer> {

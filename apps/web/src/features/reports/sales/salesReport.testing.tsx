@@ -15,7 +15,7 @@ export const DAY = `${PAGE}?type=daily&date=2026-11-21`;
 export const unpaid: Partial<ReportSaleWire> = { paid_out: 0, cashier_details: [], amount_received_cash: 0 };
 export const paid = reportSale(87);
 
-/** Opens the report at an address; the server answers with two sales unless told otherwise. */
+/** Opens the report at an address; the server answers with two sales by default. */
 export function open(address = DAY, answer = salesAnswer([paid, reportSale(86, unpaid)])) {
   const server = fakeServer();
   server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(8, 'El Alto')] });

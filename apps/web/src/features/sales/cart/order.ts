@@ -50,10 +50,10 @@ export interface Order {
   readonly discount: Cents | null;
   readonly method: PaymentType;
   readonly received: Received;
-  /** The reason of the discount, asked for if it is large. */
+  /** The reason of the discount, required if it is large. */
   readonly discountReason: string;
   readonly isReservation: boolean;
-  /** Date and time of the reservation, as a date field holds it: '2026-11-28T20:30'. */
+  /** Date and time of the reservation, as a date field stores it: '2026-11-28T20:30'. */
   readonly reservedAt: string;
   readonly observations: string;
 }

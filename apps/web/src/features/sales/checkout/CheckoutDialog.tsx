@@ -85,7 +85,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   }
   useRegisterClosed(hasRegister, onClose);
   const form = useRef<HTMLFormElement>(null);
-  // The prices may be asked about before this dialog has the focus, and could then not give it back.
+  // The prices dialog may open before this dialog has the focus, and could then not return it.
   useEffect(() => {
     if (!isCovered) form.current?.querySelector<HTMLElement>('[data-autofocus], [type=submit]')?.focus();
   }, [isCovered]);
@@ -101,7 +101,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
     if (event.target.closest(OWN_ENTER)) return;
     event.preventDefault();
-    // Ignores a key that has been held down since the dialog opened.
+    // Ignores a key pressed since before the dialog opened.
     if (!event.repeat) confirm();
   };
   return (

@@ -12,7 +12,7 @@ interface Seller {
   readonly branchId: number;
   readonly userId: number;
   readonly cashRegisterId: number;
-  /** Whether the company tells customers about their order (docs/rules/notifications.md). */
+  /** Whether the company notifies customers about their order (docs/rules/notifications.md). */
   readonly notifies: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Payment {
   readonly change: Cents;
 }
 
-/** Asks again about amounts that are probably typing errors; resolves to whether they are meant. */
+/** Asks again about amounts that are probably typing errors; resolves to whether they are intended. */
 export function useCaution(): (payment: Payment) => Promise<boolean> {
   const confirm = useConfirm();
   const ask = (title: string, text: string) =>

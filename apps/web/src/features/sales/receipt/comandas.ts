@@ -21,8 +21,8 @@ function isRecent({ status_histories, created_at }: SaleWire): boolean {
 }
 
 /**
- * Prints what the kitchen was not told before: orders that were accepted, and what was added to one. What is there when
- * this browser begins is only noted (docs/rules/printing.md).
+ * Prints new work for the kitchen: accepted orders, and lines added to one. Orders that exist when
+ * this browser starts are only recorded (docs/rules/printing.md).
  */
 export function printNewComandas(branchId: number, orders: readonly SaleWire[]): void {
   const stored = comandas.reload();
@@ -33,7 +33,7 @@ export function printNewComandas(branchId: number, orders: readonly SaleWire[]):
     if (roundOf(sale) > before && (before > 0 || isRecent(sale))) printComanda(sale, before);
   }
   const rounds = Object.fromEntries(cooking.map((sale) => [sale.id, roundOf(sale)]));
-  // Ids are read in rising order: the newest orders are kept.
+  // Ids are read in rising order: the newest orders stay.
   const latest = Object.fromEntries(Object.entries({ ...known, ...rounds }).slice(-MOST));
   comandas.set({ branchId, known: latest });
 }

@@ -14,7 +14,7 @@ interface CounterProps extends Till {
   cutoffHour: number;
 }
 
-/** The sell screen of one seller in one branch, with the order kept there. */
+/** Shows the sell screen of one seller in one branch, with the order stored for it. */
 function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
   const store = useMemo(() => createOrderStore(till), [till]);

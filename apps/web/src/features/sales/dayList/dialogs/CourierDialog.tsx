@@ -19,7 +19,7 @@ function problemsOf(employeeId: number | null, deliveryAddress: string): Problem
 
 /**
  * Gives a ready takeaway to a courier: first stores courier and address, then the state (docs/rules/sale-status.md).
- * The address is asked for only if the sale has none.
+ * The address field appears only if the sale has none.
  */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(closeWindows);
 
-/** A guest's phone at a table. */
+/** Opens a guest's phone at a table. */
 async function scan(browser: Browser, table: number, options: BrowserContextOptions = {}) {
   const window = await openWindow(browser, { viewport: PHONE, ...options });
   const { company, branch } = restaurant.owner;

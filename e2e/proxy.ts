@@ -14,7 +14,7 @@ interface Pair {
 }
 
 /**
- * A line between browser and server that can fail like a shop's network: packets stop, and neither side notices. Only
+ * Starts a line between browser and server that can fail like a shop's network: packets stop, and neither side notices. Only
  * `hangUp` closes connections.
  */
 export async function startProxy(target: string) {

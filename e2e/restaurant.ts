@@ -87,7 +87,10 @@ export async function openRestaurant(url: string, slug: string) {
 
 export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** Opens a window with a session. Signing in has ended the guide of the first steps; the base address may be a proxy's. */
+/**
+ * Opens a window with a session. Signing in has ended the guide of the first steps; the base address may be a
+ * proxy's.
+ */
 export function windowOf(
   browser: Browser,
   session: SessionWire,

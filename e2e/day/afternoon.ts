@@ -7,7 +7,7 @@ import { sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
-/** 'Ventas del día': accepting, delivering, adding, paying, removing a line, voiding. */
+/** Plays 'Ventas del día': accepting, delivering, adding, paying, removing a line, voiding. */
 export function afternoon({ page }: Day, book: CashBook): void {
   test('the list of the day shows every sale', async () => {
     const day = daySales(page('cashier'));

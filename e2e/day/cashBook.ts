@@ -1,5 +1,5 @@
 /**
- * The drawer with pencil and paper, in whole centavos. It uses nothing of the product's own arithmetic, so that the
+ * Counts the drawer as with pencil and paper, in whole centavos. It uses nothing of the product's own arithmetic, so that the
  * two can be compared.
  */
 export function cashBook(opening: number) {

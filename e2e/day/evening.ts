@@ -20,7 +20,7 @@ const COUNTED = PIECES.reduce((sum, [, count, value]) => sum + count * value, 0)
 const TELL_INSTEAD_OF_PRINTING =
   "print = () => tell(document.body.innerText, document.querySelector('main > style').textContent)";
 
-/** Movements, a count with Bs 2,50 missing, and the closing, exact to the centavo. */
+/** Plays movements, a count with Bs 2,50 missing, and the closing, exact to the centavo. */
 export function evening({ page }: Day, book: CashBook): void {
   test('an income and an expense are typed in', async () => {
     const registers = registersScreen(page('cashier'));

@@ -8,7 +8,7 @@ import { fillRegistration, signIn } from '../pages/entry.ts';
 import { product } from '../product.ts';
 import { OWNER, STAFF, type Day } from './people.ts';
 
-/** From an empty product to a restaurant with a menu and its staff signed in. */
+/** Sets up a restaurant from an empty product: a menu, and its staff signed in. */
 export function morning({ page }: Day): void {
   test('the owner registers the restaurant', async () => {
     const owner = page('owner');

@@ -4,7 +4,7 @@ import { openRegister, sellScreen } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
-/** Five sales, each of another kind; each reaches the kitchen the moment it is confirmed. */
+/** Makes five sales, each of another kind; each reaches the kitchen the moment it is confirmed. */
 export function noon({ page }: Day, book: CashBook): void {
   test('the cashier opens the register', async () => {
     await sellScreen(page('cashier')).open();

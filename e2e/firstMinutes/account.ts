@@ -8,7 +8,7 @@ import { OWNER, type FirstMinutes } from './people.ts';
 
 const NEW_PASSWORD = 'olvidadiza1';
 
-/** Signing out and in again, sessions on other devices, the provider's contact, a forgotten password. */
+/** Tests signing out and in again, sessions on other devices, the provider's contact, a forgotten password. */
 export function account({ page, elsewhere }: FirstMinutes): void {
   test('the guide can be shown again, and ends with the next login', async () => {
     await chooseInAccount(page(), 'Ajustes rápidos');

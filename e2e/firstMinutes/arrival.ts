@@ -5,7 +5,7 @@ import { homeScreen } from '../pages/home.ts';
 import { tourStop } from '../pages/shell.ts';
 import { OWNER, type FirstMinutes } from './people.ts';
 
-/** From the start page to the guide of the first steps. */
+/** Leads from the start page to the guide of the first steps. */
 export function arrival({ page }: FirstMinutes): void {
   test('the start page tells the prices and leads to the registration', async () => {
     await page().goto('/');

@@ -5,7 +5,7 @@ import { openRegister, sellScreen } from '../pages/sell.ts';
 import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
 
-/** The guide ticks off what is done and is hidden; a register is opened and the first order paid. */
+/** Checks that the guide ticks off done steps and hides; opens a register and pays the first order. */
 export function firstSale({ page }: FirstMinutes): void {
   test('the guide ticks off what is done', async () => {
     await goTo(page(), 'Inicio');

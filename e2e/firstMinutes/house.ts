@@ -6,7 +6,7 @@ import { companyScreen, saveBranch } from '../pages/company.ts';
 import { goTo } from '../pages/shell.ts';
 import type { FirstMinutes } from './people.ts';
 
-/** The company's page and its branches. */
+/** Tests the company's page and its branches. */
 export function house({ page }: FirstMinutes): void {
   test('a logo is cut out of a photo', async () => {
     const company = companyScreen(page());

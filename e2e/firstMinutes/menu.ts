@@ -22,7 +22,7 @@ const TITLES = [
 
 const PRICE = TITLES.indexOf('Precio');
 
-/** A category and a product by hand, the rest from an Excel file, and the stock. */
+/** Creates a category and a product by hand, the rest from an Excel file, and the stock. */
 export function menu({ page }: FirstMinutes): void {
   let exported: Awaited<ReturnType<typeof downloadRows>>;
 

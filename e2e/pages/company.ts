@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseCity } from './entry.ts';
 
-/** 'Mi empresa'. */
+/** Drives 'Mi empresa'. */
 export function companyScreen(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   /** Picks a picture and waits until it can be cut. */

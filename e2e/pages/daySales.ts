@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** 'Ventas del día'. */
+/** Drives 'Ventas del día'. */
 export function daySales(page: Page) {
   const row = (ticket: number) =>
     page

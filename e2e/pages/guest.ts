@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page of a guest at a table. */
+/** Drives the page of a guest at a table. */
 export function guestPage(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Orden de compra' });
   const thanks = page.getByRole('dialog', { name: '¡Gracias por tu orden!' });

@@ -7,7 +7,7 @@ const PLAY = `(async (video) => {
   return video.duration;
 })(document.querySelector('video'))`;
 
-/** 'Inicio': the guide of the first steps, or the figures of the day. */
+/** Drives 'Inicio': the guide of the first steps, or the figures of the day. */
 export function homeScreen(page: Page) {
   const step = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });

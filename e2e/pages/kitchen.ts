@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** 'Pedidos': the orders to cook. */
+/** Drives 'Pedidos': the orders to cook. */
 export function kitchenScreen(page: Page) {
   const row = (ticket: number) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `T-${ticket}`, exact: true }) });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fileOf } from '../../apps/api/test/imports.ts';
 
-/** 'Importar de Excel'. */
+/** Drives 'Importar de Excel'. */
 export function importDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Importar de Excel' });
   return {

@@ -4,7 +4,7 @@ import { drawPicture } from './catalogue.ts';
 
 const LIST = '/dashboard/offerts';
 
-/** 'Mis ofertas' and its form. */
+/** Drives 'Mis ofertas' and its form. */
 export function offersScreen(page: Page) {
   const choose = async (field: string, option: string | RegExp) => {
     await page.getByRole('combobox', { name: field }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shows } from '../browser.ts';
 
-/** 'Configuración', tab 'Ventas': the thermal printer of this browser. */
+/** Drives 'Configuración', tab 'Ventas': the thermal printer of this browser. */
 export function printerSettings(page: Page) {
   const toggle = (name: string) => page.getByRole('switch', { name }).press('Space');
   return {
@@ -21,7 +21,7 @@ export function printerSettings(page: Page) {
   };
 }
 
-/** The pending prints of this browser: the button of the top bar and its dialog. */
+/** Drives the pending prints of this browser: the button of the top bar and its dialog. */
 export function printQueue(page: Page) {
   const button = page.getByRole('button', { name: /^Impresiones/ });
   return {

@@ -3,7 +3,7 @@ import { drawPicture } from './catalogue.ts';
 
 const LIST = '/dashboard/publications';
 
-/** The list of publications and its dialog. */
+/** Drives the list of publications and its dialog. */
 export function publicationsScreen(page: Page) {
   const save = async (title: string) => {
     await page.getByRole('textbox', { name: 'Título' }).fill(title);

@@ -4,7 +4,7 @@ import { drawPicture } from './catalogue.ts';
 
 const LIST = '/dashboard/purchases';
 
-/** The list of purchases and its form. */
+/** Drives the list of purchases and its form. */
 export function purchasesScreen(page: Page) {
   const add = () => page.getByRole('button', { name: 'Agregar' }).click();
   return {

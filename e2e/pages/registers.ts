@@ -7,7 +7,7 @@ interface Movement {
   readonly description: string;
 }
 
-/** 'Cajas' and the actions that start there. */
+/** Drives 'Cajas' and the actions that start there. */
 export function registersScreen(page: Page) {
   const movements = page.getByRole('dialog', { name: 'Movimientos de caja' });
   const fillMovement = async ({ type, amount, description }: Movement) => {
@@ -48,7 +48,9 @@ export function registersScreen(page: Page) {
   };
 }
 
-/** 'Cierre de caja': the column of bills and coins, the figures next to it, and the question before it closes. */
+/**
+ * Drives 'Cierre de caja': the column of bills and coins, the figures next to it, and the question before it closes.
+ */
 export function closingScreen(page: Page) {
   const line = (label: string) => page.getByRole('main').getByText(label, { exact: true }).locator('..');
   return {

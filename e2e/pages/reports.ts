@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A report: its filters and figures on top, its rows below. */
+/** Drives a report: its filters and figures on top, its rows below. */
 export function reportScreen(page: Page) {
   return {
     open: (name: 'cashiers' | 'purchases') => page.goto(`/dashboard/reports/${name}`),

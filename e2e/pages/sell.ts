@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shows } from '../browser.ts';
 
-/** 'Vender': the menu on the left, the order on the right, the payment over both. */
+/** Drives 'Vender': the menu on the left, the order on the right, the payment over both. */
 export function sellScreen(page: Page) {
   const order = page.getByRole('complementary', { name: 'Pedido' });
   const payment = page.getByRole('dialog', { name: 'Confirmar venta' });

@@ -15,7 +15,7 @@ interface NewEmployee {
   readonly photo?: string;
 }
 
-/** 'Personal': the list and its form. */
+/** Drives 'Personal': the list and its form. */
 export function staffScreen(page: Page) {
   const row = (name: string) => page.getByRole('row', { name });
   const chooseRole = async (role: string) => {

@@ -6,7 +6,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 const chooseThermal = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Tipo de impresora' }).getByText('Térmica').click();
 
-/** A till whose printer has no paper; what failed is not sent again by itself. */
+/** Prepares a till whose printer has no paper; a failed print is not sent again by itself. */
 const waitingPrints = (now: number) =>
   [
     { id: 'print-1-1', label: 'T-41 · Recibo', reason: 'La impresora no tiene papel', state: 'failed' },

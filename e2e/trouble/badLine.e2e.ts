@@ -11,7 +11,7 @@ const RUNS = Number(process.env['RUNS'] ?? 40);
 const TRIES = 4;
 const FATES: readonly Fate[] = ['delivered', 'delivered', 'questionLost', 'answerLost', 'brokenOffMeanwhile'];
 
-/** Random numbers below `sides` from a fixed seed, so that a failing run fails again. */
+/** Returns random numbers below `sides` from a fixed seed, so that a failing run fails again. */
 function diceOf(seed: number) {
   let state = seed;
   return (sides: number) => {

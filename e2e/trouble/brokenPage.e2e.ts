@@ -4,7 +4,9 @@ import { test } from './world.ts';
 
 const FAILED = 'Algo salió mal';
 
-/** A page of the dashboard cannot be shown: the frame around it stays, and 'Reintentar' helps once the cause is gone. */
+/**
+ * A page of the dashboard cannot be shown: the frame around it stays, and 'Reintentar' helps once the cause is gone.
+ */
 test.describe('a broken page', () => {
   test('a part of the program that could not be loaded is loaded on Reintentar', async ({
     open,

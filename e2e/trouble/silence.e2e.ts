@@ -7,7 +7,9 @@ import { test } from './world.ts';
 const LIMIT_MS = 15_000;
 const LOST = 'Error al hacer la petición al servidor. El pedido sigue aquí';
 
-/** Packets are dropped and no side closes the connection. The pages' clocks are wound forward, so that nothing waits. */
+/**
+ * Packets are dropped and no side closes the connection. The pages' clocks are wound forward, so that nothing waits.
+ */
 test.describe('on a silent line', () => {
   test('a sale ends after 15 seconds, its dialog closes meanwhile, and it never happens by itself later', async ({
     open,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ASKED = /^(.+)\.webp\?width=(\d+)$/;
 
-/** `import dish from '….webp?width=112'` is the picture in that width: twice the pixels it is shown with. */
+/** Resolves `import dish from '….webp?width=112'` to the picture in that width: twice its pixels on screen. */
 export function smallPictures(): Plugin {
   return {
     name: 'small-pictures',

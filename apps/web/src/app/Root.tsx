@@ -8,7 +8,7 @@ const SessionRefresh = lazy(async () => ({
   default: (await import('./SessionRefresh.tsx')).SessionRefresh,
 }));
 
-/** Around every page: keeps the session up to date on pages that use one. */
+/** Wraps every page: keeps the session up to date on pages that use one. */
 export function Root() {
   const session = useSession();
   useSessionGuard();

@@ -17,7 +17,7 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * A page that is loaded when it is opened. A failure is thrown as our own ChunkError: on the browser's own error the
+ * Loads a page when it is opened. A failure is thrown as our own ChunkError: on the browser's own error the
  * router would reload the window, and without a connection the browser's error page would replace ours.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>

@@ -15,7 +15,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
-/** Whether to try again: after a broken connection, but not after a refusal or a timeout. */
+/** Returns whether to retry: after a broken connection, but not after a refusal or a timeout. */
 function isTransient(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && error.code === 'unreachable' && !error.timedOut;
 }
@@ -28,7 +28,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Everything that pages depend on: theme, data and notices. */
+/** Provides theme, data and notices to the pages. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -20,7 +20,10 @@ const PUBLIC_PAGES = pagesFor('public');
 const PAGES = ROWS.filter(({ who }) => who !== 'guests' && who !== 'public').map(
   ({ path, who }) => [path, who === 'all' ? EVERY_ROLE : who.split(' ').map(Number)] as const,
 );
-/** Pages that stay open while suspended: an open register and its sales, and why the rest is closed (docs/rules/subscription.md). */
+/**
+ * Pages that stay open while suspended: an open register and its sales, and why the rest is closed
+ * (docs/rules/subscription.md).
+ */
 const EVEN_SUSPENDED = new Set([
   '/dashboard/sales',
   '/dashboard/sales/print/$id',

@@ -60,7 +60,7 @@ interface ShellPageOptions<Search> extends PageOptions<Search> {
   evenSuspended?: boolean;
 }
 
-/** A page inside the dashboard's frame. */
+/** Returns a page inside the dashboard's frame. */
 export function page<const Path extends string, Search = {}>(path: Path, options: ShellPageOptions<Search>) {
   const { title, roles, slim, evenSuspended, component, search } = options;
   const access: PageAccess = { audience: 'session', roles, evenSuspended };
@@ -85,7 +85,7 @@ interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'rol
   formRoles?: readonly number[];
 }
 
-/** The pages of a kind of record inside the dashboard's frame: its list, '/create' and '/$id/edit'. */
+/** Returns the pages of a kind of record inside the dashboard's frame: its list, '/create' and '/$id/edit'. */
 export function recordPages<const Path extends string, Search = {}>(
   path: Path,
   { titles, roles, formRoles = roles, search, list, create, edit }: RecordPagesOptions<Search>,
@@ -98,7 +98,7 @@ export function recordPages<const Path extends string, Search = {}>(
   ] as const;
 }
 
-/** A page without the dashboard's frame: public pages, and full-screen pages of the dashboard. */
+/** Returns a page without the dashboard's frame: public pages, and full-screen pages of the dashboard. */
 export function barePage<const Path extends string, Search = {}>(
   path: Path,
   options: PageOptions<Search> & PageAccess,

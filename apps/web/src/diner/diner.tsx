@@ -66,7 +66,7 @@ function update(change: Partial<State>): void {
   render(<Live {...state} order={cart.get()} />, document.getElementById('live')!);
 }
 
-/** The bar at the foot of the page, and the dialogs. */
+/** Shows the bar at the foot of the page, and the dialogs. */
 function Live({ order, opened, isSending, problem, thanks }: State & { readonly order: Order }) {
   const sold = isClosed() ? null : forSale();
   const { length } = order.lines;

@@ -48,7 +48,7 @@ export async function open(values = DINER_EXAMPLE) {
   return userEvent.setup();
 }
 
-/** To be called before each test. */
+/** Resets the server before each test. */
 export function resetServer(): void {
   localStorage.clear();
   toOrders = [];

@@ -9,7 +9,7 @@ import { Testimonials } from './sections/Testimonials.tsx';
 import { WhatsAppBubble } from './sections/WhatsAppBubble.tsx';
 
 /**
- * The public start page (docs/rules/screens.md). Written to HTML when the web is built and never run in a browser: no
+ * Shows the public start page (docs/rules/screens.md). Written to HTML when the web is built and never run in a browser: no
  * state, no event handlers; what moves is in landing.ts.
  */
 export function LandingPage() {

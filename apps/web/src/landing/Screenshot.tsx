@@ -8,14 +8,14 @@ export interface Shot {
 const DESK = { widths: [768, 1536], width: 1536, height: 864 };
 const PHONE = { widths: [560, 780], width: 780, height: 1688 };
 
-/** The attributes of a picture: its address in each width, and its size before it has loaded. */
+/** Returns the attributes of a picture: its address in each width, and its size before it has loaded. */
 export function sourcesOf({ name, isPhone }: Shot) {
   const { widths, width, height } = isPhone ? PHONE : DESK;
   const address = (each: number) => `/src/landing/screenshots/${name}-${each}.webp`;
   return { srcSet: widths.map((each) => `${address(each)} ${each}w`).join(', '), width, height, address };
 }
 
-/** A screenshot further down the page, loaded late; `sizes` says how wide it is shown. */
+/** Shows a screenshot further down the page, loaded late; `sizes` says how wide it is shown. */
 export function Screenshot({ shot, sizes }: { shot: Shot; sizes: string }) {
   const { srcSet, width, height, address } = sourcesOf(shot);
   return (

@@ -20,7 +20,7 @@ export const localSettings: () => LocalSettings = store.get;
 /** Runs after each change of a setting; returns the function that ends it. */
 export const onLocalSettings = store.subscribe;
 
-/** Whether this browser prints on a thermal printer, and not through its own printing. */
+/** Returns whether this browser prints on a thermal printer, and not through its own printing. */
 export const isThermal = (): boolean => store.get().sales.printerType === 'termica';
 
 /** Changes some settings of one group and stores them. */

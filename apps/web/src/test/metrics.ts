@@ -1,6 +1,6 @@
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 
-/** The figures of a company that has sold nothing yet. */
+/** Returns the figures of a company that has sold nothing yet. */
 export const metricsOf = (change: Partial<MetricsWire> = {}): MetricsWire => ({
   success: true,
   cash: 0,

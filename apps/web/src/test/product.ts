@@ -2,7 +2,7 @@ import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { sessionOf } from './session.ts';
 
-/** A product whose stock is not counted. */
+/** Returns a product whose stock is not counted. */
 export function productOf(id: number, change: Partial<ProductWire> = {}): ProductWire {
   return {
     id,
@@ -25,7 +25,7 @@ export function productOf(id: number, change: Partial<ProductWire> = {}): Produc
   };
 }
 
-/** A branch of the session's company; the session works in branch 3. */
+/** Returns a branch of the session's company; the session works in branch 3. */
 export function branchOf(id: number, name: string): BranchWire {
   const { branch } = sessionOf(2);
   if (!branch) throw new Error('the session has a branch');

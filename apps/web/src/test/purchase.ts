@@ -1,6 +1,6 @@
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 
-/** Beer and potatoes for Bs 190, less a discount of 10. */
+/** Returns a purchase of beer and potatoes for Bs 190, less a discount of 10. */
 export function purchaseOf(change: Partial<PurchaseWire> = {}): PurchaseWire {
   return {
     id: 12,

@@ -1,6 +1,6 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 
-/** An open register with sales in cash and by QR, typed movements and refunds. */
+/** Returns an open register with sales in cash and by QR, typed movements and refunds. */
 export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegisterWire {
   return {
     id: 5,

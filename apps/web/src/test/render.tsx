@@ -32,7 +32,7 @@ export function renderUi(children: ReactNode) {
   };
 }
 
-/** Like `renderUi`, for a component that links or navigates; every other path shows its own name. */
+/** Renders a component that links or navigates; every other path shows its own name. */
 export function renderPage(component: () => ReactNode, path = '/page', search = '') {
   const root = createRootRoute();
   const pageRoute = createRoute({ getParentRoute: () => root, path, component });

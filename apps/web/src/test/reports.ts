@@ -3,7 +3,7 @@ import type { SalesAnswer } from '../features/reports/reports.api.ts';
 
 const line = (id: number, quantity: number, name: string) => ({ id, quantity, product: { name } });
 
-/** A paid sale of Bs 71 at table 7, of which a soft drink was removed. */
+/** Returns a paid sale of Bs 71 at table 7, of which a soft drink was removed. */
 export const reportSale = (id: number, change: Partial<ReportSaleWire> = {}): ReportSaleWire => ({
   id,
   sale_number: id,
@@ -52,7 +52,7 @@ const sums = {
   unpaid: 68,
 };
 
-/** The sales of 21 November 2026. */
+/** Returns the sales of 21 November 2026. */
 export function salesAnswer(report: SalesAnswer['report'], change: Partial<SalesAnswer> = {}): SalesAnswer {
   return {
     report,

@@ -1,6 +1,6 @@
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 
-/** A line of a sale: one silpancho. */
+/** Returns a line of a sale: one silpancho. */
 export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
   return {
     id: 1,
@@ -19,7 +19,7 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
   };
 }
 
-/** A paid sale in preparation at table 4, made at 13:00; its id is its number plus 100. */
+/** Returns a paid sale in preparation at table 4, made at 13:00; its id is its number plus 100. */
 export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): SaleWire {
   const created_at = change.created_at ?? '2026-11-14T13:00:00.000-04:00';
   const status = { id: 2, name: 'En preparación', color: '#935300' };

@@ -2,7 +2,7 @@ import type { Session } from '../shared/session/session.ts';
 
 const city = { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' };
 
-/** A session of the given role; its subscription never ends. */
+/** Returns a session of the given role; its subscription never ends. */
 export function sessionOf(role: number, change: Partial<Session> = {}): Session {
   return {
     token: 'token',

@@ -31,7 +31,7 @@ const offerOf = (provider: SocialProvider) => ({
   client_id: `cliente-${provider}`,
   authorize_url: `https://${provider}.example/authorize?v=1`,
 });
-/** A fake server that has these providers configured. */
+/** Returns a fake server that has these providers configured. */
 export function serverWith(...providers: SocialProvider[]) {
   const server = fakeServer();
   server.answer(getPlatform, { ...platform, sign_in: providers.map(offerOf) });
@@ -56,7 +56,7 @@ export async function leaveFor(provider: SocialProvider, user: Hands): Promise<U
 const base64url = (claims: object) =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 export const idTokenWith = (nonce: string | null) => `e30.${base64url({ nonce, name: '????>>>>' })}.c2ln`;
-/** The answer to this token: a session. */
+/** Returns the answer to this token: a session. */
 export const answerOf = (token: string) => ({ ...sessionOf(2), social_token: token });
 
 /** Opens a page for people who are not signed in. */

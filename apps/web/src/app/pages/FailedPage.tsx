@@ -52,7 +52,7 @@ function useRetry({ error, reset }: ErrorComponentProps): () => Promise<void> {
   };
 }
 
-/** Shown when a full-screen page, or the frame around the pages, failed. */
+/** Appears when a full-screen page, or the frame around the pages, failed. */
 export function FailedPage(props: ErrorComponentProps) {
   const retry = useRetry(props);
   return (
@@ -71,7 +71,7 @@ export function FailedPage(props: ErrorComponentProps) {
   );
 }
 
-/** Shown inside the dashboard's frame when its page failed; the menu stays usable. */
+/** Appears inside the dashboard's frame when its page failed; the menu stays usable. */
 export function FailedContent(props: ErrorComponentProps) {
   const retry = useRetry(props);
   const { title, text } = useFailure(props);

@@ -12,7 +12,7 @@ interface MessagePageProps {
   children?: ReactNode;
 }
 
-/** A whole page with one message. */
+/** Shows a whole page with one message. */
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
   return (
     <main className={classes.page}>

@@ -16,7 +16,10 @@ import { ProviderContact } from './ProviderContact.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The user's open register: its sales can still be paid or voided, and it can be closed (docs/rules/subscription.md). */
+/**
+ * Returns the user's open register: its sales can still be paid or voided, and it can be closed
+ * (docs/rules/subscription.md).
+ */
 function useOpenRegisterId(): number | undefined {
   const { role, branch, branchId, user } = useSignedIn();
   const params = { id: branchId, userId: user.id };

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './TopBar.module.css';
 
-/** The name of the branch the user works in. */
+/** Shows the name of the branch the user works in. */
 export function BranchLabel() {
   const branch = useSignedIn().branch;
   if (!branch) return null;

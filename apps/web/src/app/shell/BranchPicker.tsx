@@ -11,7 +11,7 @@ import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
 
-/** The branch the user works in: administrators choose it, other roles only see it (docs/rules/sessions.md). */
+/** Shows the branch the user works in: administrators choose it, other roles only see it (docs/rules/sessions.md). */
 export function BranchPicker() {
   const session = useSignedIn();
   const isChooser = session.role === ROLE.administrator;

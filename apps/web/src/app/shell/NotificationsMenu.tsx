@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import classes from './TopBar.module.css';
 
-/** The bell of the top bar. There are no notifications yet, so the menu says so. */
+/** Shows the bell of the top bar. There are no notifications yet, so the menu says so. */
 export function NotificationsMenu() {
   return (
     <ActionMenu

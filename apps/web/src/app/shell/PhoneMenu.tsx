@@ -5,7 +5,7 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './Shell.module.css';
 
-/** The sidebar on a phone: a drawer. */
+/** Shows the sidebar on a phone: a drawer. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer

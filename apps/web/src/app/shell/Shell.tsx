@@ -17,7 +17,7 @@ import classes from './Shell.module.css';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
 
-/** The frame around every dashboard page. */
+/** Shows the frame around every dashboard page. */
 export function Shell() {
   const phone = usePhone();
   const connected = useConnected();

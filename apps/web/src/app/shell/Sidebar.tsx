@@ -11,7 +11,7 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The links to the pages that the user's role may open. */
+/** Shows the links to the pages that the user's role may open. */
 export function Sidebar({ slim, onNavigate }: SidebarProps) {
   const accessOf = useAccessOf();
   const groups = navFor(useRole(), accessOf);

@@ -12,7 +12,7 @@ import { NotificationsMenu } from './NotificationsMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './TopBar.module.css';
 
-/** On phones only a dot: the bar below says when there is no connection. */
+/** Shows the connection; on phones only a dot: the bar below says when there is none. */
 function LiveDot() {
   const connected = useConnected();
   const phone = usePhone();
@@ -28,7 +28,7 @@ const PrintQueueButton = lazy(async () => ({
   default: (await import('../../features/printing/PrintQueueButton.tsx')).PrintQueueButton,
 }));
 
-/** Only a browser with a thermal printer loads what speaks with it. */
+/** Shows the print queue; only a browser with a thermal printer loads it. */
 function Prints() {
   const [{ printerType }] = useLocalSetting('sales');
   if (printerType !== 'termica') return null;
@@ -48,7 +48,7 @@ interface TopBarProps {
   slotRef: (element: HTMLElement | null) => void;
 }
 
-/** Brand, branch, connection and user; on phones the page's title replaces brand and branch. */
+/** Shows brand, branch, connection and user; on phones the page's title replaces brand and branch. */
 export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
   const phone = usePhone();
   return (

@@ -26,7 +26,7 @@ const SessionsDialog = lazy(async () => ({
   default: (await import('../../features/auth/sessions/SessionsDialog.tsx')).SessionsDialog,
 }));
 
-/** The user's name and picture, and the actions that concern only them. */
+/** Shows the user's name and picture, and the actions that concern only them. */
 export function UserMenu() {
   const { user } = useSignedIn();
   const accessOf = useAccessOf();

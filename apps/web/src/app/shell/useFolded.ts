@@ -8,7 +8,9 @@ export function useNarrow(): boolean {
   return useBelow('laptop');
 }
 
-/** Whether the sidebar is folded: the user's choice, except that wide screens and narrow windows start folded. */
+/**
+ * Returns whether the sidebar is folded: the user's choice, except that wide screens and narrow windows start folded.
+ */
 export function useFolded(): [boolean, () => void] {
   const [sidebar, setSidebar] = useLocalSetting('sidebar');
   const isNarrow = useNarrow();

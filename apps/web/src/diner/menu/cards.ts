@@ -5,7 +5,7 @@ const cards = () => document.querySelectorAll<HTMLElement>('[data-product]');
 
 const idOf = (card: HTMLElement) => Number(card.dataset.product);
 
-/** Whether the branch has none left; such a card adds nothing. */
+/** Returns whether the branch has none left; such a card adds nothing. */
 export const isSoldOut = (card: HTMLElement): boolean => card.getAttribute('aria-disabled') === 'true';
 
 /** Reads from a card what it adds to the order. */
@@ -19,7 +19,7 @@ export function shownPrices(): ReadonlyMap<number, Cents> {
   return new Map(Array.from(cards(), (card) => [idOf(card), productOf(card).price]));
 }
 
-/** Whether no orders are taken now; then the page has no products. */
+/** Returns whether no orders are taken now; then the page has no products. */
 export const isClosed = (): boolean => document.querySelector('#menu .closed') !== null;
 
 /** Returns the products that are for sale now: what is missing in the menu was taken out of it. */

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A dialog over the page, named by its heading `<id>-title`. A phone's back button closes it (diner.tsx). */
+/** Shows a dialog over the page, named by its heading `<id>-title`. A phone's back button closes it (diner.tsx). */
 export function Dialog({ id, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -35,7 +35,7 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Orden de compra'. */
+/** Shows 'Orden de compra'. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, isOpen, isSending, problem, isForSale, note, onSend, onClose } = props;
   return (

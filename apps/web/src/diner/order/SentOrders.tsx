@@ -10,7 +10,7 @@ const STATE_NAMES: Readonly<Record<OrderState, string>> = {
   rechazado: 'Rechazado',
 };
 
-/** The orders that this phone sent, with their state. */
+/** Shows the orders that this phone sent, with their state. */
 export const SentOrders = ({ orders }: { orders: readonly FollowedOrder[] }) => (
   <ul>
     {orders.map(({ sale_number, created_at, state, reason }) => (

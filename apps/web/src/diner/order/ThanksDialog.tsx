@@ -19,7 +19,7 @@ interface ThanksDialogProps {
   readonly onClose: () => void;
 }
 
-/** '¡Gracias por tu orden!', with the ticket's number and the lines that were taken. */
+/** Shows '¡Gracias por tu orden!', with the ticket's number and the lines that were taken. */
 export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
   return (
     <Dialog id="thanks" isOpen={isOpen} onClose={onClose}>

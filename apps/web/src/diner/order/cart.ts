@@ -7,7 +7,10 @@ export interface GuestOrder extends Order {
   readonly stateToken: string;
 }
 
-/** The products that a guest has chosen and not ordered yet. It survives a reload, with its idempotency key and its secret. */
+/**
+ * The products that a guest has chosen and not ordered yet. It survives a reload, with its idempotency key and its
+ * secret.
+ */
 export interface Cart {
   readonly get: () => GuestOrder;
   readonly change: (make: (order: Order) => Order) => void;

@@ -4,7 +4,7 @@ import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 
 /**
- * The page of a guest at a table (docs/rules/diner-page.md). Written to HTML when the web is built, filled by the server
+ * Shows the page of a guest at a table (docs/rules/diner-page.md). Written to HTML when the web is built, filled by the server
  * and never run in a browser: no state, no event handlers; what moves is in diner.tsx.
  */
 export function DinerPage() {

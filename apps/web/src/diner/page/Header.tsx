@@ -5,7 +5,7 @@ const banner = listSlot('banner');
 const logo = listSlot('logo');
 const slogan = listSlot('slogan');
 
-/** Banner, logo, name, slogan and the table. */
+/** Shows banner, logo, name, slogan and the table. */
 export function Header() {
   return (
     <header>

@@ -7,7 +7,7 @@ const categories = listSlot('categories');
 const types = categories.list('types');
 const title = types.list('title');
 
-/** The part that is fetched again when the menu changes (refresh.ts). */
+/** Shows the part that is fetched again when the menu changes (refresh.ts). */
 export function Menu() {
   return (
     <main id="menu" data-revision={textSlot('revision')}>
@@ -58,7 +58,7 @@ const fullPrice = products.list('fullPrice');
 const picture = products.list('picture');
 const initial = products.list('initial');
 
-/** One product: a touch adds it. The script reads its price and name from here. */
+/** Shows one product: a touch adds it. The script reads its price and name from here. */
 function Card() {
   return (
     <>

@@ -14,7 +14,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Login and register: the form on the left; on the right, where there is room, a picture of the product. */
+/** Frames login and register: the form on the left; on the right, where there is room, a picture of the product. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={classes.page}>

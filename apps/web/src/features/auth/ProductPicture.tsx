@@ -51,7 +51,7 @@ const DISHES = [
 ];
 const ORDER = DISHES.filter(({ count }) => count);
 
-/** A small drawing of the sell screen in its own colours: what the user gets after the form. */
+/** Shows a small drawing of the sell screen in its own colours: what the user gets after the form. */
 export function ProductPicture() {
   return (
     <div className={classes.screen} aria-hidden>

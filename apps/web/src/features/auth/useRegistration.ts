@@ -14,7 +14,7 @@ const EMPTY = {
   promotions: false,
 };
 
-/** The form of a new company and its owner, empty. */
+/** Returns the form of a new company and its owner, empty. */
 export function useRegistration() {
   return useSchemaForm({
     schema: registrationRules,

@@ -26,7 +26,7 @@ function open(branches = [first, second]) {
   return { server, ...renderShellPages(pages, '/dashboard/branches') };
 }
 
-/** A session whose plan has only one branch. */
+/** Returns a session whose plan has only one branch. */
 function inOnePlan(role: number) {
   const session = sessionOf(role);
   const type = { ...session.subscription.type, id: 2, name: 'Estándar' };

@@ -6,7 +6,7 @@ import { useBranchMenu } from './useBranchMenu.ts';
 
 const CREATE = { to: '/dashboard/branches/create', label: 'Crear nueva' } as const;
 
-/** The company's branches; only the plan with several branches may change them (docs/rules/companies.md). */
+/** Shows the company's branches; only the plan with several branches may change them (docs/rules/companies.md). */
 export function BranchesPage() {
   const list = useBranches();
   const allowsBranches = useAllowsBranches();

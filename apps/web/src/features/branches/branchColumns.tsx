@@ -20,7 +20,7 @@ export const branchColumns: Column<BranchWire>[] = [
   { title: 'Dirección', render: (branch) => <Address branch={branch} /> },
 ];
 
-/** A phone's row. */
+/** Returns a phone's row. */
 export function branchCard(branch: BranchWire) {
   return (
     <div className="grid anywhere">

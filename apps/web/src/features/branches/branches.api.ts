@@ -9,7 +9,7 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { currentSession, updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 
-/** The company's branches. */
+/** Returns the company's branches. */
 export function useBranches() {
   return useQuery(query(endpoints.listBranches, { params: useOwnCompany() }));
 }
@@ -36,7 +36,7 @@ export function useChooseBranch() {
 
 const UNREACHABLE = 'Ocurrió un error en nuestro servidor';
 
-/** The top bar shows the branch of the session. */
+/** Changes the session's branch too: the top bar shows it. */
 function keepInSession({ branch }: { branch: BranchWire }): void {
   if (currentSession()?.branch?.id === branch.id) updateSession({ branch });
 }

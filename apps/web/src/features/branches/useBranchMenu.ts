@@ -6,7 +6,10 @@ import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useRemoveBranch } from './branches.api.ts';
 
-/** Returns the actions open to the user: administrators everything, branch managers edit their own (docs/rules/permissions.md). */
+/**
+ * Returns the actions open to the user: administrators everything, branch managers edit their own
+ * (docs/rules/permissions.md).
+ */
 export function useBranchMenu(branches: readonly BranchWire[]) {
   const session = useSignedIn();
   const { edit, remove } = useRecordActions();

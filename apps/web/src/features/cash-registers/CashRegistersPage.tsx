@@ -23,7 +23,7 @@ import { isOpen } from './register.ts';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
 import { useRegisters } from './useRegisters.ts';
 
-/** 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
+/** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
   const { company, user } = useSignedIn();
   const { list, search, count, rows } = useRegisters({ companyId: company.id, userId: user.id });
@@ -73,7 +73,7 @@ export function CashRegistersPage() {
   );
 }
 
-/** The page's main button; missing while the user has an open register in the branch. */
+/** Shows the page's main button; missing while the user has an open register in the branch. */
 function OpenRegister() {
   const { branch, branchId, user } = useSignedIn();
   const [opened, setOpened] = useState(false);

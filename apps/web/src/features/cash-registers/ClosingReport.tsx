@@ -10,7 +10,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { centsOf, dayAndTime, isOpen } from './register.ts';
 import classes from './ClosingReport.module.css';
 
-/** The printed closing, 80 mm wide; for an open register, its figures so far (docs/rules/cash-registers.md). */
+/** Shows the printed closing, 80 mm wide; for an open register, its figures so far (docs/rules/cash-registers.md). */
 export function ClosingReport({ register }: { register: CashRegisterWire }) {
   const company = useSignedIn().company.name;
   const { closed_at, closed_by, voided } = register;
@@ -109,7 +109,7 @@ function Reconciliation({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** The counted bills and coins, their sum, and what is missing or too much. */
+/** Shows the counted bills and coins, their sum, and what is missing or too much. */
 function Count({ register }: { register: CashRegisterWire }) {
   const { bills, real_amount, missing_amount, surplus } = register;
   if (bills === null || real_amount === null) return null;

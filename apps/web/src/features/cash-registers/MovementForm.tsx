@@ -28,7 +28,7 @@ interface Values {
 // Most movements of a till are small purchases.
 const EMPTY: Values = { type: '2', amount: null, description: '' };
 
-/** A form for income or an expense. */
+/** Shows a form for income or an expense. */
 export function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
   const form = useSchemaForm({
     schema: cashMovementBody,

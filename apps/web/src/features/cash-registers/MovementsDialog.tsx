@@ -18,7 +18,7 @@ import { MovementForm } from './MovementForm.tsx';
 import { centsOf, dayAndTime, isOpen } from './register.ts';
 import classes from './registers.module.css';
 
-/** 'Movimientos de caja': the typed income and expenses of a register (docs/rules/cash-registers.md). */
+/** Shows 'Movimientos de caja': the typed income and expenses of a register (docs/rules/cash-registers.md). */
 export function MovementsDialog({ registerId, onClose }: { registerId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(registerQuery(registerId));
   const [tab, setTab] = useState<string | null>('list');

@@ -10,7 +10,7 @@ import { registerQuery } from './cash-registers.api.ts';
 import { ClosingReport } from './ClosingReport.tsx';
 import classes from './ClosingReport.module.css';
 
-/** 'Lista de impresión': shows the closing report and prints it without the rest of the page. */
+/** Shows the closing report ('Lista de impresión') and prints it without the rest of the page. */
 export function PrintDialog({ registerId, onClose }: { registerId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(registerQuery(registerId));
   return (

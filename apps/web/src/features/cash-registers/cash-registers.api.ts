@@ -1,7 +1,7 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { query } from '../../shared/api/query.ts';
 
-/** One register as it is now; its figures change with every sale. */
+/** Returns one register as it is now; its figures change with every sale. */
 export const registerQuery = (id: number) => ({
   ...query(endpoints.getCashRegister, { params: { id } }),
   staleTime: 0,

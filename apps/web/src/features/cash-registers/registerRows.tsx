@@ -32,7 +32,7 @@ export const columns = [
   { title: 'Efectivo', align: 'right' as const, render: (row: CashRegisterWire) => <Cash register={row} /> },
 ];
 
-/** A row on a phone. */
+/** Returns a row on a phone. */
 export const card = (register: CashRegisterWire) => (
   <>
     <div className={classes.cardTitle}>
@@ -48,7 +48,7 @@ export const card = (register: CashRegisterWire) => (
 
 export const summary = (register: CashRegisterWire) => <RegisterSummary register={register} />;
 
-/** The button 'Cerrar caja' of an open register, next to its name. */
+/** Returns the button 'Cerrar caja' of an open register, next to its name. */
 export const closeButton = (register: CashRegisterWire) =>
   isOpen(register) && (
     <LinkButton
@@ -71,7 +71,7 @@ function StatusOf({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** The counted cash and the difference; for an open register, the expected cash. */
+/** Shows the counted cash and the difference; for an open register, the expected cash. */
 function Cash({ register }: { register: CashRegisterWire }) {
   const { closing_amount, real_amount } = register;
   return (

@@ -9,7 +9,7 @@ interface Who {
   userId: number;
 }
 
-/** The newest registers, and older ones page by page. */
+/** Returns the newest registers, and older ones page by page. */
 const registersQuery = (who: Who) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(listCashRegisters), who],

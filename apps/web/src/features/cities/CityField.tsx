@@ -3,12 +3,12 @@ import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 
-/** The towns a restaurant can be in. */
+/** Returns the towns a restaurant can be in. */
 export function useCities() {
   return useQuery(query(listCities, { query: { request: 'api' } }));
 }
 
-/** A town of Bolivia, by department. */
+/** Selects a town of Bolivia, by department. */
 export function CityField(props: Omit<SelectProps, 'data'>) {
   const { data, isError, refetch } = useCities();
   const cities = data?.cities ?? [];

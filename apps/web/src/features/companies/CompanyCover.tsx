@@ -19,7 +19,7 @@ interface CompanyCoverProps {
   slogan: string;
 }
 
-/** Banner and logo as customers see them; each is saved at once, without the form (docs/rules/companies.md). */
+/** Shows banner and logo as customers see them; each is saved at once, without the form (docs/rules/companies.md). */
 export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
   const banner = useImage('banner', { title: 'Recortar banner', ratio: BANNER_RATIO });
   const logo = useImage('logo', { title: 'Recortar logo', ratio: 1 });

@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: CUTOFF_HOUR_MAX + 1 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** The hour when the business day begins (docs/rules/days.md). */
+/** Selects the hour when the business day begins (docs/rules/days.md). */
 export function BusinessDayField({ form }: { form: CompanyFormState }) {
   return (
     <FormCard title="Día de trabajo">

@@ -9,7 +9,7 @@ import { useCompanyForm, valuesOf } from './companyForm.ts';
 
 const PAGE = { title: 'Mi empresa', back: '/dashboard' } as const;
 
-/** The company's data as customers and receipts show it. */
+/** Shows the company's data as customers and receipts show it. */
 export function CompanyPage() {
   const { data, instead } = useRecord(useCompanyQuery(), PAGE);
   return data ? <CompanyForm company={data.company} /> : instead;

@@ -50,7 +50,10 @@ function MinutesForm({ kitchen }: { kitchen: KitchenMinutes }) {
   );
 }
 
-/** When the kitchen's screen warns of an order that waits, on all screens of the company (docs/rules/kitchen.md). */
+/**
+ * Shows when the kitchen's screen warns of an order that waits, on all screens of the company
+ * (docs/rules/kitchen.md).
+ */
 export function KitchenSettings() {
   const { data, error, refetch } = useCompanySettings();
   if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />;

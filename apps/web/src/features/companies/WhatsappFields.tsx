@@ -14,7 +14,7 @@ interface WhatsappFieldsProps {
   readonly saved: CompanySettingsWire['notification'];
 }
 
-/** The server that sends the messages, and whether it works. The saved key is for the saved server only. */
+/** Shows the server that sends the messages, and whether it works. The saved key is for the saved server only. */
 export function WhatsappFields({ form, saved }: WhatsappFieldsProps) {
   const { test, isTesting } = useWhatsappTest();
   const whatsappServer = form.values['notification.whatsappServer'];

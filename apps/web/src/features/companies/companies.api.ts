@@ -54,7 +54,10 @@ export function useUploadImage(field: CompanyImage, onFailed: (picture: File, re
   return { isPending, upload: (picture: File) => mutate({ params, files: { [field]: picture } }) };
 }
 
-/** Whether guests may order at the tables, and a function to change it. It shows the old state again if that failed. */
+/**
+ * Returns whether guests may order at the tables, and a function to change it. It shows the old state again if that
+ * failed.
+ */
 export function useTableOrders() {
   const params = useOwnCompany();
   const keep = useKeepCompany();

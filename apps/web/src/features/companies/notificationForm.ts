@@ -4,7 +4,7 @@ import {
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 
-/** The fields by their names on the wire, as the form stores them. */
+/** Returns the fields by their names on the wire, as the form stores them. */
 export const notificationValues = ({ notification }: CompanySettingsWire) => ({
   'notification.status': notification.status,
   'notification.whatsappServer': notification.whatsappServer ?? '',
@@ -28,7 +28,7 @@ const toBody = (values: Values) => ({
   },
 });
 
-/** The form of the WhatsApp server and the notices. */
+/** Returns the form of the WhatsApp server and the notices. */
 export const useNotificationForm = (settings: CompanySettingsWire) =>
   useSchemaForm({ schema: companySettingsBody, initial: notificationValues(settings), toBody });
 export type NotificationForm = ReturnType<typeof useNotificationForm>;

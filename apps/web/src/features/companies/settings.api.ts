@@ -13,7 +13,7 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 
-/** The settings that a form starts from, loaded again whenever it opens: another user may have changed them. */
+/** Returns the settings that a form starts from, loaded again whenever it opens: another user may have changed them. */
 export function useCompanySettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...query(getCompanySettings, { params: useOwnCompany() }),
@@ -43,7 +43,7 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   return (body: BodyOf<typeof updateCompanySettings>) => mutateAsync({ params, body });
 }
 
-/** The browser keeps what the settings say; the key is never among it. */
+/** Returns the company's settings as the browser stores them, without the key. */
 const mirrorOf = ({ notification }: CompanySettingsWire) => ({
   ...notification,
   whatsappServer: notification.whatsappServer ?? '',

@@ -17,7 +17,7 @@ interface Slice {
   readonly color: string;
 }
 
-/** A ring whose slices show each dish's share; the list next to it says the same in words. */
+/** Shows a ring whose slices show each dish's share; the list next to it says the same in words. */
 function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
   const gap = slices.length > 1 ? GAP : 0;
   const shares = slices.map(({ value }) => (value / total) * 100);
@@ -42,7 +42,7 @@ function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
   );
 }
 
-/** The five dishes sold most in 30 days. */
+/** Shows the five dishes sold most in 30 days. */
 export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) {
   const slices = dishes.map((dish, index) => ({
     name: dishName(dish),

@@ -35,7 +35,9 @@ const LONG_DATE = new Intl.DateTimeFormat('es-BO', {
   timeZone: 'UTC',
 });
 
-/** The home page: the first steps, or today's figures, the week and the best sellers; for couriers, deliveries. */
+/**
+ * Shows the home page: the first steps, or today's figures, the week and the best sellers; for couriers, deliveries.
+ */
 export function DashboardPage() {
   const session = useSignedIn();
   // The kitchen has no home page: who signs in as one, or becomes one, while this page is open is about to leave it.

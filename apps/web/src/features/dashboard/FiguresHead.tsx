@@ -12,7 +12,10 @@ interface FiguresHeadProps {
   onReach: (reach: Reach) => void;
 }
 
-/** Names the company or branch of the figures; an administrator with several branches chooses the company or the current branch. */
+/**
+ * Names the company or branch of the figures; an administrator with several branches chooses the company or the
+ * current branch.
+ */
 export function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
   const { branch } = session;
   const isAdministrator = session.role === ROLE.administrator;

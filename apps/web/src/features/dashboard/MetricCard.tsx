@@ -15,7 +15,7 @@ interface MetricCardProps {
   to?: LinkProps['to'];
 }
 
-/** One large figure that links to its section. */
+/** Shows one large figure that links to its section. */
 export function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
   const content = (
     <>

@@ -16,7 +16,7 @@ function amount(bs: number | null) {
   return bs === null ? '—' : <Money value={centsFromBs(bs) ?? ZERO} />;
 }
 
-/** The four cards (docs/rules/home.md); `canManage` adds the links for administrators and branch managers. */
+/** Shows the four cards (docs/rules/home.md); `canManage` adds the links for administrators and branch managers. */
 export function MetricCards({
   metrics,
   canManage,
@@ -59,7 +59,7 @@ export function MetricCards({
   );
 }
 
-/** How many sales, and their sum. */
+/** Shows how many sales, and their sum. */
 function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire }) {
   return (
     <span className={classes.sold}>
@@ -69,7 +69,7 @@ function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire 
   );
 }
 
-/** How today compares with the same weekday of last week at this time of day. */
+/** Shows how today compares with the same weekday of last week at this time of day. */
 function Growth({ metrics }: { metrics: MetricsWire }) {
   const weekday = WEEKDAY.format(Date.parse(useToday(useSignedIn().company.cutoff_hour)));
   const percent = growthPercent(metrics);

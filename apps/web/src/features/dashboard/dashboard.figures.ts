@@ -29,7 +29,7 @@ export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>): Seri
   ];
 }
 
-/** 'Salteña · Carne', or only the dish's name if it has no type. */
+/** Returns 'Salteña · Carne', or only the dish's name if it has no type. */
 export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]): string {
   return [name, type, dam].filter(Boolean).join(' · ');
 }
@@ -37,13 +37,15 @@ export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]
 /** A quiet morning a week ago says nothing: 55 sales after one would be 5.400 % more. */
 const FEWEST_TO_COMPARE = 10;
 
-/** Percent more or less than a week ago at this time of day; null if there were too few sales to compare with. */
+/**
+ * Returns percent more or less than a week ago at this time of day; null if there were too few sales to compare with.
+ */
 export function growthPercent({ count_sales, count_sales_week_ago }: MetricsWire): number | null {
   if (count_sales_week_ago < FEWEST_TO_COMPARE) return null;
   return Math.round(((count_sales - count_sales_week_ago) / count_sales_week_ago) * 100);
 }
 
-/** 'Buenos días' until noon, 'Buenas tardes' until seven, then 'Buenas noches'. */
+/** Returns 'Buenos días' until noon, 'Buenas tardes' until seven, then 'Buenas noches'. */
 export function greeting(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Buenos días';
   return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';

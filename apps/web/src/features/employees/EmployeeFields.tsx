@@ -19,12 +19,12 @@ interface FieldsProps {
   employee: EmployeeWire | undefined;
 }
 
-/** The choices of a select; while they load, the saved one. */
+/** Returns the choices of a select; while they load, the saved one. */
 function choices(loaded: readonly IdName[] | undefined, saved: IdName | undefined) {
   return (loaded ?? (saved ? [saved] : [])).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** The employee's branch and role. A branch manager hires for their own branch only. */
+/** Shows the employee's branch and role. A branch manager hires for their own branch only. */
 export function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean }) {
   const { role, branch } = useSignedIn();
   const branches = useBranches().data?.branches;
@@ -84,7 +84,7 @@ export function PersonFields({ form }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-/** E-mail and password; both may stay blank for an employee who never signs in. */
+/** Asks for e-mail and password; both may stay blank for an employee who never signs in. */
 export function LoginFields({ form, employee }: FieldsProps) {
   const hasLogin = Boolean(employee?.user);
   return (
@@ -118,7 +118,7 @@ export function LoginFields({ form, employee }: FieldsProps) {
   );
 }
 
-/** One's own e-mail and password need the current password, which the profile asks for. */
+/** Links to the profile: a change of one's own login needs the current password. */
 export function OwnLogin({ email }: { email: string }) {
   return (
     <FormCard title="Datos de acceso">

@@ -27,7 +27,7 @@ interface EmployeePageProps {
   employee?: EmployeeWire;
 }
 
-/** The page of a new employee, or of an existing one. */
+/** Shows the page of a new employee, or of an existing one. */
 function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
   const { form, save, isSelf } = useEmployeeForm(employee);
   return (

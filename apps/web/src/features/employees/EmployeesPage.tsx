@@ -10,10 +10,10 @@ import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { DELETION_TEXT } from '../../ui/overlay/ConfirmDialog.tsx';
 import { employeeCard, employeeColumns } from './employeeColumns.tsx';
 
-/** The short shape is the answer to a cashier, who does not open this page. */
+/** Returns whether the answer is complete; a cashier, who does not open this page, gets a shorter one. */
 const isWhole = (row: EmployeeWire | CourierWire): row is EmployeeWire => 'role' in row;
 
-/** The staff that the user manages (docs/rules/permissions.md). */
+/** Shows the staff that the user manages (docs/rules/permissions.md). */
 export function EmployeesPage() {
   const list = useQuery(query(listEmployees, { params: useOwnCompany() }));
   const menu = useEmployeeMenu();

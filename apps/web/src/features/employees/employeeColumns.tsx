@@ -19,7 +19,7 @@ const typeChip = ({ type }: EmployeeWire) =>
     <StatusChip tone="ready">Interno</StatusChip>
   );
 
-/** Photo, e-mail and role of an employee who signs in; of others only the role. */
+/** Shows photo, e-mail and role of an employee who signs in; of others only the role. */
 function Information({ employee }: { employee: EmployeeWire }) {
   const { user, role } = employee;
   if (!user) return <span className="muted">{role.name}</span>;
@@ -43,7 +43,7 @@ export const employeeColumns: Column<EmployeeWire>[] = [
   { title: 'Información', render: (employee) => <Information employee={employee} /> },
 ];
 
-/** A row on a phone. */
+/** Returns a row on a phone. */
 export function employeeCard(employee: EmployeeWire) {
   const { person, role, branch, user } = employee;
   return (

@@ -27,7 +27,7 @@ export const EMPLOYEE_TYPES = [
   { value: '2', label: 'Externo' },
 ];
 
-/** A new employee works in the branch that the user works in, until another is chosen. */
+/** Returns the values of a new employee, in the user's branch until another is chosen. */
 function emptyIn(branchId: number): EmployeeValues {
   return {
     branch_id: branchId > 0 ? String(branchId) : null,
@@ -58,7 +58,9 @@ function valuesOf({ branch, role, type, person, user }: EmployeeWire): EmployeeV
   };
 }
 
-/** A login needs both: half of one would be lost without a word (docs/rules/accounts.md). */
+/**
+ * Returns the problem of a login with only one of both fields, which would be lost silently (docs/rules/accounts.md).
+ */
 function loginProblems({ email, password }: EmployeeValues, hasLogin: boolean): Problems {
   const hasEmail = email.trim() !== '';
   if (password !== '' && !hasEmail) return { email: 'Escribe también el correo con el que iniciará sesión' };
@@ -66,7 +68,7 @@ function loginProblems({ email, password }: EmployeeValues, hasLogin: boolean): 
   return lacksPassword ? { password: 'Escribe también la contraseña con la que iniciará sesión' } : {};
 }
 
-/** The form of a new employee, or of an existing one, and the call that saves it. */
+/** Returns the form of a new employee, or of an existing one, and the call that saves it. */
 export function useEmployeeForm(employee?: EmployeeWire) {
   const { branchId, user } = useSignedIn();
   const isSelf = employee?.user?.id === user.id;

@@ -46,7 +46,7 @@ function CookingChip({ count }: { count: number }) {
   );
 }
 
-/** A branch's orders, and what the kitchen does with them. */
+/** Shows a branch's orders, and what the kitchen does with them. */
 export function KitchenOrders({ branchId }: { branchId: number }) {
   const list = useKitchenList(branchId);
   const connected = useConnected();

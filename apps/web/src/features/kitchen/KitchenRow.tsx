@@ -47,7 +47,7 @@ interface KitchenRowProps {
   onReady: () => void;
 }
 
-/** One order: a row of the table, a card under 768 px. */
+/** Shows one order: a row of the table, a card under 768 px. */
 export function KitchenRow({
   sale,
   now,

@@ -4,7 +4,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './Kitchen.module.css';
 
-/** A banner over the whole width, shown while no new orders can arrive. */
+/** Shows a banner over the whole width, shown while no new orders can arrive. */
 export function OfflineBanner() {
   useEffect(() => playSound('alert'), []);
   return (

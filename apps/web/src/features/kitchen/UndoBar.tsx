@@ -10,7 +10,7 @@ interface UndoBarProps {
 }
 
 /**
- * 'Pedido listo!' and 'Deshacer', shown for a minute. It does not use notices, because only three of those are shown:
+ * Shows 'Pedido listo!' and 'Deshacer' for a minute. It does not use notices, because only three of those are shown:
  * the fourth order of a busy minute would have to wait.
  */
 export function UndoBar({ orders, onUndo }: UndoBarProps) {

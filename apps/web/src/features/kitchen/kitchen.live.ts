@@ -12,7 +12,7 @@ import { arrivalKey, isForKitchen, withSale } from './kitchen.orders.ts';
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
 const BLINK_MS = 15_000;
 
-/** The branch's orders. */
+/** Returns the branch's orders. */
 export function useKitchenList(branchId: number) {
   const orders = query(listKitchenSales, { params: { id: branchId } });
   return useLiveList({ ...orders, meta: { ...orders.meta, place: withSale } });
@@ -20,7 +20,7 @@ export function useKitchenList(branchId: number) {
 
 export type Mark = 'changed' | 'requested';
 
-/** Which rows blink, and in which colour; the latest reason wins. */
+/** Returns which rows blink, and in which colour; the latest reason wins. */
 function useMarks() {
   const [marks, setMarks] = useState<ReadonlyMap<number, Mark>>(new Map());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
@@ -33,7 +33,7 @@ function useMarks() {
   return { marks, mark };
 }
 
-/** The orders that arrived since the screen was opened: they slide in, with a sound. */
+/** Returns the orders that have arrived since the screen was opened: they slide in, with a sound. */
 export function useArrivals(sales: readonly SaleWire[] | undefined): ReadonlySet<number> {
   const seen = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());

@@ -2,7 +2,9 @@ import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 
-/** Whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md). */
+/**
+ * Returns whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md).
+ */
 export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleWire): boolean {
   if (deleted_at !== null) return false;
   return (
@@ -40,7 +42,7 @@ export function inKitchenOrder(sales: readonly SaleWire[]): SaleWire[] {
   return [...sales].sort((a, b) => later(a) - later(b) || waitingSince(a) - waitingSince(b) || a.id - b.id);
 }
 
-/** Whether it is a reservation not yet being cooked; it waits in a section below the orders to cook now. */
+/** Returns whether it is a reservation not yet being cooked; it waits in a section below the orders to cook now. */
 export function isWaitingReservation({ reservation, sales_status_id }: SaleWire): boolean {
   return reservation === 1 && sales_status_id === SALE_STATUS_IDS.new;
 }
@@ -54,7 +56,10 @@ export function urgencyOf(minutes: number, { warnMinutes, lateMinutes }: Kitchen
 
 const latestRound = (lines: readonly SaleLineWire[]) => Math.max(0, ...lines.map(({ round }) => round));
 
-/** A key that changes when there is something new to cook: a new order, an accepted reservation, a further round. */
+/**
+ * Returns a key that changes when there is something new to cook: a new order, an accepted reservation, a further
+ * round.
+ */
 export function arrivalKey({ id, sales_status_id, details }: SaleWire): string {
   return `${id}:${sales_status_id}:${latestRound(details)}`;
 }

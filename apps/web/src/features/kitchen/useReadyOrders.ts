@@ -23,7 +23,7 @@ export interface ReadyOrder {
 const without = (id: number) => (before: ReadonlySet<number>) =>
   new Set([...before].filter((leaving) => leaving !== id));
 
-/** 'Listo' and 'Deshacer'. */
+/** Sends 'Listo' and 'Deshacer'. */
 export function useReadyOrders() {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);

@@ -7,7 +7,7 @@ const SWIPE_DELAY_MS = 300;
 const SLACK = 12;
 
 /**
- * A swipe to the left: takes effect a moment after it passed half the window, unless the row is moved back before
+ * Detects a swipe to the left: it takes effect a moment after it passed half the window, unless the row is moved back before
  * (docs/rules/kitchen.md). Returns how far the element is pulled (px, 0 or less) and its event handlers.
  */
 export function useSwipeLeft(isEnabled: boolean, onSwipe: () => void) {

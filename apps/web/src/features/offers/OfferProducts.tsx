@@ -84,7 +84,7 @@ function ProductRow({ detail, isActive, overlaps }: ProductRowProps) {
   );
 }
 
-/** Which offer a customer gets, and why. */
+/** Returns which offer a customer gets, and why. */
 function overlapText({ other, day, winner, price, loses }: Overlap): string {
   const also = `También en «${other.title}» el ${dayText(day)}.`;
   return winner

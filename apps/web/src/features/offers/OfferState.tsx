@@ -7,7 +7,7 @@ import { dayText } from '../../shared/api/answers.ts';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { type AllOffers, meetingsOf } from './overlaps.ts';
 
-/** Whether an offer is over, applies today, or is still to come, and whether it meets another one. */
+/** Returns whether an offer is over, applies today, or is still to come, and whether it meets another one. */
 export function OfferState({ offer, all }: { offer: OfferWire; all: AllOffers }) {
   return (
     <>

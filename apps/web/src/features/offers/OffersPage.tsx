@@ -11,7 +11,7 @@ import { offerCard, offerColumns } from './offerColumns.tsx';
 import { offerDetails } from './OfferProducts.tsx';
 import { useOffers, useOfferStatus, useRemoveOffer } from './offers.api.ts';
 
-/** 'Mis ofertas' (docs/rules/offers.md). Cashiers see them and change nothing. */
+/** Shows 'Mis ofertas' (docs/rules/offers.md). Cashiers see them and change nothing. */
 export function OffersPage() {
   const list = useOffers();
   const { company, role } = useSignedIn();

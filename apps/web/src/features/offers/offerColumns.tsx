@@ -45,7 +45,7 @@ const status = (offer: OfferWire, today: Day) => {
   );
 };
 
-/** The columns of the list. */
+/** Returns the columns of the list. */
 export function offerColumns({
   all,
   mayChange,
@@ -76,7 +76,7 @@ export function offerColumns({
   ];
 }
 
-/** A row on a phone: name, state, and when it applies. */
+/** Returns a row on a phone: name, state, and when it applies. */
 export function offerCard(offer: OfferWire, all: AllOffers) {
   return (
     <RowTitle name={offer.title} picture={banner(offer, 84)} chips={<OfferState offer={offer} all={all} />}>

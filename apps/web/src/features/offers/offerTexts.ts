@@ -10,7 +10,7 @@ export type OfferTypeWire = keyof typeof TYPE_LABELS;
 /** Monday first. */
 export const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
 
-/** '−Bs. 5,50' or '−12,5 %'. */
+/** Returns '−Bs. 5,50' or '−12,5 %'. */
 export function discountText(wire: Parameters<typeof discountFromWire>[0]): string {
   const discount = discountFromWire(wire);
   return discount.kind === 'amount'
@@ -18,7 +18,7 @@ export function discountText(wire: Parameters<typeof discountFromWire>[0]): stri
     : `−${String(discount.hundredths / 100).replace('.', ',')} %`;
 }
 
-/** When an offer applies: 'Del 21/11/2026 al 30/11/2026', 'Cada martes', 'El 31 de cada mes'. */
+/** Returns when an offer applies: 'Del 21/11/2026 al 30/11/2026', 'Cada martes', 'El 31 de cada mes'. */
 export function whenText({ type, start, finish, number_day: number }: OfferWire): string {
   if (type === 'diario') {
     const [first, last] = [dayText(start ?? ''), dayText(finish ?? '')];

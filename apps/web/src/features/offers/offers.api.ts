@@ -5,7 +5,7 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
-/** Every offer of the company, newest first. */
+/** Returns every offer of the company, newest first. */
 export function useOffers() {
   return useQuery(query(endpoints.listOffers, { params: useOwnCompany() }));
 }

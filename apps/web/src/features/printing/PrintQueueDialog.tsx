@@ -47,7 +47,9 @@ interface PrintQueueDialogProps {
   onClose: () => void;
 }
 
-/** Lists the prints that this browser's thermal printer has not printed yet, with the reason (docs/rules/printing.md). */
+/**
+ * Lists the prints that this browser's thermal printer has not printed yet, with the reason (docs/rules/printing.md).
+ */
 export function PrintQueueDialog({ opened, prints, onClose }: PrintQueueDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Cola de impresión" size={640}>

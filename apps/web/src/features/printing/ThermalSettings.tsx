@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { allowPrintServer, printerOf } from './printer.ts';
 import { PrinterTest } from './PrinterTest.tsx';
 
-/** Where the printer is, and whether it answers. */
+/** Shows where the printer is, and whether it answers. */
 function PrinterAddress() {
   const [sales, set] = useLocalSetting('sales');
   const printer = printerOf(sales);
@@ -57,7 +57,7 @@ const SWITCHES = [
   },
 ] as const;
 
-/** The thermal printer: where it is, its paper, and what it does by itself. */
+/** Shows the thermal printer: where it is, its paper, and what it does by itself. */
 export function ThermalSettings() {
   const [sales, set] = useLocalSetting('sales');
   return (

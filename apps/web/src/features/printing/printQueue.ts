@@ -17,7 +17,9 @@ export interface Print {
   readonly label: string;
   /** Null once it is printed. */
   readonly body: Body | null;
-  /** `failed`: it is not tried again by itself. `printed`: stored for a while, so that the same id is not added again. */
+  /**
+   * `failed`: it is not tried again by itself. `printed`: stored for a while, so that the same id is not added again.
+   */
   readonly state: 'waiting' | 'failed' | 'printed';
   /** Why it is not printed yet; null before the first attempt. */
   readonly reason: string | null;

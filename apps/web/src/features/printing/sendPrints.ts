@@ -64,7 +64,7 @@ async function send(print: Print, printer: Printer): Promise<void> {
   sendingId = null;
 }
 
-/** The prints behind one in trouble wait for the same reason, and are given up as early. */
+/** Marks the prints behind a failing one: they wait for the same reason, and are given up as early. */
 function waitBehind({ isTrouble, reason }: Print, others: readonly Print[]): void {
   if (!isTrouble || reason === null) return;
   for (const print of others) if (!print.isTrouble || isLate(print)) note(print, stillWaits(reason));
@@ -106,7 +106,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** The page closes before the answer: the next page sends again at once. */
+/** Cancels the request in flight when the page closes: the next page sends it again at once. */
 function letGo(): void {
   if (sendingId !== null) changePrint(sendingId, { nextAt: Date.now() });
 }

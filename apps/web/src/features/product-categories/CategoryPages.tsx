@@ -20,7 +20,7 @@ export function EditCategoryPage() {
   return data ? <CategoryPage title={EDIT.title} category={data.product_category} /> : instead;
 }
 
-/** The page of a new category, or of an existing one. */
+/** Shows the page of a new category, or of an existing one. */
 function CategoryPage({ title, category }: { title: string; category?: ProductCategoryWire }) {
   const { form, save } = useCategoryForm(category);
   const picture = (

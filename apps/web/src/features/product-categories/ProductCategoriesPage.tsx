@@ -34,7 +34,7 @@ const columns: Column<ProductCategoryWire>[] = [
   },
 ];
 
-/** A row on a phone. */
+/** Returns a row on a phone. */
 function categoryCard(category: ProductCategoryWire) {
   const { name, products_count: count } = category;
   return (
@@ -44,7 +44,7 @@ function categoryCard(category: ProductCategoryWire) {
   );
 }
 
-/** The list of categories (docs/rules/products.md). */
+/** Shows the list of categories (docs/rules/products.md). */
 export function ProductCategoriesPage() {
   const list = useQuery(query(listProductCategories, { params: useOwnCompany() }));
   const { edit, remove } = useRecordActions();

@@ -15,7 +15,7 @@ import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
-/** The form of a new category, or of an existing one, and the call that saves it. */
+/** Returns the form of a new category, or of an existing one, and the call that saves it. */
 export function useCategoryForm(category?: ProductCategoryWire) {
   const form = useSchemaForm({
     schema: productCategoryBody,
@@ -46,7 +46,7 @@ export function useCategoryForm(category?: ProductCategoryWire) {
   return { form, save };
 }
 
-/** Name and description; the picture is in another card. */
+/** Shows name and description; the picture is in another card. */
 export function CategoryFields({ form }: { form: CategoryForm }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { discountText } from '../offers/index.ts';
 import classes from './products.module.css';
 
-/** The discounts of a product's offers that are switched on (docs/rules/offers.md). */
+/** Shows the discounts of a product's offers that are switched on (docs/rules/offers.md). */
 export function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {
   const active = offerts.filter(({ offert }) => offert.status === 1);
   return active.map((discount) => (

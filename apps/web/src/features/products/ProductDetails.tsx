@@ -11,7 +11,7 @@ interface ProductDetailsProps {
   children: ReactNode;
 }
 
-/** Picture and name with its offers, and a second line. */
+/** Shows picture and name with its offers, and a second line. */
 export function ProductDetails({ product, width, children }: ProductDetailsProps) {
   const { image, name, category } = product;
   return (

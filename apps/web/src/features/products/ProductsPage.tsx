@@ -12,7 +12,7 @@ import { useProducts } from './products.api.ts';
 import { InventoryDialog } from './stock/InventoryDialog.tsx';
 import { useProductMenu } from './useProductMenu.ts';
 
-/** The list of products (docs/rules/products.md). */
+/** Shows the list of products (docs/rules/products.md). */
 export function ProductsPage() {
   const list = useProducts();
   const { data } = list;

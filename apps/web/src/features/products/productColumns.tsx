@@ -10,7 +10,7 @@ import { ProductStock, StockBadge } from './stock/ProductStock.tsx';
 
 const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
 
-/** The columns of the list; the stock names its branches. */
+/** Returns the columns of the list; the stock names its branches. */
 export function productColumns(branches: readonly BranchWire[]): Column<ProductWire>[] {
   return [
     idColumn,
@@ -33,7 +33,7 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
   ];
 }
 
-/** A row on a phone: name, price, and stock. */
+/** Returns a row on a phone: name, price, and stock. */
 export function productCard(product: ProductWire) {
   return (
     <div className="row justify-between gap-12">

@@ -8,7 +8,7 @@ import { useOwnCompany } from '../../shared/session/session.ts';
 
 const productsQuery = (params: { companyId: number }) => query(endpoints.listProducts, { params });
 
-/** Every product of the company, newest first. */
+/** Returns every product of the company, newest first. */
 export function useProducts() {
   return useQuery(productsQuery(useOwnCompany()));
 }

@@ -14,7 +14,7 @@ import { SubscriptionCard } from './SubscriptionCard.tsx';
 
 const PAGE = { title: 'Mi perfil', back: '/dashboard' } as const;
 
-/** The user's own name, photo and login. */
+/** Shows the user's own name, photo and login. */
 export function ProfilePage() {
   const { data, instead } = useRecord(useProfileQuery(), PAGE);
   return data ? <ProfileForm profile={data.profile} /> : instead;

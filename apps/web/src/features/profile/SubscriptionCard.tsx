@@ -9,7 +9,7 @@ import classes from './Profile.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Which plan the company has, and for how long. */
+/** Shows the company's plan and its end. */
 export function SubscriptionCard() {
   const session = useSignedIn();
   const now = useNow(MINUTE_MS);

@@ -43,7 +43,10 @@ export function useProfileForm(profile: ProfileWire) {
   });
 }
 
-/** Whether e-mail or password would change, which needs the current password if one exists (docs/rules/sessions.md). */
+/**
+ * Returns whether e-mail or password would change, which needs the current password if one exists
+ * (docs/rules/sessions.md).
+ */
 export function needsPassword({ values }: ProfileFormState, { email, has_password }: ProfileWire): boolean {
   const isOtherEmail = values.email.trim().toLowerCase() !== email.toLowerCase();
   return has_password && (isOtherEmail || values.password !== '');

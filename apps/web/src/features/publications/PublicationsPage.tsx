@@ -26,7 +26,7 @@ interface Edited {
   readonly count: number;
 }
 
-/** 'Publicidades': the pictures next to the numbers on the ticket board (docs/rules/publications.md). */
+/** Shows 'Publicidades': the pictures next to the numbers on the ticket board (docs/rules/publications.md). */
 export function PublicationsPage() {
   const list = useQuery(query(listPublications, { params: useOwnCompany() }));
   const rows = list.data?.publications;

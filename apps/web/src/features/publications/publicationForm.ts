@@ -23,7 +23,7 @@ interface Values {
   image: File | undefined;
 }
 
-/** The form of a new publication, or of an existing one, and the call that saves it. */
+/** Returns the form of a new publication, or of an existing one, and the call that saves it. */
 export function usePublicationForm(publication: PublicationWire | null, onFailed: () => void) {
   const initial: Values = {
     title: publication?.title ?? '',

@@ -27,7 +27,7 @@ export const publicationColumns: Column<PublicationWire>[] = [
   },
 ];
 
-/** A row on a phone. */
+/** Returns a row on a phone. */
 export const publicationCard = (publication: PublicationWire) => (
   <RowTitle name={titleOf(publication)} picture={thumb(publication)}>
     {subtitleOf(publication)}

@@ -27,7 +27,7 @@ const UNITS = wholeNumber({ min: 1, max: MAX_STOCK });
 const COST_STEP = 10;
 const NO_COST = 'Debes ingresar el costo';
 
-/** The tabs 'Productos' and 'Otros': what is typed there becomes a line of the purchase. */
+/** Shows the tabs 'Productos' and 'Otros': what is typed there becomes a line of the purchase. */
 export function AddLine(props: AddLineProps) {
   return (
     <section className={classes.add} aria-label="Agregar">
@@ -156,7 +156,7 @@ function OtherLine({ form }: AddLineProps) {
   );
 }
 
-/** Enter adds the line and does not save the purchase; the first wrong field gets the focus. */
+/** Groups fields whose Enter adds the line instead of saving the purchase; the first wrong field gets the focus. */
 function Fields({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
   const add = () => {

@@ -13,7 +13,7 @@ import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState } from './purcha
 import { PurchaseLines } from './PurchaseLines.tsx';
 import { useRepeated } from './purchases.api.ts';
 
-/** 'Crear compra/gasto' (docs/rules/purchases.md). */
+/** Shows 'Crear compra/gasto' (docs/rules/purchases.md). */
 export function CreatePurchasePage() {
   const { from } = useSearch({ strict: false });
   const repeated = useRepeated(from);
@@ -49,7 +49,7 @@ function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
   );
 }
 
-/** Only an administrator chooses, and only among several. */
+/** Selects the branch; only for an administrator, and only among several. */
 function BranchField({ form }: { form: PurchaseFormState }) {
   const { role } = useSignedIn();
   const branches = useBranches().data?.branches ?? [];

@@ -21,7 +21,7 @@ interface Asked {
   readonly purchase: PurchaseWire;
 }
 
-/** 'Mis compras/gastos' (docs/rules/purchases.md). */
+/** Shows 'Mis compras/gastos' (docs/rules/purchases.md). */
 export function PurchasesPage() {
   const { list, search, count, rows } = usePurchases();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -48,7 +48,9 @@ export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
 
 const NOT_ADDED = 'Presiona «Agregar» para que lo que escribiste entre en la lista, o bórralo';
 
-/** Whether something was typed that is not in the list yet; a purchase saved now would lose it without a word. */
+/**
+ * Returns whether something was typed that is not in the list yet; a purchase saved now would lose it without a word.
+ */
 const isWaiting = ({ product: { product, quantity, total }, other }: Values) =>
   product !== null ||
   quantity !== '' ||
@@ -69,7 +71,10 @@ const lineOf = (line: PurchaseWire['details'][number]): Line => ({
   total: centsOf(line.total),
 });
 
-/** The form of a new purchase, with the lines of a repeated one, and what saves it: the purchase first, then the picture of its invoice. */
+/**
+ * Returns the form of a new purchase, with the lines of a repeated one, and what saves it: the purchase first, then
+ * the picture of its invoice.
+ */
 export function usePurchaseForm(repeated: PurchaseWire | null) {
   const { branchId } = useSignedIn();
   const params = useOwnCompany();

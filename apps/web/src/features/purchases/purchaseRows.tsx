@@ -38,7 +38,7 @@ export const purchaseColumns: Column<PurchaseWire>[] = [
   },
 ];
 
-/** A row on a phone. */
+/** Returns a row on a phone. */
 export const purchaseCard = (purchase: PurchaseWire) => (
   <>
     <div className="wrap">

@@ -8,7 +8,7 @@ import { useSearched } from '../../shared/api/useSearched.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
-/** The newest purchases, and older ones page by page. */
+/** Returns the newest purchases, and older ones page by page. */
 const purchasesQuery = (params: { companyId: number }) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.listPurchases), params],

@@ -19,7 +19,7 @@ const NONE = 'none';
 /** A computer's name for itself, which leads a phone to the phone. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** The code of each table, as a picture and as a sheet to print (docs/rules/table-orders.md). */
+/** Shows the code of each table, as a picture and as a sheet to print (docs/rules/table-orders.md). */
 export function QrPage() {
   const { company, branch } = useSignedIn();
   const { data } = useBranches();

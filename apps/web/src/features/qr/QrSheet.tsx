@@ -65,7 +65,7 @@ function TableField({ label, value, onChange }: TableFieldProps) {
   );
 }
 
-/** The printed sheet; screens do not show it. */
+/** Shows the printed sheet; screens do not show it. */
 function Sheet({ branch, tables }: { branch: IdName; tables: readonly number[] }) {
   const { company } = useSignedIn();
   return (

@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { LOGO_SIZE } from './tableCode.ts';
 
-/** The company's logo for the middle of a code, or the product's mark. */
+/** Returns the company's logo for the middle of a code, or the product's mark. */
 export const codeLogo = (logo: string | null) => ({
   src: logo === null ? '/favicon.svg' : pictureUrl(logo, 'cropped'),
   width: LOGO_SIZE,

@@ -8,18 +8,18 @@ export const LOGO_SIZE = 60;
 /** The most tables of one printed sheet. */
 export const MAX_SHEET = 200;
 
-/** Where a guest at a table orders: what the code says. */
+/** Returns the address where a guest at a table orders: the code's content. */
 export function orderUrl(slug: string, branchId: number, table: number): string {
   return `${location.origin}/order/${slug}/${branchId}/${table}`;
 }
 
-/** A table as it is typed; null unless it is a whole number from 1 to the highest table. */
+/** Returns a table as it is typed; null unless it is a whole number from 1 to the highest table. */
 export function tableOf(text: string): number | null {
   const table = Number(text);
   return /^\d+$/.test(text.trim()) && table >= 1 && table <= MAX_TABLE ? table : null;
 }
 
-/** The tables from one to another, both included; null for none, for the wrong order or for too many. */
+/** Returns the tables from one to another, both included; null for none, for the wrong order or for too many. */
 export function tablesOf(from: string, to: string): number[] | null {
   const [first, last] = [tableOf(from), tableOf(to)];
   if (first === null || last === null || last < first || last - first >= MAX_SHEET) return null;

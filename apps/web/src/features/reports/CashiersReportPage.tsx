@@ -14,7 +14,7 @@ import { ReportFrame } from './ReportFrame.tsx';
 import { type CashiersAnswer, useCashiersReport } from './reports.api.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-/** 'Reporte de cajas': the registers opened in a period (docs/rules/reports.md). */
+/** Shows 'Reporte de cajas': the registers opened in a period (docs/rules/reports.md). */
 export function CashiersReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();

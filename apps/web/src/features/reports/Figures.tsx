@@ -7,7 +7,7 @@ import classes from './Reports.module.css';
 /** More cells than this are shown in two rows. */
 const MOST_CELLS = 6;
 
-/** The totals of a report, side by side. */
+/** Shows the totals of a report, side by side. */
 export function Figures({ children }: { children: ReactNode }) {
   const count = Children.count(children);
   const cells = count > MOST_CELLS ? Math.ceil(count / 2) : count;
@@ -54,7 +54,7 @@ interface ComparedFigureProps {
   isOver: boolean;
 }
 
-/** A total next to that of the period before: '▲ 12 %', 'Octubre 2026: 62.400,00'. */
+/** Shows a total next to that of the period before: '▲ 12 %', 'Octubre 2026: 62.400,00'. */
 export function ComparedFigure({ label, bs, previous, isOver }: ComparedFigureProps) {
   const before = centsOf(previous.total);
   const percent = isOver ? growth(centsOf(bs), before) : null;
@@ -78,6 +78,6 @@ export function ComparedFigure({ label, bs, previous, isOver }: ComparedFigurePr
   );
 }
 
-/** In whole percent; null if there was nothing to compare with. */
+/** Returns the growth in whole percent; null if there was nothing to compare with. */
 const growth = (now: Cents, before: Cents): number | null =>
   before <= 0 ? null : Math.round(((now - before) / before) * 100);

@@ -18,7 +18,7 @@ import classes from './Reports.module.css';
 const SERIES = [{ name: 'Compras', color: 'var(--accent)' }];
 const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${formatCount(count)} compras`);
 
-/** 'Reporte de compras' (docs/rules/reports.md). */
+/** Shows 'Reporte de compras' (docs/rules/reports.md). */
 export function PurchasesReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();

@@ -5,7 +5,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
 import classes from './Reports.module.css';
 
-/** A column of amounts in Bs; a dash stands for an amount that is still unknown. */
+/** Returns a column of amounts in Bs; a dash stands for an amount that is still unknown. */
 export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({
   title,
   align: 'right',
@@ -15,7 +15,7 @@ export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Co
   },
 });
 
-/** A column of amounts in Bs with an empty cell for zero, so that the few amounts stand out. */
+/** Returns a column of amounts in Bs with an empty cell for zero, so that the few amounts stand out. */
 export const rareAmount = <Row,>(title: string, bs: (row: Row) => number): Column<Row> => ({
   title,
   align: 'right',
@@ -42,11 +42,11 @@ export interface RowTexts {
   readonly timeText: (instant: string) => string;
 }
 
-/** '21/11 13:42'; in a period of two years '21/11/2026 13:42'. */
+/** Returns '21/11 13:42'; in a period of two years '21/11/2026 13:42'. */
 export const timeTextOf = ({ from, until }: Period): RowTexts['timeText'] =>
   from.slice(0, 4) === until.slice(0, 4)
     ? (instant) => `${instant.slice(8, 10)}/${instant.slice(5, 7)} ${instant.slice(11, 16)}`
     : dayAndTime;
 
-/** A time in a row of a table. */
+/** Returns a time in a row of a table. */
 export const oneLine = (text: string) => <span className={`num ${classes.oneLine}`}>{text}</span>;

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/list/rowLooks.ts';
 import { amount, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 
-/** A difference stands out; a zero does not. */
+/** Shows a difference, which stands out unless it is zero. */
 const difference = (
   title: string,
   bs: (row: ReportCashierWire) => number | null,
@@ -42,7 +42,7 @@ export const cashierColumns = ({ timeText }: RowTexts): readonly Column<ReportCa
   difference('Sobrante', ({ surplus }) => surplus),
 ];
 
-/** A register on a phone. */
+/** Returns a register on a phone. */
 export const cashierCard = (row: ReportCashierWire, { timeText }: RowTexts) => (
   <>
     <div className={classes.cardTop}>

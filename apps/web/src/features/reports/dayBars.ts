@@ -25,7 +25,7 @@ const plus = (a: Sum, b: Sum): Sum => ({
 const daysOf = ({ from, until }: Period): Day[] =>
   Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
 
-/** A bar for each day of the period, or for each month of a long one; each leads to its own report. */
+/** Returns a bar for each day of the period, or for each month of a long one; each leads to its own report. */
 export function dayBars(
   series: string,
   sums: readonly DaySum[],

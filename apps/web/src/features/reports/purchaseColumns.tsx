@@ -12,7 +12,7 @@ const paidBs = (purchase: PurchaseWire) => bsFromCents(purchasePaid(purchase));
 
 type Line = PurchaseWire['details'][number];
 
-/** The lines of a purchase, one under the other. */
+/** Returns the lines of a purchase, one under the other. */
 const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'): Column<PurchaseWire> => ({
   title,
   ...(align && { align }),
@@ -67,7 +67,7 @@ export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLi
   ];
 }
 
-/** A purchase on a phone. */
+/** Returns a purchase on a phone. */
 export const purchaseCard = (purchase: PurchaseWire, { timeText }: RowTexts) => (
   <>
     <div className={classes.cardTop}>

@@ -40,7 +40,7 @@ function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, b
   });
 }
 
-/** All rows that were loaded, with the totals of the first page. */
+/** Returns all loaded rows, with the totals of the first page. */
 function joined<A extends { report: readonly unknown[]; totals: unknown }>({
   pages,
 }: InfiniteData<A>): Whole<A> | undefined {

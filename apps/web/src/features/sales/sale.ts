@@ -27,23 +27,23 @@ export function customerName({ customer }: SaleWire): string {
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
 }
 
-/** 'Mesa 7', 'Mesa' for a sale without a table number, 'Para llevar'. */
+/** Returns 'Mesa 7', 'Mesa' for a sale without a table number, 'Para llevar'. */
 export function placeName({ sale_type, table_number }: SaleWire): string {
   if (sale_type === 'para llevar') return 'Para llevar';
   return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
 }
 
-/** Whether a takeaway is delivered to the customer. */
+/** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {
   return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;
 }
 
-/** Whether a guest sent the order from the table: then its first step was made by no user. */
+/** Returns whether a guest sent the order from the table: then its first step was made by no user. */
 export function isTableOrder({ status_histories }: SaleWire): boolean {
   return status_histories.length > 0 && status_histories[0]?.user === null;
 }
 
-/** Type and piece, which distinguish products of the same name. */
+/** Returns type and piece, which distinguish products of the same name. */
 export function kindOf({ product: { type, dam } }: SaleLineWire): string {
   return [type, dam].filter(Boolean).join(' ');
 }

@@ -4,7 +4,10 @@ import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { SecondsField } from './SecondsField.tsx';
 
-/** How the ticket board of this browser announces, and how long it shows each publication (docs/rules/kitchen.md). */
+/**
+ * Shows how the ticket board of this browser announces, and how long it shows each publication
+ * (docs/rules/kitchen.md).
+ */
 export function BoardSettings() {
   const [{ alertTickets, timeSliderTickets }, set] = useLocalSetting('sales');
   return (

@@ -9,7 +9,7 @@ interface SecondsFieldProps {
   onChange: (seconds: number) => void;
 }
 
-/** How long the board shows each publication; what is typed counts once it is within the bounds. */
+/** Shows how long the board shows each publication; what is typed counts once it is within the bounds. */
 export function SecondsField({ seconds, onChange }: SecondsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && !(Number(typed) >= min && Number(typed) <= max);

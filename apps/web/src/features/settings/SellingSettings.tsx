@@ -3,7 +3,7 @@ import { useLocalSetting } from '../../shared/localSettings.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 
-/** How the sell screen of this browser behaves. */
+/** Shows how the sell screen of this browser behaves. */
 export function SellingSettings() {
   const [{ autocompleteAmount }, setSales] = useLocalSetting('sales');
   const [{ productsShowType }, setView] = useLocalSetting('TPVSales');

@@ -35,7 +35,7 @@ it('shows the old state again, and why, when the server refuses', async () => {
 });
 
 const switches = () => screen.queryAllByRole('switch');
-/** The accessible name of a switch begins with its label and continues with its hint. */
+/** Matches the accessible name of a switch, which begins with its label and continues with its hint. */
 const named = (label: string) => screen.getByRole('switch', { name: new RegExp(`^${label}`) });
 const PRINT = 'Imprimir al vender';
 const AMOUNT = 'Autocompletar el monto recibido';

@@ -39,7 +39,7 @@ function NotificationsTab({ role }: { role: number | null }) {
 }
 
 /**
- * The settings of this browser and, for administrators and branch managers, of the company (docs/rules/screens.md).
+ * Shows the settings of this browser and, for administrators and branch managers, of the company (docs/rules/screens.md).
  * All tabs stay mounted: what was typed in one is still there after a look at another.
  */
 export function SettingsPage() {

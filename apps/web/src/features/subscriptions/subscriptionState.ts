@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/display/StatusChip.tsx';
 
 const FEW_DAYS = 5;
 
-/** The state of a subscription on a day, in words and colour. */
+/** Returns the state of a subscription on a day, in words and colour. */
 export function subscriptionState(
   { status, end: compactEnd, type }: SubscriptionWire,
   today: Day,
@@ -22,7 +22,7 @@ export function subscriptionState(
   return { text, tone: days <= FEW_DAYS ? 'cooking' : 'ready' };
 }
 
-/** '31/12/2026' for a subscription's '20261231'. */
+/** Returns '31/12/2026' for a subscription's '20261231'. */
 export function dateText(compactDay: string): string {
   return compactDay.replace(/^(\d{4})(\d{2})(\d{2})$/, '$3/$2/$1');
 }

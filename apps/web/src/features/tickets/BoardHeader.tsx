@@ -12,7 +12,7 @@ function Clock() {
   return <time className={`num ${classes.clock}`}>{clockTime(useNow(5_000))}</time>;
 }
 
-/** Restaurant, branch, connection, and the time. */
+/** Shows restaurant, branch, connection, and the time. */
 export function BoardHeader() {
   const { company, branch } = useSignedIn();
   const { name, logos: logo } = company;

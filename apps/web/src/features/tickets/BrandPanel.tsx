@@ -4,7 +4,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import classes from './Tickets.module.css';
 
-/** The company's logo, name and slogan, shown while there are no publications. */
+/** Shows the company's logo, name and slogan, shown while there are no publications. */
 export function BrandPanel() {
   const company = useSignedIn().company;
   if (!company) return null;

@@ -56,7 +56,7 @@ function useSpace() {
   return { space, place };
 }
 
-/** Every ticket, as large as their number allows. */
+/** Shows every ticket, as large as their number allows. */
 export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board: Board }) {
   const now = useNow(10_000);
   const { space, place } = useSpace();

@@ -39,7 +39,7 @@ function NoTickets() {
   );
 }
 
-/** The screen customers look at while they wait, full screen and dark (docs/rules/kitchen.md). */
+/** Shows the screen customers look at while they wait, full screen and dark (docs/rules/kitchen.md). */
 export function TicketsPage() {
   const branchId = useSignedIn().branch?.id;
   useWakeLock();

@@ -57,7 +57,7 @@ export function inWords(number: number): string {
 const joined = (words: string, rest: number, by = ' ') =>
   rest === 0 ? words : `${words}${by}${inWords(rest)}`;
 
-/** 'veintiuno' and 'treinta y uno' lose their last letter before 'mil'. */
+/** Removes the last letter of 'veintiuno' and 'treinta y uno', as before 'mil'. */
 const shortened = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un');
 
 /** Returns the announcement of a ready order. */

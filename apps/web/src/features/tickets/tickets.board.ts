@@ -5,7 +5,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 /** Ready orders pile up all day if they are not marked as delivered: the board shows the latest ones. */
 export const READY_SHOWN = 16;
 
-/** When the order became ready (epoch milliseconds); when it was made, if its history does not say. */
+/** Returns when the order became ready (epoch milliseconds); if its history lacks that, when it was made. */
 function readySince({ status_histories, created_at }: SaleWire): number {
   const ready = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.ready);
   return Date.parse(ready?.created_at ?? created_at);

@@ -24,7 +24,7 @@ const BETWEEN_MS = 3_600_000 / ORDERS_AN_HOUR;
 const UNTIL_READY = 5;
 const UNTIL_FETCHED = 3;
 
-/** The server's answer when this is the latest order. */
+/** Returns the server's answer when this is the latest order. */
 function salesAt(latest: number) {
   const first = Math.max(1, latest - UNTIL_READY - UNTIL_FETCHED);
   return Array.from({ length: latest - first + 1 }, (_, i) => {
@@ -87,7 +87,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** An hour of orders, with a line that is lost and comes back. */
+/** Plays an hour of orders, with a connection that is lost and comes back. */
 async function passHour(): Promise<void> {
   for (let i = 0; i < ORDERS_AN_HOUR; i += 1) {
     latest += 1;

@@ -10,7 +10,7 @@ import { newlyReady } from './tickets.board.ts';
 import { prepareVoice, say } from './tickets.voice.ts';
 import { announcementOf } from './ticketWords.ts';
 
-/** The branch's tickets, fetched again after each of its events. */
+/** Returns the branch's tickets, fetched again after each of its events. */
 export function useTickets(branchId: number) {
   // The board stands outside the shell, which receives the events of the other pages.
   useLiveTags();

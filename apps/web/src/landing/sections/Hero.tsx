@@ -7,7 +7,7 @@ import { WayIn } from './WayIn.tsx';
 
 const ALT = 'Pantalla de venta: menú con fotos y precios, y el pedido de la mesa con su total';
 
-/** The product's promise and a picture of the till; on a phone, of the till on a phone. */
+/** Shows the product's promise and a picture of the till; on a phone, of the till on a phone. */
 export function Hero() {
   const phone = sourcesOf({ name: 'phone', alt: ALT, isPhone: true });
   const desk = sourcesOf({ name: 'sell', alt: ALT });

@@ -6,7 +6,10 @@ import { WayIn } from './WayIn.tsx';
 const plans = listSlot('plans');
 const payments = listSlot('payments');
 
-/** The server fills in names and prices, one card for each plan (build/prerender.ts, the API's features/landing). */
+/**
+ * Shows the plans; the server fills in names and prices, one card for each plan (build/prerender.ts, the API's
+ * features/landing).
+ */
 export function Plans() {
   return (
     <section id="planes" className="band" aria-labelledby="planes-titulo">

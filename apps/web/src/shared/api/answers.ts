@@ -3,16 +3,16 @@ import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 /** Converts an amount of an answer, in Bs, to centavos. */
 export const centsOf = (bs: number): Cents => cents(Math.round(bs * 100));
 
-/** '21/11/2026' for a day. */
+/** Returns '21/11/2026' for a day. */
 export function dayText(isoDay: string): string {
   const [year, month, day] = isoDay.split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** '21/11/2026 13:38' for an instant of an answer, which is in Bolivian time already. */
+/** Returns '21/11/2026 13:38' for an instant of an answer, which is in Bolivian time already. */
 export function dayAndTime(instant: string): string {
   return `${dayText(instant.slice(0, 10))} ${timeOf(instant)}`;
 }
 
-/** '13:38' for an instant of an answer. */
+/** Returns '13:38' for an instant of an answer. */
 export const timeOf = (instant: string): string => instant.slice(11, 16);

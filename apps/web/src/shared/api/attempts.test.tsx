@@ -8,7 +8,7 @@ import { setSession } from '../session/session.ts';
 import { useWrite } from './useWrite.ts';
 
 const RUNS = 200;
-/** Random numbers from a fixed seed, so that a failing run fails again. */
+/** Returns random numbers from a fixed seed, so that a failing run fails again. */
 function diceOf(seed: number) {
   let state = seed;
   return (sides: number) => {

@@ -26,7 +26,7 @@ export function attemptKey(form: string): string {
   return key;
 }
 
-/** Called when something was saved under the form's key: the next attempt gets a new key. */
+/** Ends the attempt after a save under the form's key: the next one gets a new key. */
 export function endAttempt(form: string): void {
   const { [form]: _, ...others } = attempts.get();
   attempts.set(others);

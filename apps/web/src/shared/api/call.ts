@@ -50,7 +50,7 @@ export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 /** Answers that the server had given before. */
 const repeated = new WeakSet<object>();
 
-/** Whether nothing was done for this answer, because it had been done before under the same key. */
+/** Returns whether nothing was done for this answer, because it had been done before under the same key. */
 export const isRepeated = (answer: object): boolean => repeated.has(answer);
 
 /** Time limit of a call; an endpoint may set its own, and calls with files take longer. */
@@ -121,7 +121,10 @@ async function answerOf<E extends AnyEndpoint>(
   }
 }
 
-/** The time the server asks for, plus a random part, so that calls refused together do not return together. */
+/**
+ * Returns the wait in ms that the server requests, plus a random part, so that calls refused together do not return
+ * together.
+ */
 function busyMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return (seconds > 0 && seconds <= 5 ? seconds * 1_000 : 500) + Math.random() * 500;

@@ -57,13 +57,19 @@ interface Outcome<E extends AnyEndpoint> {
   readonly isFirst: boolean;
 }
 
-/** A refused call shows that the screen was outdated, and after a lost answer the result is unknown. */
+/**
+ * Returns whether an error outdates the screen: a refused call shows that it was outdated, and after a lost answer
+ * the result is unknown.
+ */
 function outdatedBy({ touches = [] }: AnyEndpoint, { status, code }: CallError): readonly Tag[] {
   if (code === 'unreachable') return touches;
   return status === 404 || status === 409 ? [...touches, ...(REFUSAL_TAGS[code] ?? [])] : [];
 }
 
-/** A writing call for screens: shows whether it succeeded, and fetches again what it touches (docs/rules/live.md). */
+/**
+ * Sends a writing call of a screen: shows whether it succeeded, and fetches again what it touches
+ * (docs/rules/live.md).
+ */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},

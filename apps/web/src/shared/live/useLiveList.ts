@@ -6,7 +6,7 @@ const REFETCH_EVERY_MS = 60_000;
 /** While there is no list. A screen on a wall has no user to press 'Reintentar'. */
 const RETRY_EVERY_MS = 10_000;
 
-/** A list of sales that events keep up to date (docs/rules/live.md). */
+/** Returns a list of sales that events keep up to date (docs/rules/live.md). */
 export function useLiveList<A extends { readonly sales: SaleWire[] }>(
   query: Pick<UseQueryOptions<A>, 'queryKey' | 'queryFn' | 'meta'>,
 ) {

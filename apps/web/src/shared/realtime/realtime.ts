@@ -17,7 +17,9 @@ export type Told = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
 }[keyof RealtimeEvents];
 
-/** Internal events: connected; connected again after the connection was lost or closed; any event of the branch came. */
+/**
+ * Internal events: connected; connected again after the connection was lost or closed; any event of the branch came.
+ */
 const BACK = 'back';
 const AGAIN = 'again';
 const ANY = 'any';
@@ -119,7 +121,7 @@ function hear(event: string, listener: Listener): () => void {
   return () => void listeners.get(event)?.delete(listener);
 }
 
-/** The one connection of this tab, open while at least one listener exists. */
+/** Adds a listener to this tab's one connection, which is open while at least one exists. */
 function listen(event: string, listener: Listener): () => void {
   const forget = hear(event, listener);
   users += 1;
@@ -169,7 +171,10 @@ export function useConnectedAgain(handle: () => void): void {
   useEffect(() => hear(AGAIN, () => onAgain()), []);
 }
 
-/** 'Notificar a cocina': resolves with the server's acknowledgement, or with an error if it could not be reached. */
+/**
+ * Sends 'Notificar a cocina'; resolves with the server's acknowledgement, or with an error if it could not be
+ * reached.
+ */
 export async function requestOrder(request: RequestOrder): Promise<RealtimeAck> {
   const unreachable: RealtimeAck = { error: 'Error al hacer la petición al servidor', code: 'unreachable' };
   const socket = await live;

@@ -34,7 +34,7 @@ export const clearSession = (): void => store.set(null);
 /** Gets a new value each time a call was refused because the company is suspended. */
 export const suspensionRefusals = createStore({});
 
-/** The id of the user's role, which is the first one; null for a user without one. */
+/** Returns the id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
 /** Returns the session and renders again when it changes; null if no user is signed in. */

@@ -10,7 +10,7 @@ let audio: AudioContext | null = null;
 const soundOff = persistedStore('restaurante.soundOff.v1', (stored) => (stored === null ? null : 1));
 let lastPlayed: { chime: Chime; at: number } | null = null;
 
-/** Whether the user has switched sounds off in this browser. */
+/** Returns whether the user has switched sounds off in this browser. */
 export const isSoundOff = (): boolean => soundOff.get() !== null;
 
 /** 'locked' until a gesture lets the browser play, 'on' or 'off' as the user chose, 'missing' if it cannot play. */

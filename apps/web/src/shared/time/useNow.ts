@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './serverClock.ts';
 
-/** The server's time (epoch milliseconds), renewed every `everyMs` milliseconds while the component is mounted. */
+/**
+ * Returns the server's time (epoch milliseconds), renewed every `everyMs` milliseconds while the component is
+ * mounted.
+ */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

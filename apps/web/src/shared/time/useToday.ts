@@ -7,7 +7,7 @@ import {
 import { useEffect, useState } from 'react';
 import { onServerClock, serverNow } from './serverClock.ts';
 
-/** The company's business day by the server's clock; a till left open overnight gets the next day's offers. */
+/** Returns the company's business day by the server's clock; a till left open overnight gets the next day's offers. */
 export function useToday(cutoffHour: number): Day {
   const [today, setToday] = useState(() => businessDay(serverNow(), cutoffHour));
   useEffect(() => {

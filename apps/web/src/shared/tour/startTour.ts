@@ -38,7 +38,7 @@ function stepOf({ at, title, text }: Stop): DriveStep[] {
   return element ? [{ element, popover: { title, description: text } }] : [];
 }
 
-/** The first step has no 'back' button. */
+/** Removes the 'back' button of the first step. */
 function withoutBack({ element, popover }: DriveStep): DriveStep {
   return { element, popover: { ...popover, showButtons: ['next', 'close'] } };
 }

@@ -101,7 +101,9 @@ function Place({ bar, isFirst, children }: { bar: Bar; isFirst: boolean; childre
   return <div {...common}>{children}</div>;
 }
 
-/** Positions the tip next to the bar, towards the middle of the chart; `at` is 0 for the first bar and 1 for the last. */
+/**
+ * Positions the tip next to the bar, towards the middle of the chart; `at` is 0 for the first bar and 1 for the last.
+ */
 function Amounts({ bar, series, at }: Pick<BarChartProps, 'series'> & { bar: Bar; at: number }) {
   return (
     <span className={classes.amounts} style={{ transform: `translateX(${-at * 100}%)` }}>

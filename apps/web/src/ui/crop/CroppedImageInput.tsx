@@ -8,7 +8,7 @@ interface CroppedImageInputProps extends Omit<ComponentProps<typeof ImageInput>,
   dialogTitle: string;
 }
 
-/** Like ImageInput, but a picked picture is cut before the form gets it. */
+/** Picks one picture and cuts it before the form gets it. */
 export function CroppedImageInput({ dialogTitle, onChange, ...input }: CroppedImageInputProps) {
   const [picked, setPicked] = useState<{ file: File; count: number } | null>(null);
   const [isOpened, setIsOpened] = useState(false);

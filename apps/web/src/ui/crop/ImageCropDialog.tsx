@@ -76,7 +76,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
   );
 }
 
-/** Whether the dialog has finished opening: a frame measured earlier would be too small. */
+/** Returns whether the dialog has finished opening: a frame measured earlier would be too small. */
 function useStill(): boolean {
   const [isStill, setIsStill] = useState(false);
   useEffect(() => {

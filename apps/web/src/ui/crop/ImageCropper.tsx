@@ -19,7 +19,7 @@ export interface ImageCropperProps {
   onUnreadable: () => void;
 }
 
-/** A picture behind a fixed frame: moved by mouse, finger or arrow keys, zoomed by wheel or slider. */
+/** Shows a picture behind a fixed frame: moved by mouse, finger or arrow keys, zoomed by wheel or slider. */
 export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);

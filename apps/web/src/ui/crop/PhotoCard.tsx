@@ -21,7 +21,9 @@ interface PhotoCardProps {
   saved?: string | null;
 }
 
-/** A person's photo with name and role at the top of their form; the photo is cut here and saved with the form. */
+/**
+ * Shows a person's photo with name and role at the top of their form; the photo is cut here and saved with the form.
+ */
 export function PhotoCard({ name, note, label, value, onChange, saved = null }: PhotoCardProps) {
   const chosen = useObjectUrl(value);
   const kept = value === undefined ? saved : null;

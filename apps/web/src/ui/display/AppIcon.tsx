@@ -7,7 +7,7 @@ interface AppIconProps {
   className?: string;
 }
 
-/** One Material Design icon, in the colour of the surrounding text. */
+/** Shows one Material Design icon, in the colour of the surrounding text. */
 export function AppIcon({ path, size = 20, label, className }: AppIconProps) {
   return (
     <svg

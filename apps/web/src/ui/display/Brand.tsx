@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './Brand.module.css';
 
-/** The product's mark, with its name where there is room. */
+/** Shows the product's mark, with its name where there is room. */
 export function Brand({ markOnly }: { markOnly?: boolean }) {
   return (
     <span className={classes.brand}>

@@ -10,7 +10,7 @@ interface MoneyProps {
   className?: string;
 }
 
-/** An amount in centavos as 'Bs. 1.234,50'. */
+/** Shows an amount in centavos as 'Bs. 1.234,50'. */
 export function Money({ value, whole, sign = true, className }: MoneyProps) {
   return (
     <span className={`num nowrap ${className ?? ''}`}>

@@ -25,7 +25,7 @@ function initialsOf(name: string, count: number): string {
   return words.map(initialOf).join('');
 }
 
-/** A picture of fixed shape: never shown broken, and nothing around it moves when it loads. */
+/** Shows a picture of fixed shape, never a broken one; nothing around it moves when it loads. */
 export function Picture(props: PictureProps) {
   const { src, name, variant, tintKey, width, ratio = 1, round, described = false } = props;
   const [broken, setBroken] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface StatusChipProps {
   size?: 'md' | 'lg';
 }
 
-/** A short state, in its colour. */
+/** Shows a short state, in its colour. */
 export function StatusChip({ tone, children, icon, size = 'md' }: StatusChipProps) {
   const colours = {
     '--tone-soft': `var(--${tone}-soft)`,

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown when there is nothing yet: a drawing, a text, and what to do. */
+/** Appears when there is nothing yet: a drawing, a text, and what to do. */
 export function EmptyState({ title = 'Lista vacía', hint, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
@@ -25,7 +25,10 @@ export function EmptyState({ title = 'Lista vacía', hint, action }: EmptyStateP
   );
 }
 
-/** The hint of an empty list on how to add something; on phones the button is at the bottom (docs/rules/screens.md). */
+/**
+ * Shows the hint of an empty list on how to add something; on phones the button is at the bottom
+ * (docs/rules/screens.md).
+ */
 export function AddHint() {
   return `Agrega un registro con el botón de ${usePhone() ? 'abajo' : 'arriba'} a la derecha.`;
 }

@@ -7,7 +7,7 @@ import classes from './NoticeStack.module.css';
 
 const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
 
-/** Where notices appear: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
+/** Shows the notices: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
   return (
     <section className={classes.stack} aria-label="Avisos" data-notices>

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 
-/** Shown while a page is loading. */
+/** Appears while a page is loading. */
 export function PageSpinner() {
   return (
     <div

@@ -22,13 +22,13 @@ interface DialogFormProps<Values, Body> {
 /** A radio button is left to the choice that is made: only the checked one is a stop of the keyboard. */
 const FIELDS = 'input:not([type=radio], [type=file], [type=hidden]), input:checked, textarea';
 
-/** The dialog opens with the focus in its first field instead of on its X, unless a field asks for it. */
+/** Moves the focus of an opened dialog in its first field instead of on its X, unless a field asks for it. */
 function startAtFirstField(fields: HTMLElement | null) {
   if (!fields || fields.querySelector('[data-autofocus]')) return;
   fields.querySelector(FIELDS)?.setAttribute('data-autofocus', 'true');
 }
 
-/** A form in a dialog: fields in one column, 'Cancelar' and save below. It can be closed during a slow save. */
+/** Shows a form in a dialog: fields in one column, 'Cancelar' and save below. It can be closed during a slow save. */
 export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
   const { opened, onClose, title, form, onSubmit, children, danger, size } = props;
   const { saveLabel = 'Guardar', cancelLabel = 'Cancelar' } = props;

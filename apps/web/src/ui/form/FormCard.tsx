@@ -8,7 +8,7 @@ interface FormCardProps {
   children?: ReactNode;
 }
 
-/** A group of fields under its heading. */
+/** Shows a group of fields under its heading. */
 export function FormCard({ title, action, children }: FormCardProps) {
   return (
     <section className={classes.card}>
@@ -21,7 +21,7 @@ export function FormCard({ title, action, children }: FormCardProps) {
   );
 }
 
-/** Two fields side by side; on phones one below the other. */
+/** Shows two fields side by side; on phones one below the other. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

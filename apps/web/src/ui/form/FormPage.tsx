@@ -24,7 +24,7 @@ interface FormPageProps<Values, Body> {
   beside?: ReactNode;
 }
 
-/** A form as a whole page: fields in one column, and a bar at the bottom that saves or goes back. */
+/** Shows a form as a whole page: fields in one column, and a bar at the bottom that saves or goes back. */
 export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
   const { title, back, form, onSubmit, leaves = false, children, aside, extra, beside } = props;
   const { saveLabel = 'Guardar' } = props;

@@ -20,7 +20,7 @@ interface Sent {
   age?: () => string;
 }
 
-/** A dialog whose fields are in another order than in the schema. */
+/** Returns a dialog whose fields are in another order than in the schema. */
 function open({ save = async () => {}, refusal, age }: Sent = {}) {
   const told = vi.fn<(isAtFields: boolean) => void>();
   const close = vi.fn<() => void>();

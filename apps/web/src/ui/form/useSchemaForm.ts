@@ -96,7 +96,7 @@ function problemsIn(schema: z.ZodType, body: unknown, own: Problems = {}): Probl
   return problems;
 }
 
-/** The fields' values, now and when they were last saved. */
+/** Returns the fields' values, now and when they were last saved. */
 function useFieldValues<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
   const now = useRef({ values: initial, saved: initial });
@@ -119,7 +119,7 @@ function useFieldValues<Values extends object>(initial: Values) {
   };
 }
 
-/** The problems, and the form element that shows them. */
+/** Returns the problems, and the form element that shows them. */
 function useProblems() {
   const [problems, setProblems] = useState<Problems>({});
   const element = useRef<HTMLFormElement | null>(null);
@@ -167,7 +167,7 @@ function useSaving() {
 }
 
 /**
- * The one way to make a form: validates with the call's schema and shows problems at their fields. The payment dialogs
+ * Makes a form: validates with the call's schema and shows problems at their fields. The payment dialogs
  * and a row that is added to a form's list do without (docs/decisions/017).
  */
 export function useSchemaForm<Values extends object, Schema extends z.ZodType>(

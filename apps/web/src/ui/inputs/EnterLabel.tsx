@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './EnterLabel.module.css';
 
-/** The text of the button that Enter presses: it says so where there is a keyboard. */
+/** Shows the text of the button that Enter presses: it says so where there is a keyboard. */
 export function EnterLabel({ children }: { children: ReactNode }) {
   return (
     <span className={classes.label} data-enter>

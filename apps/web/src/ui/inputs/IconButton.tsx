@@ -9,7 +9,7 @@ type IconButtonProps = ActionIconProps &
     iconSize?: number;
   };
 
-/** A button that is only an icon: the label is its accessible name and its tooltip. */
+/** Shows a button that is only an icon: the label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, iconSize = 20, ...rest }: IconButtonProps) {
   return (
     <ActionIcon aria-label={label} title={label} {...rest}>

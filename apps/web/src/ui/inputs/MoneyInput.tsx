@@ -36,7 +36,7 @@ function read(text: string): Cents | null {
 
 const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
-/** A field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
+/** Shows a field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value: given, defaultValue, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
   const [value, setValue] = useUncontrolled({ value: given, defaultValue, finalValue: null, onChange });

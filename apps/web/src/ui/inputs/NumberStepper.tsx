@@ -17,7 +17,7 @@ interface NumberStepperProps {
   disabled?: boolean;
 }
 
-/** A number with a large minus and plus; it can be typed too. */
+/** Shows a number field with a large minus and plus. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove, disabled } = props;
   const set = (next: number) => {

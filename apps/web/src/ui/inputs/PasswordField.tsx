@@ -7,7 +7,7 @@ function EyeIcon({ reveal }: { reveal: boolean }) {
   return <AppIcon path={reveal ? mdiEyeOffOutline : mdiEyeOutline} size={18} />;
 }
 
-/** A password field whose text can be shown. */
+/** Shows a password field whose text can be shown. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

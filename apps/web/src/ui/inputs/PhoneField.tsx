@@ -27,7 +27,7 @@ function withPrefix(typed: string, dialCode: string): string {
   return typed.includes('+') || hasCode ? `+${digits}` : typed;
 }
 
-/** A phone number with its country, which is Bolivia unless another is chosen. */
+/** Asks for a phone number with its country, which is Bolivia unless another is chosen. */
 export function PhoneField({ defaultValue = '', value = defaultValue, onChange, ...rest }: PhoneFieldProps) {
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'bo',

@@ -13,7 +13,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** A choice of one among a few, all visible. */
+/** Shows a choice of one among a few, all visible. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { label, value, onChange, options, fullWidth, disabled } = props;
   return (

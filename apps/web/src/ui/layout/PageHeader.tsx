@@ -27,7 +27,7 @@ interface PageHeaderProps {
   primary?: ReactNode;
 }
 
-/** The page's title and its buttons. On phones the title is in the top bar. */
+/** Shows the page's title and its buttons. On phones the title is in the top bar. */
 export function PageHeader({ title, count, subtitle, back, beside, actions, primary }: PageHeaderProps) {
   const router = useRouter();
   const slot = use(TopBarSlot);

@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { below, type Width } from '../../shared/breakpoints.ts';
 
-/** Whether the window is narrower than this width. */
+/** Returns whether the window is narrower than this width. */
 export function useBelow(width: Width): boolean {
   return useMediaQuery(below(width), false, { getInitialValueInEffect: false });
 }
 
-/** Whether the window is narrower than a tablet: rows become cards, dialogs sheets, the title is in the top bar. */
+/**
+ * Returns whether the window is narrower than a tablet: rows become cards, dialogs sheets, the title is in the top
+ * bar.
+ */
 export function usePhone(): boolean {
   return useBelow('tablet');
 }

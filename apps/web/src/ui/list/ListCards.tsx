@@ -5,7 +5,7 @@ import { touchOf, useUnfolded, type ListRowsProps } from './ListRows.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './ListTable.module.css';
 
-/** The rows on a phone. */
+/** Shows the rows on a phone. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
   const { label, rows, rowKey, rowName, card, rowButtons, menu, expand, onRowClick, rowClassName } = props;
   const { open, toggle } = useUnfolded();

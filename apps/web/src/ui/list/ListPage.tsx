@@ -28,7 +28,7 @@ interface ListPageProps<Row extends NamedRow> extends TableProps<Row> {
   actions?: ReactNode;
 }
 
-/** The list of a kind of record: title with count, the button for a new one, and the table with its menus. */
+/** Shows the list of a kind of record: title with count, the button for a new one, and the table with its menus. */
 export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
   const { title, label = title, list, count, create, actions, ...table } = props;
   return (

@@ -23,7 +23,7 @@ function pagesAround(page: number, count: number): (number | null)[] {
   return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]));
 }
 
-/** The bar under a list: 'Items por página', the rows shown, and the pages. */
+/** Shows the bar under a list: 'Items por página', the rows shown, and the pages. */
 export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSize }: ListPagingProps) {
   const first = (page - 1) * pageSize + 1;
   return (

@@ -13,7 +13,7 @@ export interface ListRowsProps<Row> extends RowLooks<Row> {
   minWidth?: number;
 }
 
-/** Which rows are unfolded. */
+/** Returns which rows are unfolded. */
 export function useUnfolded() {
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
   const toggle = (key: string | number) =>
@@ -34,7 +34,7 @@ export const touchOf = (act: (() => void) | undefined) =>
 
 const alignment = { left: undefined, right: classes.right, center: classes.center };
 
-/** The rows as a table. */
+/** Shows the rows as a table. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
   const { label, columns, rows, rowKey, rowName, rowButtons, menu, expand, onRowClick, rowClassName } = props;
   const { open, toggle } = useUnfolded();

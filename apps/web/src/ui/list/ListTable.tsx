@@ -40,7 +40,7 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   footer?: ReactNode;
 }
 
-/** The card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
+/** Shows the card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const {
     label,

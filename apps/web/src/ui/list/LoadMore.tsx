@@ -13,7 +13,7 @@ interface LoadMoreProps {
   count?: string | undefined;
 }
 
-/** Below the rows that were loaded: a button for more; nothing when there are no more. */
+/** Shows a button for more rows; nothing when there are no more. */
 export function LoadMore({ pages, count }: LoadMoreProps) {
   if (!pages.hasNextPage) return null;
   return (

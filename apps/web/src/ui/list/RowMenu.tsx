@@ -14,7 +14,7 @@ interface RowMenuProps {
   of?: string;
 }
 
-/** The actions of one row. */
+/** Shows the actions of one row. */
 export function RowMenu({ actions, of }: RowMenuProps) {
   const phone = usePhone();
   const label = of ? `Opciones de ${of}` : 'Opciones';

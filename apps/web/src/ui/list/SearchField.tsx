@@ -12,7 +12,7 @@ interface SearchFieldProps {
   isFirst?: boolean;
 }
 
-/** The search box above a list. */
+/** Shows the search box above a list. */
 export function SearchField({
   value,
   onChange,

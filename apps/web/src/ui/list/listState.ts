@@ -10,7 +10,7 @@ export function keepListState(opened: string): void {
   if (!isItsOwn) kept = null;
 }
 
-/** State of a list page that survives editing one of its records. Without a name it is not stored. */
+/** Returns a list page's state, which survives editing one of its records. Without a name it is not stored. */
 export function useListState<Value>(name: string | null, initial: Value) {
   const [list] = useState(() => location.pathname);
   const [value, setValue] = useState(() =>

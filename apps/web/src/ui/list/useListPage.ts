@@ -13,7 +13,7 @@ interface ListPageOptions<Row> {
   keeps?: boolean;
 }
 
-/** Search and paging of a list that is loaded whole. */
+/** Searches and pages a list that is loaded whole. */
 export function useListPage<Row>(options: ListPageOptions<Row>) {
   const { rows = [], pageSize: firstSize, text, matches, onSearch, keeps } = options;
   const [query, setQuery] = useListState(keeps ? 'search' : null, '');

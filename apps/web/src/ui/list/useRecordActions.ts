@@ -10,7 +10,7 @@ interface Removal {
   question?: Confirmation;
 }
 
-/** 'Editar' and 'Eliminar' in the menu of a record. */
+/** Returns 'Editar' and 'Eliminar' for the menu of a record. */
 export function useRecordActions() {
   const navigate = useNavigate();
   const confirm = useConfirm();

@@ -38,7 +38,7 @@ interface ActionMenuProps {
   children?: ReactNode;
 }
 
-/** A button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
+/** Shows a button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
 export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
   const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {

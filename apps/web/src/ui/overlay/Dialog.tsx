@@ -5,7 +5,7 @@ import type { DialogProps } from './DialogModal.tsx';
 const load = () => import('./DialogModal.tsx');
 const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));
 
-/** A dialog for one decision; on phones a sheet. Its script loads after the page that may open it. */
+/** Shows a dialog for one decision; on phones a sheet. Its script loads after the page that may open it. */
 export function Dialog(props: DialogProps) {
   const [everOpened, setEverOpened] = useState(props.opened);
   if (props.opened && !everOpened) setEverOpened(true);

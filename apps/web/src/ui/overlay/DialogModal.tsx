@@ -22,7 +22,7 @@ export interface DialogProps {
   returnFocus?: boolean;
 }
 
-/** The dialog itself, loaded when one is opened for the first time. */
+/** Shows the dialog itself, loaded when one is opened for the first time. */
 export function DialogModal(props: DialogProps) {
   const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
   const phone = usePhone();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a dialog is open; false in its first render, because a dialog mounted open cannot return the focus. Mantine
+ * Returns whether a dialog is open; false in its first render, because a dialog mounted open cannot return the focus. Mantine
  * returns it when a dialog closes; here it is returned for one that is removed while open.
  */
 export function useOpenedAfterMount(opened: boolean): boolean {

@@ -19,7 +19,7 @@ let isUnmarking = false;
 const needsMark = () => overlays.get().some(({ hasEntry }) => hasEntry);
 const isMarked = (): boolean => globalThis.history.state?.[MARK] === true;
 
-/** Past the router, which would load the page again. */
+/** Changes the history without the router, which would load the page again. */
 function mark(): void {
   History.prototype.pushState.call(globalThis.history, { ...globalThis.history.state, [MARK]: true }, '');
 }
@@ -31,7 +31,7 @@ function settle(): void {
   globalThis.history.back();
 }
 
-/** Later, because one dialog may open as another closes, and what closes may open another page. */
+/** Settles the history a moment later: one dialog may open as another closes, and a closing one may open a page. */
 const settleSoon = () => void setTimeout(settle);
 
 function onBack(event: PopStateEvent): void {

@@ -23,7 +23,10 @@ async function openFrame(title: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** Renders in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file of a PDF. */
+/**
+ * Renders in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file
+ * of a PDF.
+ */
 export async function printDrawn(title: string, content: ReactNode): Promise<void> {
   const frame = await openFrame(title);
   const { contentDocument: page, contentWindow: view } = frame;

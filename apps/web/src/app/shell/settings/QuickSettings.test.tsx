@@ -36,7 +36,7 @@ async function open(role = 4) {
   return { user, drawer };
 }
 const switches = () => screen.getAllByRole<HTMLInputElement>('switch');
-/** The accessible name of a switch begins with its label and continues with its hint. */
+/** Matches the accessible name of a switch, which begins with its label and continues with its hint. */
 const named = (label: string) => screen.getByRole('switch', { name: new RegExp(`^${label}`) });
 
 describe('the quick settings', () => {

@@ -11,7 +11,7 @@ import { newPasswordRules } from '../rules.ts';
 import { failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
-/** The page that the link of the e-mail opens. */
+/** Shows the page that the link of the e-mail opens. */
 export function NewPasswordPage() {
   const { token } = useParams({ from: '/password/reset/$token' });
   const router = useRouter();

@@ -24,7 +24,7 @@ interface SessionRowProps {
   onClose: () => void;
 }
 
-/** One session of the user: its device, address and times. */
+/** Shows one session of the user: its device, address and times. */
 export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
   const now = useNow(MINUTE_MS);
   const { kind, name } = deviceOf(session.user_agent);

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import classes from './Sessions.module.css';
 
-/** Where the user is signed in; each of these sessions can be ended (docs/rules/sessions.md). */
+/** Lists the user's sessions; each can be ended (docs/rules/sessions.md). */
 export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Mis sesiones" size={560}>

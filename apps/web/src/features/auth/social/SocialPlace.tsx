@@ -9,7 +9,7 @@ const SocialSignIn = lazy(async () => ({ default: (await import('./SocialSignIn.
   props: SocialSignInProps<Kept>,
 ) => React.ReactNode;
 
-/** The place below the form for signing in with Google and Facebook. */
+/** Shows the place below the form for signing in with Google and Facebook. */
 export function SocialPlace<Kept extends object>(props: SocialSignInProps<Kept>) {
   return (
     <div className={classes.place}>

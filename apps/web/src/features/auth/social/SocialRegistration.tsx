@@ -14,7 +14,7 @@ import { SocialPlace } from './SocialPlace.tsx';
 
 type Typed = Registration['values'];
 
-/** Registering with Google and Facebook, below the form; it uses what is typed in the form. */
+/** Registers with Google and Facebook, below the form, with the form's values. */
 export function SocialRegistration({ form }: { form: Registration }) {
   const queries = useQueryClient();
   return (

@@ -27,7 +27,7 @@ export interface SocialSignInProps<Kept extends object> {
 
 const ICONS = { google: mdiGoogle, facebook: mdiFacebook };
 
-/** The buttons of the configured providers, and what happens when a provider sends the user back. */
+/** Shows the buttons of the configured providers, and signs in when a provider sends the user back. */
 export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>) {
   const { data } = useQuery(query(getPlatform));
   const busyWith = useReturn(props);

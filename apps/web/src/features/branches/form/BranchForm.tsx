@@ -8,7 +8,7 @@ import { centreOf } from '../location/cityCentres.ts';
 import { LocationField } from '../location/LocationField.tsx';
 import { type BranchFormState, useBranchForm } from './branchForm.ts';
 
-/** The page of a new branch, or of an existing one. */
+/** Shows the page of a new branch, or of an existing one. */
 export function BranchForm({ title, branch }: { title: string; branch?: BranchWire }) {
   const form = useBranchForm(branch);
   const save = useSaveBranch(branch?.id, form.refused);

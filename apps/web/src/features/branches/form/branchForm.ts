@@ -19,7 +19,7 @@ type LocationValues = Pick<BranchValues, 'location.lat' | 'location.lng'>;
 const NOWHERE: LocationValues = { 'location.lat': '', 'location.lng': '' };
 const EMPTY: BranchValues = { name: '', city: null, phones: '', address: '', ...NOWHERE };
 
-/** Six decimals: precise to about ten centimetres. */
+/** Returns six decimals: precise to about ten centimetres. */
 const degreesText = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6);
 
 /** Returns a place as the form's two fields hold it. */

@@ -17,7 +17,7 @@ interface LocationFieldProps {
   startsHere: boolean;
 }
 
-/** Where the branch is: set on the map, taken from the browser, or typed. */
+/** Shows where the branch is: set on the map, taken from the browser, or typed. */
 export function LocationField({ form, centre, startsHere }: LocationFieldProps) {
   const { isAsking, ask } = useBrowserLocation();
   const [isMissing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ interface LocationMapProps {
   onPick: (place: Place) => void;
 }
 
-/** The map with its marker; a plain grid while no pictures load. */
+/** Shows the map with its marker; a plain grid while no pictures load. */
 export function LocationMap(props: LocationMapProps) {
   const { container, tiles } = useLocationMap(props);
   return (

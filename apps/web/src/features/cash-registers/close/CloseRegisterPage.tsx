@@ -14,7 +14,7 @@ import { CashCount } from './CashCount.tsx';
 
 const LIST = '/dashboard/cashiers';
 
-/** 'Cierre de caja': counts and closes an open register (docs/rules/cash-registers.md). */
+/** Shows 'Cierre de caja': counts and closes an open register (docs/rules/cash-registers.md). */
 export function CloseRegisterPage() {
   const { id } = useParams({ from: '/shell/dashboard/cashiers/$id/close' });
   const { data, error, refetch } = useQuery(registerQuery(Number(id)));
@@ -48,7 +48,7 @@ export function CloseRegisterPage() {
   );
 }
 
-/** For a register opened recently the hour is enough; otherwise with its date. */
+/** Returns the hour of a recent opening, else date and hour. */
 function openedAt(instant: string): string {
   const isRecent = serverNow() - Date.parse(instant) < 20 * 3_600_000;
   return isRecent ? timeOf(instant) : dayAndTime(instant);

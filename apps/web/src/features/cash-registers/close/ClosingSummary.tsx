@@ -116,7 +116,7 @@ function Line({
   );
 }
 
-/** Money that left the drawer, with a minus. */
+/** Shows money that left the drawer, with a minus. */
 function Outgoing({ amount }: { amount: Cents }) {
   return <Money value={cents(0 - amount)} sign={amount === 0} />;
 }

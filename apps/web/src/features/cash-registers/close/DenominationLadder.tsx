@@ -17,7 +17,10 @@ interface DenominationLadderProps {
   onChange: (counts: DenominationCounts) => void;
 }
 
-/** How many of each bill and coin. Enter goes to the next one; the two smallest coins are folded away. */
+/**
+ * Shows a field for the count of each bill and coin. Enter goes to the next one; the two smallest coins are folded
+ * away.
+ */
 export function DenominationLadder({ counts, onChange }: DenominationLadderProps) {
   const phone = usePhone();
   const ladder = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function DenominationLadder({ counts, onChange }: DenominationLadderProps
   );
 }
 
-/** Enter goes from each count to the next, and from the last to the field after the list. */
+/** Moves the focus on Enter: from each count to the next, from the last to the field after the list. */
 function goDown(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

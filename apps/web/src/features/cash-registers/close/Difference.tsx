@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import classes from './close.module.css';
 
-/** Green if exact, amber if over, red if short; grey until something is counted. */
+/** Shows the difference: green if exact, amber if over, red if short; grey until something is counted. */
 export function Difference({ expected, counted }: { expected: Cents; counted: Cents }) {
   const { state, label, amount } = differenceOf(expected, counted);
   return (

@@ -18,7 +18,10 @@ import { transferTargetsQuery } from '../cash-registers.api.ts';
 import { centsOf } from '../register.ts';
 import classes from './close.module.css';
 
-/** The unpaid sales, which must be paid or handed over before the register closes (docs/rules/cash-registers.md). */
+/**
+ * Shows the unpaid sales, which must be paid or handed over before the register closes
+ * (docs/rules/cash-registers.md).
+ */
 export function PendingSales({ register }: { register: CashRegisterWire }) {
   const [opened, setOpened] = useState(false);
   const { pending_count: count } = register;

@@ -11,7 +11,10 @@ import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useDelivered } from './useDelivered.ts';
 import classes from './Deliveries.module.css';
 
-/** A courier's home page: their orders on the way, the addresses, and the amounts to collect (docs/rules/home.md). */
+/**
+ * Shows a courier's home page: their orders on the way, the addresses, and the amounts to collect
+ * (docs/rules/home.md).
+ */
 export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[] | undefined }) {
   return (
     <section className={classes.deliveries}>

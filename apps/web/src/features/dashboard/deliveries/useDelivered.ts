@@ -2,7 +2,7 @@ import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 
-/** 'Entregado': the last step of a delivery, taken by its courier. */
+/** Sends 'Entregado', the courier's last step of a delivery. */
 export function useDelivered() {
   const { mutate, isPending } = useWrite(setSaleStatus, {
     success: 'Pedido entregado!',

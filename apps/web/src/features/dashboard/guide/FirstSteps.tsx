@@ -22,7 +22,7 @@ async function startTour(): Promise<void> {
   tour.startTour();
 }
 
-/** An optional step has no number: it is not counted. */
+/** Shows one step; an optional one has no number and is not counted. */
 function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; isNext: boolean }) {
   const { title, text, to, action, hasTour, isDone } = step;
   const phone = usePhone();
@@ -54,7 +54,7 @@ interface FirstStepsProps {
   metrics: MetricsWire | undefined;
 }
 
-/** The home page while the tour setting is on: first steps, guided tour and video (docs/rules/home.md). */
+/** Shows the home page while the tour setting is on: first steps, guided tour and video (docs/rules/home.md). */
 export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const steps = useFirstSteps(session, metrics);
   const needed = steps.filter(({ isExtra }) => !isExtra);

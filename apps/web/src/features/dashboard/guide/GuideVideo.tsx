@@ -7,7 +7,7 @@ import classes from './FirstSteps.module.css';
 const OURS = '/media/primeros-pasos.webm';
 const POSTER = '/media/primeros-pasos.webp';
 
-/** The provider's video, or the built-in one. */
+/** Shows the provider's video, or the built-in one. */
 export function GuideVideo() {
   const { data, isPending } = useQuery(query(getPlatform));
   if (isPending) return <div className={classes.video} />;

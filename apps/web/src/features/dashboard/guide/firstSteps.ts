@@ -147,7 +147,10 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
   ];
 }
 
-/** Returns the steps of this role: managing roles set up the company, hire, make offers, buy and advertise, cashiers sell, couriers have their profile. */
+/**
+ * Returns the steps of this role: managing roles set up the company, hire, make offers, buy and advertise, cashiers
+ * sell, couriers have their profile.
+ */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
   return [

@@ -23,7 +23,7 @@ export function EditOfferPage() {
   return data ? <OfferPage title={EDIT.title} offer={data.offert} /> : instead;
 }
 
-/** The page of a new offer, or of an existing one. */
+/** Shows the page of a new offer, or of an existing one. */
 function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
   const form = useOfferForm(offer);
   const save = useSaveOffer(offer?.id, form.refused);

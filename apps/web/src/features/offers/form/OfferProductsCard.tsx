@@ -28,7 +28,7 @@ const WAYS = [
   { value: 'porcentaje', label: 'Porcentaje' },
 ] as const;
 
-/** The offer's products: each is added once, by a search, and has its own discount. */
+/** Shows the offer's products: each is added once, by a search, and has its own discount. */
 export function OfferProductsCard({ form }: { form: OfferForm }) {
   const { details } = form.values;
   const set = (lines: readonly OfferLine[]) => form.set({ details: lines });
@@ -95,7 +95,7 @@ interface LineProps {
   onRemove: () => void;
 }
 
-/** One product with its discount and the price that comes out. */
+/** Shows one product with its discount and the price that comes out. */
 function Line({ line, place, onChange, onRemove }: LineProps) {
   const { name, variety, price, type, amount } = line;
   const fullName = variety ? `${name} · ${variety}` : name;

@@ -8,7 +8,7 @@ import type { OfferForm } from './offerForm.ts';
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
 const DAYS = WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }));
 
-/** The offer's type, and the dates or the day that belong to it. A new offer begins today at the earliest. */
+/** Shows the offer's type, and the dates or the day that belong to it. A new offer begins today at the earliest. */
 export function WhenFields({ form, isNew }: { form: OfferForm; isNew: boolean }) {
   const { company } = useSignedIn();
   const today = useToday(company.cutoff_hour);

@@ -59,26 +59,26 @@ const valuesOf = (offer: OfferWire): OfferValues => ({
   })),
 });
 
-/** A product as it is added: with no discount yet. */
+/** Returns a product as it is added: with no discount yet. */
 export function lineOf(product: { id: number; name: string; type: string | null; price: number }): OfferLine {
   const { id, name, type: variety, price } = product;
   return { id, name, variety, price: centsOf(price), type: 'monto', amount: ZERO };
 }
 
-/** A percentage goes on to the next product ('−10 % on all soups'); an amount depends on what each one costs. */
+/** Copies a percentage to the next product ('−10 % on all soups'); an amount depends on what each one costs. */
 export const withDiscountOf = (line: OfferLine, last: OfferLine | undefined): OfferLine =>
   last?.type === 'porcentaje' ? { ...line, type: last.type, amount: last.amount } : line;
 
 export const discountOf = ({ type, amount }: OfferLine) =>
   discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
 
-/** Why this discount is not possible; null if it is. */
+/** Returns why this discount is not possible; null if it is. */
 export function lineDiscountProblem(line: OfferLine): string | null {
   const problem = discountProblem(line.price, discountOf(line));
   return problem && DISCOUNT_PROBLEMS[problem];
 }
 
-/** The server knows the prices; this check warns before the call. */
+/** Finds problems that the server would refuse, before the call. */
 const problems = ({ details }: OfferValues): Problems =>
   Object.fromEntries(
     details.map((line, i) => [`details.${i}.amount`, lineDiscountProblem(line) ?? undefined]),

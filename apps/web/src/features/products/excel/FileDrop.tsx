@@ -11,7 +11,7 @@ interface FileDropProps {
   onPick: (file: File) => void;
 }
 
-/** A field for one Excel file, picked or dropped. */
+/** Shows a field for one Excel file, picked or dropped. */
 export function FileDrop({ disabled, onPick }: FileDropProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -31,7 +31,7 @@ export function ImportPreview({ told }: { told: ImportWire }) {
   );
 }
 
-/** Every wrong cell, to be corrected in the file. */
+/** Lists every wrong cell, to be corrected in the file. */
 export function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] }) {
   return (
     <>

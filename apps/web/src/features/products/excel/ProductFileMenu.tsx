@@ -11,7 +11,10 @@ import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './excel.module.css';
 
-/** The menu as an Excel file: a button for the export, the import in the menu next to it; on phones both in the menu. */
+/**
+ * Shows the menu as an Excel file: a button for the export, the import in the menu next to it; on phones both in the
+ * menu.
+ */
 export function ProductFileMenu() {
   const phone = usePhone();
   const [isImporting, setImporting] = useState(false);

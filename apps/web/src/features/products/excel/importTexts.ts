@@ -8,7 +8,7 @@ import { formatCount } from '@restaurante/domain/money/money.ts';
 const count = (rows: readonly ImportRowWire[], action: ImportRowWire['action']) =>
   rows.filter((row) => row.action === action).length;
 
-/** '12 nuevos, 30 cambian, 3 sin cambios, 1 categoría nueva'; parts that are zero are left out. */
+/** Returns '12 nuevos, 30 cambian, 3 sin cambios, 1 categoría nueva'; parts that are zero are left out. */
 export function summaryText({ rows, new_categories: { length: categories } }: ImportWire): string {
   const [created, changed, same] = [count(rows, 'create'), count(rows, 'update'), count(rows, 'same')];
   const parts = [

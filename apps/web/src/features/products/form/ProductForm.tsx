@@ -19,7 +19,7 @@ interface ProductFormProps extends PageProps {
   savedImage?: string | null;
 }
 
-/** The page of one product. */
+/** Shows the page of one product. */
 export function ProductForm({ form, savedImage, ...page }: ProductFormProps) {
   const [addsCategory, setAddsCategory] = useState(false);
   const image = (

@@ -7,7 +7,9 @@ import classes from '../products.module.css';
 
 type Stock = Pick<ProductWire, 'stock'>;
 
-/** The stock of all branches together; red when it runs out, nothing if it is not counted (docs/rules/stock.md). */
+/**
+ * Shows the stock of all branches together; red when it runs out, nothing if it is not counted (docs/rules/stock.md).
+ */
 export function StockBadge({ stock }: Stock) {
   if (stock.length === 0) return null;
   const total = stock.reduce((sum, entry) => sum + entry.stock, 0);
@@ -18,7 +20,7 @@ export function StockBadge({ stock }: Stock) {
   );
 }
 
-/** The badge, with each branch's stock if there are several. */
+/** Shows the badge, with each branch's stock if there are several. */
 export function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
   if (stock.length === 0) return <span className="muted nowrap">Sin control</span>;
   const byBranch = branches.flatMap(({ id, name }) => {

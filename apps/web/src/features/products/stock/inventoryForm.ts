@@ -28,7 +28,9 @@ function problemsOf({ product, branch_id, stock, how }: Values): Problems {
   return { stock: error?.issues[0]?.message };
 }
 
-/** The branches whose stock the user may set (administrators all, others their own), and the first selection. */
+/**
+ * Returns the branches whose stock the user may set (administrators all, others their own), and the first selection.
+ */
 function useOwnBranches() {
   const session = useSignedIn();
   const branches = useBranches().data?.branches ?? [];
@@ -38,7 +40,7 @@ function useOwnBranches() {
   return { branches: own, current: own.length === 1 ? own[0] : current };
 }
 
-/** The inventory's form; after a change of product, branch or action it starts with the present quantity. */
+/** Returns the inventory's form; after a change of product, branch or action it starts with the present quantity. */
 export function useInventoryForm(products: readonly ProductWire[], productId: number | null) {
   const { branches, current } = useOwnBranches();
   const currentId = current ? String(current.id) : null;

@@ -16,7 +16,7 @@ interface PeriodFieldsProps {
   onType: (type: PeriodType) => void;
 }
 
-/** The period of a report: a day, a month or a range. */
+/** Shows the period of a report: a day, a month or a range. */
 export function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
   const { type = 'daily' } = fields;
   const date = (key: 'date' | 'start' | 'finish', label: string) => (

@@ -19,7 +19,7 @@ export interface ReportFiltersProps {
   moreCount?: number;
 }
 
-/** The bar above a report: its period, its filters and 'Generar'. */
+/** Shows the bar above a report: its period, its filters and 'Generar'. */
 export function ReportFilters({
   filters,
   isLoading,
@@ -90,7 +90,7 @@ interface FilterSelectProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** A filter that one of several records is chosen for. */
+/** Shows a filter that one of several records is chosen for. */
 export function FilterSelect({ label, all, value, options, disabled, onChange }: FilterSelectProps) {
   return (
     <NativeSelect

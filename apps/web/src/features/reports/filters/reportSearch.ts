@@ -65,7 +65,7 @@ export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: 
 export const startingWith = (search: ReportSearch, today: Day): ReportSearch =>
   readReportSearch(search.type === undefined ? { ...search, type: 'daily', date: today } : search);
 
-/** The fields of a period that was just chosen, filled in with the one that today belongs to. */
+/** Returns the fields of a period that was just chosen, filled in with the one that today belongs to. */
 export function suggested(search: ReportSearch, today: Day): ReportSearch {
   if (search.type === 'monthly') {
     return { month: Number(today.slice(5, 7)), year: Number(today.slice(0, 4)), ...search };
@@ -94,7 +94,7 @@ export function periodProblem(search: ReportSearch): string | null {
   return typeof period === 'string' ? period : null;
 }
 
-/** The period of a report that can be generated; null of another one. */
+/** Returns the period of a report that can be generated; null of another one. */
 export function periodOf(search: ReportSearch): Period | null {
   const period = readPeriod(search);
   return typeof period === 'string' ? null : period;
@@ -115,32 +115,32 @@ const NO_FILTERS = {
   customer: undefined,
 };
 
-/** Another kind of period: the report is cleared, what it covers stays. */
+/** Changes the kind of period: clears the report, keeps its range. */
 export const ofType = (search: ReportSearch, type: PeriodType) =>
   readReportSearch({ ...search, ...NO_PERIOD, type });
 
-/** Another grouping: the filters that belong to the former one are reset. */
+/** Changes the grouping and resets the filters of the former one. */
 export const inGroup = (search: ReportSearch, group: ReportGroup) =>
   readReportSearch({ ...search, ...NO_FILTERS, group });
 
-/** The sales that have a product or are a customer's, of the same period and branch. */
+/** Returns the sales that have a product or are a customer's, of the same period and branch. */
 export const salesOf = (search: ReportSearch, of: Pick<ReportSearch, 'product' | 'customer'>) =>
   readReportSearch({ ...inGroup(search, 'sales'), ...of });
 
-/** The report of one day of a longer one, with its filters. */
+/** Returns the report of one day of a longer one, with its filters. */
 export const onDay = (search: ReportSearch, date: string): ReportSearch => ({
   ...ofType(search, 'daily'),
   date,
 });
 
-/** The report of one month, '2026-11', of a longer one. */
+/** Returns the report of one month, '2026-11', of a longer one. */
 export const inMonth = (search: ReportSearch, month: string): ReportSearch => ({
   ...ofType(search, 'monthly'),
   month: Number(month.slice(5)),
   year: Number(month.slice(0, 4)),
 });
 
-/** The body of a report of registers or purchases. */
+/** Returns the body of a report of registers or purchases. */
 export const periodReport = (search: ReportSearch) => {
   const { type = 'daily', date, month, year, start, finish, branch } = search;
   return {
@@ -150,7 +150,7 @@ export const periodReport = (search: ReportSearch) => {
   };
 };
 
-/** The body of a report of sales. */
+/** Returns the body of a report of sales. */
 export const salesReport = (search: ReportSearch) => ({
   ...periodReport(search),
   group: search.group ?? 'sales',

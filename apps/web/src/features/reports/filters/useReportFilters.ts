@@ -21,7 +21,10 @@ import {
 
 export type ReportFilters = ReturnType<typeof useReportFilters>;
 
-/** Returns the fields' values and the filters of the generated report, which stand in the address (docs/rules/reports.md). */
+/**
+ * Returns the fields' values and the filters of the generated report, which stand in the address
+ * (docs/rules/reports.md).
+ */
 export function useReportFilters() {
   const today = useToday(useSignedIn().company.cutoff_hour);
   const navigate = useNavigate();

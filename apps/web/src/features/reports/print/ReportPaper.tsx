@@ -28,7 +28,7 @@ interface ReportPaperProps extends PrintedReport {
   at: string;
 }
 
-/** An A4 report, black on white (docs/rules/reports.md). */
+/** Shows an A4 report, black on white (docs/rules/reports.md). */
 export function ReportPaper(props: ReportPaperProps) {
   const { title, period, filters, totals, table, company, by, at, isWide, after } = props;
   return (
@@ -83,7 +83,7 @@ interface PaperTableProps<Row> {
   goesOn?: (row: Row) => boolean;
 }
 
-/** All rows, and their sums below. */
+/** Shows all rows, and their sums below. */
 export function PaperTable<Row>({ columns, rows, rowKey, sums, goesOn }: PaperTableProps<Row>) {
   const sideOf = ({ align }: Column<Row>) => (align === 'right' ? classes.right : undefined);
   return (
@@ -122,11 +122,13 @@ export function PaperTable<Row>({ columns, rows, rowKey, sums, goesOn }: PaperTa
   );
 }
 
-/** As a string of CSS: everything that is not a letter, a digit or a space is written as its number. */
+/**
+ * Returns the text as a string of CSS: everything that is not a letter, a digit or a space is written as its number.
+ */
 const cssText = (text: string) =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 
-/** The page's number stands in its margin, where the browser can count pages. */
+/** Returns the style that puts the page's number in its margin, where the browser can count pages. */
 const pageStyle = (name: string, isWide: boolean) => `@page {
   size: A4 ${isWide ? 'landscape' : 'portrait'};
   margin: 12mm 11mm 15mm;

@@ -10,7 +10,7 @@ import { sheetsOf } from './sheets.ts';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 
-/** The report of registers on paper. */
+/** Returns the report of registers on paper. */
 export function cashiersPaper(
   { date, report, totals }: CashiersAnswer,
   filters: string[],
@@ -45,13 +45,13 @@ export function cashiersPaper(
   };
 }
 
-/** A purchase has a row for each line; those that were not loaded yet have as many as the others. */
+/** Estimates the sheets: a purchase has a row for each line; those not loaded yet have as many as the others. */
 export function purchasesSheets({ report, totals }: PurchasesAnswer): number {
   const lines = report.flatMap(purchaseLines).length;
   return report.length === 0 ? 0 : sheetsOf('purchases', (lines * totals.count) / report.length);
 }
 
-/** The report of purchases on paper: a row for each line. */
+/** Returns the report of purchases on paper: a row for each line. */
 export function purchasesPaper(answer: PurchasesAnswer, filters: string[], texts: RowTexts): PrintedReport {
   const { date, report, totals } = answer;
   return {

@@ -19,7 +19,7 @@ import classes from './ReportPaper.module.css';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 
-/** The report of sales on paper. */
+/** Returns the report of sales on paper. */
 export function salesPaper(answer: SalesAnswer, filters: string[], texts: RowTexts): PrintedReport {
   const { totals, group, date } = answer;
   return {
@@ -42,7 +42,7 @@ export function salesPaper(answer: SalesAnswer, filters: string[], texts: RowTex
   };
 }
 
-/** A report by customer does not say how many there are: those that were loaded count. */
+/** Estimates the sheets: a report by customer has no count, so the loaded rows count. */
 export const salesSheets = ({ group, report, totals }: SalesAnswer): number =>
   sheetsOf(group, group === 'sales' ? totals.count : report.length);
 

@@ -28,7 +28,7 @@ export const reconciliationRows = (sums: ReconciliationWire) => ({
   registers: ['Efectivo − devoluciones + QR de las cajas del periodo', sums.registers] satisfies Row,
 });
 
-/** Whether there is anything to see: money of other days moves on a day without sales too. */
+/** Returns whether there is anything to see: money of other days moves on a day without sales too. */
 export const hasFigures = (sums: ReconciliationWire): boolean =>
   Object.values(sums).some((bs) => centsOf(bs) !== 0);
 

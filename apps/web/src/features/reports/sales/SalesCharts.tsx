@@ -20,7 +20,7 @@ interface SalesChartsProps {
   search: ReportSearch;
 }
 
-/** When it was sold, and what or how it was paid. */
+/** Shows when it was sold, and what or how it was paid. */
 export function SalesCharts({ answer, period, search }: SalesChartsProps) {
   const { totals, group, report } = answer;
   return (

@@ -32,7 +32,7 @@ const GROUPS = [
   { value: 'customers', label: 'Por Clientes' },
 ] as const;
 
-/** 'Reporte de ventas' (docs/rules/reports.md). */
+/** Shows 'Reporte de ventas' (docs/rules/reports.md). */
 export function SalesReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();
@@ -97,7 +97,7 @@ function useFilterOptions() {
   };
 }
 
-/** The filters of the report that is shown, for its paper. */
+/** Returns the filters of the report that is shown, for its paper. */
 function textsOf(
   { shown, branchText }: ReportFilters,
   { couriers, categories, payments }: FilterOptions,
@@ -114,7 +114,7 @@ function textsOf(
   ];
 }
 
-/** Payment and courier filter sales, the category filters products (docs/rules/reports.md). */
+/** Shows the filters: payment and courier filter sales, the category filters products (docs/rules/reports.md). */
 function SalesFilters({ filters, options }: { filters: ReportFilters; options: FilterOptions }) {
   const { fields, change } = filters;
   const group = fields.group ?? 'sales';

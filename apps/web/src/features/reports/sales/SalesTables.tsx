@@ -34,7 +34,7 @@ interface SalesTablesProps {
   texts: RowTexts;
 }
 
-/** The rows of a report of sales, as they were grouped. */
+/** Shows the rows of a report of sales, as they were grouped. */
 export function SalesTables(props: SalesTablesProps) {
   const { answer, report, texts } = props;
   if (answer.group === 'products') return <ProductsTable {...props} />;
@@ -99,7 +99,7 @@ function CustomersTable({ answer, report, search }: SalesTablesProps) {
   );
 }
 
-/** From a figure to the sales it counts. */
+/** Links a figure to the sales it counts. */
 const SalesLink = ({ search, children }: { search: ReportSearch; children: ReactNode }) => (
   <Link to="." search={search as never} className={links.toSales}>
     {children}

@@ -18,7 +18,7 @@ interface SubjectChipsProps {
   answer: SalesAnswer | undefined;
 }
 
-/** Each is taken off by a touch. */
+/** A touch removes one. */
 export function SubjectChips({ search, answer }: SubjectChipsProps) {
   if (search?.product === undefined && search?.customer === undefined) return null;
   const texts = answer && subjectTexts(answer.about);

@@ -5,7 +5,7 @@ import type { CountText } from '../dayBars.ts';
 
 export const salesText: CountText = (count) => (count === 1 ? '1 venta' : `${formatCount(count)} ventas`);
 
-/** A bar for each hour from the first with a sale to the last one, in the order of the business day. */
+/** Returns a bar for each hour from the first with a sale to the last one, in the order of the business day. */
 export function hourBars(series: string, sums: SalesReportTotalsWire['by_hour'], cutoffHour: number): Bar[] {
   const byHour = new Map(sums.map((sum) => [sum.hour, sum]));
   const hours = Array.from({ length: 24 }, (_, index) => (index + cutoffHour) % 24);

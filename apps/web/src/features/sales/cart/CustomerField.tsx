@@ -28,7 +28,7 @@ interface CustomerFieldProps {
   onChange: (change: Partial<OrderCustomer>) => void;
 }
 
-/** Field for a new name, or for a stored customer found by name, CI/NIT or phone, whose data is filled in. */
+/** Shows the field for a new name, or for a stored customer found by name, CI/NIT or phone, whose data is filled in. */
 export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [asked] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);

@@ -21,7 +21,7 @@ import { useOrder, useOrderStore } from './orderStore.ts';
 import { lineProblem, MenuItemsContext } from './prices.ts';
 import classes from './OrderLineRow.module.css';
 
-/** One line of the order; its name opens the observations for the kitchen. */
+/** Shows one line of the order; its name opens the observations for the kitchen. */
 export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLine }) {
   const store = useOrderStore();
   const [isNoting, setIsNoting] = useState(false);

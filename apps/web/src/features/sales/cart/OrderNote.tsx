@@ -7,7 +7,7 @@ interface OrderNoteProps {
   onChange: (value: string) => void;
 }
 
-/** The note to the kitchen about the whole order. */
+/** Shows the note to the kitchen about the whole order. */
 export function OrderNote({ value, onChange }: OrderNoteProps) {
   return (
     <Textarea

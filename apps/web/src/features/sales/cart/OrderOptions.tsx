@@ -20,7 +20,7 @@ const TYPES = [
   { value: 'takeaway', label: 'Para llevar', icon: mdiBagPersonalOutline },
 ] as const;
 
-/** The number of an unpaid sale of this table, or null. */
+/** Returns the number of an unpaid sale of this table, or null. */
 function useUnpaidAtTable(till: Till, table: number | null): number | null {
   const { data } = useQuery({ ...daySalesQuery(till), enabled: table !== null });
   if (table === null) return null;
@@ -28,7 +28,7 @@ function useUnpaidAtTable(till: Till, table: number | null): number | null {
   return unpaid?.sale_number ?? null;
 }
 
-/** Where the order is eaten, and who ordered it. */
+/** Shows where the order is eaten, and who ordered it. */
 export const OrderOptions = memo(function OrderOptions({ till }: { till: Till }) {
   const store = useOrderStore();
   const type = useOrder((order) => order.type);

@@ -43,7 +43,7 @@ interface OrderPanelProps {
   onCharge: () => void;
 }
 
-/** The order: the customer, the lines, and the sums. */
+/** Shows the order: the customer, the lines, and the sums. */
 export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   const store = useOrderStore();
   const hasLines = useOrder((order) => order.lines.length > 0);

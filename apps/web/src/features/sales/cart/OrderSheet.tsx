@@ -17,7 +17,7 @@ interface OrderSheetProps {
   onCharge: () => void;
 }
 
-/** The order on a phone: a bar at the bottom that opens into the whole panel. */
+/** Shows the order on a phone: a bar at the bottom that opens into the whole panel. */
 export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderSheetProps) {
   const isUppermost = useOverlay(opened, onClose, { backCloses: true });
   const count = useOrder(unitCount);

@@ -139,7 +139,10 @@ function Total({ onCharge }: { onCharge: () => void }) {
   );
 }
 
-/** The sums, the received amount, and the button that charges. Each part renders only when what it shows changes. */
+/**
+ * Shows the sums, the received amount, and the button that charges. Each part renders only when what it shows
+ * changes.
+ */
 export function OrderSummary({ onCharge }: { onCharge: () => void }) {
   return (
     <div className={classes.summary}>

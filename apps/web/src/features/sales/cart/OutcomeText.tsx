@@ -17,7 +17,7 @@ export function outcomeText(outcome: Outcome): string {
   return `Debes dar un cambio de ${formatAmount(outcome.change, { whole: true })} Bs.`;
 }
 
-/** One line below the total: what happens with the money. */
+/** Shows one line below the total: what happens with the money. */
 export function OutcomeText({ outcome, className }: { outcome: Outcome; className?: string }) {
   return (
     <p className={`num ${className ?? ''}`} style={{ color: COLOURS[outcome.kind] }} role="status">

@@ -11,7 +11,7 @@ interface TableFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** The table's number, from 1 in steps of 1; optional (docs/rules/sales.md). */
+/** Asks for the table's number, from 1 in steps of 1; optional (docs/rules/sales.md). */
 export function TableField({ value, onChange, ...field }: TableFieldProps) {
   const set = (table: number) => onChange(table >= 1 ? Math.min(MAX_TABLE, table) : null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -124,17 +124,17 @@ export function updatePrices(order: Order, prices: ReadonlyMap<number, Cents>): 
   };
 }
 
-/** Whether the line has the price of an offer. */
+/** Returns whether the line has the price of an offer. */
 export const isOnOffer = ({ price, fullPrice = price }: OrderLine): boolean => price < fullPrice;
 
-/** 'Mesa' clears courier, delivery cost and address, 'Para llevar' the table (docs/rules/sales.md). */
+/** Sets the type: 'Mesa' clears courier, delivery cost and address, 'Para llevar' the table (docs/rules/sales.md). */
 export function setType(order: Order, type: SaleType): Order {
   return type === 'dine_in'
     ? { ...order, type, employeeId: null, deliveryFee: null, deliveryAddress: '' }
     : { ...order, type, tableNumber: null };
 }
 
-/** Another way to pay starts with its own pre-filled amounts. */
+/** Sets the way to pay, which starts with its own pre-filled amounts. */
 export function setMethod(order: Order, method: PaymentType): Order {
   return { ...order, method, received: {} };
 }
@@ -166,7 +166,7 @@ export function unitCount({ lines }: Order): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The order's sums in centavos; `owed` is lines − discount + delivery (docs/rules/payments.md). */
+/** Returns the order's sums in centavos; `owed` is lines − discount + delivery (docs/rules/payments.md). */
 export function orderAmounts(order: Order): SaleAmounts & { owed: Cents } {
   const { lines, discount, deliveryFee } = order;
   const amounts = {

@@ -21,7 +21,10 @@ const orderStoreOf = ({ get, set, subscribe }: Store<Order>, next: () => Order):
 export const createOrderStore = ({ userId, branchId }: { userId: number; branchId: number }): OrderStore =>
   orderStoreOf(persistedStore(`restaurante.order.v1.${userId}.${branchId}`, storedOrder), newOrder);
 
-/** The items being added to a sale. They last as long as the dialog and leave the sell screen's order untouched. */
+/**
+ * Creates the store of the items being added to a sale. They last as long as the dialog and leave the sell screen's
+ * order untouched.
+ */
 export const createDraftStore = (): OrderStore =>
   orderStoreOf(createStore(emptyOrder('')), () => emptyOrder(''));
 

@@ -71,7 +71,7 @@ export function quickAmounts(owed: Cents): Cents[] {
     .map((amount) => cents(amount));
 }
 
-/** How the order is being paid, and functions to type other amounts (null empties the field). */
+/** Returns the order's payment and functions to type other amounts (null empties the field). */
 export function usePayment() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);

@@ -73,7 +73,7 @@ interface CheckoutDialogProps {
   onConfirm: () => void;
 }
 
-/** The confirmation before a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
+/** Confirms a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { till, hasRegister, opened, isSending, isCovered, onClose, onConfirm } = props;
   const isTakeaway = useOrder((order) => order.type === 'takeaway');

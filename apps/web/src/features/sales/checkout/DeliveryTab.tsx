@@ -6,7 +6,7 @@ import type { Till } from '../till.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import classes from './DeliveryTab.module.css';
 
-/** The courier, the delivery cost, and the address. */
+/** Shows the courier, the delivery cost, and the address. */
 export function DeliveryTab({ till }: { till: Till }) {
   const store = useOrderStore();
   const { employeeId, deliveryFee, deliveryAddress } = useOrder((order) => order);

@@ -19,7 +19,7 @@ function Sum({ label, value, strong }: { label: string; value: Cents; strong?: b
   );
 }
 
-/** The order as it will be saved. */
+/** Shows the order as it will be saved. */
 export function DetailsTab() {
   const order = useOrder((whole) => whole);
   const { lines, discount, deliveryFee, owed } = orderAmounts(order);

@@ -40,7 +40,9 @@ interface PaymentFieldsProps {
   children?: ReactNode;
 }
 
-/** How a sale is paid: cash with quick keys and change, QR, or both; and the discount (docs/rules/payments.md). */
+/**
+ * Shows how a sale is paid: cash with quick keys and change, QR, or both; and the discount (docs/rules/payments.md).
+ */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { owed, method, onMethod, tendered, onReceive, withPending = false, band } = props;
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
@@ -96,7 +98,7 @@ interface QuickKeysProps {
   onCash: (cash: Cents) => void;
 }
 
-/** The cash a customer is likely to hand over: exactly what is owed, or the next round bills. */
+/** Shows the cash a customer is likely to hand over: exactly what is owed, or the next round bills. */
 function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
   const keys = [
     { label: 'Exacto', amount: owed },
@@ -121,7 +123,7 @@ function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
   );
 }
 
-/** The outcome, large enough to be read from across the counter. */
+/** Shows the outcome, large enough to be read from across the counter. */
 function OutcomeBand({ tone, text, amount }: Band) {
   const colours = { '--band': `var(--${tone})`, '--band-soft': `var(--${tone}-soft)` };
   return (

@@ -7,7 +7,7 @@ import { type Outcome, usePayment } from '../cart/payment.ts';
 import { DiscountReason } from './DiscountReason.tsx';
 import { type Band, PaymentFields } from './PaymentFields.tsx';
 
-/** The outcome as the band shows it: its sum stands apart, large. */
+/** Returns the outcome as the band shows it: its sum stands apart, large. */
 function bandOf(outcome: Outcome, owed: Cents): Band {
   const text = outcomeText(outcome);
   if (outcome.kind === 'problem') return { tone: 'void', text };
@@ -16,7 +16,7 @@ function bandOf(outcome: Outcome, owed: Cents): Band {
   return { tone: 'ready', text: 'Debes dar un cambio de', amount: outcome.change };
 }
 
-/** How the order is paid; it may stay unpaid for now. */
+/** Shows how the order is paid; it may stay unpaid for now. */
 export function PaymentTab() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);

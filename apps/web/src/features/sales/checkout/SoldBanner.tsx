@@ -24,7 +24,7 @@ interface SoldBannerProps {
 }
 
 /**
- * The ticket number of the sale just made, shown for four seconds over the next order. With change to give it stays
+ * Shows the ticket number of the sale just made for four seconds over the next order. With change to give it stays
  * until the next touch or key.
  */
 export function SoldBanner({ sold, onGone }: SoldBannerProps) {

@@ -19,7 +19,7 @@ interface Seller {
 const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
 const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
 
-/** '28/11 20:30 · Ana Rojas': date and time, and name or phone. */
+/** Returns '28/11 20:30 · Ana Rojas': date and time, and name or phone. */
 function reservedFor({ reservedAt, customer }: Order): string {
   const [date = '', time = ''] = reservedAt.split('T');
   const [, month, day] = date.split('-');

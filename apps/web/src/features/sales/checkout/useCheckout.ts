@@ -29,7 +29,7 @@ interface CheckoutOptions {
   onSold: (answer: { sale: SaleWire; message: string }) => void;
 }
 
-/** From 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
+/** Leads from 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
 export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ interface RefusalOptions {
   onEmptied: () => void;
 }
 
-/** How the screen handles each refusal of the server; the order stays as it is. */
+/** Handles each refusal of the server; the order stays as it is. */
 export function useRefusals({ onRegisterMissing, onEmptied }: RefusalOptions) {
   const store = useOrderStore();
   const askFirst = useConfirm();

@@ -44,7 +44,7 @@ const card = (sale: SaleWire) => <SaleCard sale={sale} />;
 const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
 const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
-/** The list itself, inside the context that it works with. */
+/** Shows the list itself, inside the context that it works with. */
 function SalesTable({ list }: { list: ReturnType<typeof useLiveList> }) {
   const { calendar, isSuspended } = useDay();
   const phone = usePhone();
@@ -103,7 +103,7 @@ interface DaySalesProps {
   isSuspended: boolean;
 }
 
-/** A branch's sales of the day, live, and what can be done with them. */
+/** Shows a branch's sales of the day, live, and what can be done with them. */
 export function DaySales({ till, calendar, isSuspended }: DaySalesProps) {
   const list = useLiveList(daySalesQuery(till));
   useDayEvents(till.userId);

@@ -15,7 +15,7 @@ interface BranchDayProps extends Till {
   isSuspended: boolean;
 }
 
-/** Without an open register there is nothing a suspended company could do here. */
+/** Redirects a suspended company without an open register: it could do nothing here. */
 function OpenRegisterOnly({ till, children }: { till: Till; children: ReactNode }) {
   const { data, error, refetch } = useQuery(openRegisterQuery(till));
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
@@ -29,7 +29,7 @@ function BranchDay({ companyId, branchId, userId, cutoffHour, isSuspended }: Bra
   return isSuspended ? <OpenRegisterOnly till={till}>{sales}</OpenRegisterOnly> : sales;
 }
 
-/** 'Ventas del día' (docs/rules/sales.md). */
+/** Shows 'Ventas del día' (docs/rules/sales.md). */
 export function DaySalesPage() {
   const session = useSignedIn();
   const { company, branch, user } = session;

@@ -41,7 +41,7 @@ const card = (sale: SaleWire) => (
 
 const detail = (sale: SaleWire) => <SaleLines sale={sale} />;
 
-/** 'Anuladas': the sales voided today, with user, time, reason and amount (docs/rules/sales.md). */
+/** Shows 'Anuladas': the sales voided today, with user, time, reason and amount (docs/rules/sales.md). */
 export function VoidedSales({ filters }: { filters: ReactNode }) {
   const { till } = useDay();
   const { data, error, refetch } = useQuery({ ...voidedSalesQuery(till), refetchOnMount: 'always' });

@@ -59,7 +59,7 @@ const openDialogOf = (dialog: SaleDialog, sale: SaleWire): OpenDialog => ({
 });
 
 /**
- * The dialog that is open about a sale. The address may ask for the payment of one (`?charge=<id>`): it opens once the
+ * Returns the dialog that is open about a sale. The address may ask for the payment of one (`?charge=<id>`): it opens once the
  * sale is there, unless it has been paid since.
  */
 export function useSaleDialog(sales: readonly SaleWire[] | undefined) {

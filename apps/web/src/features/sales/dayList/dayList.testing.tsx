@@ -24,7 +24,7 @@ export const TWO_LINES = [
   lineOf({ id: 12, price: 22, subtotal: 22, product: { name: 'Api', type: 'Vaso', dam: null, image: null } }),
 ];
 
-/** A sale the staff made, of two lines. */
+/** Returns a sale the staff made, of two lines. */
 export function staffSale(number: number, change: Partial<SaleWire> = {}): SaleWire {
   const made = saleOf(number);
   return saleOf(number, {

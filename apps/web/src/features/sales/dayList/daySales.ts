@@ -21,24 +21,24 @@ export interface Calendar {
   readonly cutoffHour: number;
 }
 
-/** Whether the sale is left from an earlier business day. */
+/** Returns whether the sale is left from an earlier business day. */
 export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calendar): boolean {
   return businessDay(Date.parse(created_at), cutoffHour) < today;
 }
 
-/** Sum of today's sales, paid or not, in centavos. */
+/** Returns the sum of today's sales, paid or not, in centavos. */
 export function totalOfDay(sales: readonly SaleWire[], calendar: Calendar): Cents {
   const ofToday = sales.filter((sale) => !isEarlier(sale, calendar));
   return addCents(...ofToday.map((sale) => saleAmounts(sale).owed));
 }
 
-/** 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */
+/** Returns 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */
 export function typeName(sale: SaleWire): string {
   if (sale.sale_type === 'mesa' || !isDelivery(sale)) return placeName(sale);
   return sale.employe ? `Delivery · ${sale.employe.name}` : 'Delivery';
 }
 
-/** The customer's name; an order from the table's QR may have none. */
+/** Returns the customer's name; an order from the table's QR may have none. */
 export function whoName(sale: SaleWire): string {
   if (!isTableOrder(sale)) return customerName(sale);
   return `${sale.customer ? customerName(sale) : placeName(sale)} · QR de mesa`;

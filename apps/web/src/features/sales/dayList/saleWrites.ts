@@ -7,7 +7,7 @@ import { useDay } from './dayContext.ts';
 
 type Options<E extends AnyEndpoint> = NonNullable<Parameters<typeof useWrite<E>>[1]>;
 
-/** A writing call about a sale. Without an open register it offers to open one. */
+/** Sends a writing call about a sale. Without an open register it offers to open one. */
 export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, options: Options<E>) {
   const { openRegister } = useDay();
   return useWrite(endpoint, {
@@ -35,7 +35,7 @@ interface SaleUpdateOptions {
   goOn?: () => unknown;
 }
 
-/** The partial update of a sale: type, table, delivery, observations. */
+/** Sends the partial update of a sale: type, table, delivery, observations. */
 export function useSaleUpdate({ refused, onClose, goOn }: SaleUpdateOptions) {
   const { mutateAsync } = useSaleWrite(updateSale, {
     onError: (error) => {

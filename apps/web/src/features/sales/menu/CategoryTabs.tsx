@@ -11,7 +11,7 @@ interface CategoryTabsProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One tab for each category, best-selling first; they scroll sideways. */
+/** Shows one tab for each category, best-selling first; they scroll sideways. */
 export const CategoryTabs = memo(function CategoryTabs({
   categories,
   selected,

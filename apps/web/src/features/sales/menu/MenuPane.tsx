@@ -42,10 +42,10 @@ const ShowTypeButton = memo(function ShowTypeButton() {
   );
 });
 
-/** Whether there is room to start with the whole menu. */
+/** Returns whether there is room to start with the whole menu. */
 const isWide = () => globalThis.matchMedia(from('wall')).matches;
 
-/** In place of the cards while there is nothing to sell: where it comes from. */
+/** Replaces the cards while there is nothing to sell: says where products come from. */
 function NoProducts() {
   const { role } = useSignedIn();
   const hint = 'Aún no hay productos activos para vender.';
@@ -63,7 +63,7 @@ interface CardsProps {
   onTouch: (group: MenuGroup) => void;
 }
 
-/** One category at a time, or what the search finds in all of them. */
+/** Shows one category at a time, or what the search finds in all of them. */
 function Cards({ menu, search, scroller, onTouch }: CardsProps) {
   const tabs = useMemo(() => tabsOf(menu), [menu]);
   const [categoryId, setCategoryId] = useState<number | null>(() => (isWide() ? ALL : null));
@@ -100,7 +100,7 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
   );
 }
 
-/** The menu with its search. What is typed is in a store, so that a letter renders only the cards. */
+/** Shows the menu with its search. What is typed is in a store, so that a letter renders only the cards. */
 export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
   const [search] = useState(() => createStore(''));
   const [asked, setAsked] = useState<MenuGroup | null>(null);

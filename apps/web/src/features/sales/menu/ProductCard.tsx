@@ -20,7 +20,7 @@ export function OfferChip({ discount }: { discount: Discount | null }) {
   return discount && <span className={`num ${classes.off}`}>{offText(discount)}</span>;
 }
 
-/** Today's price, with the usual one struck through if it differs. */
+/** Shows today's price, with the usual one struck through if it differs. */
 export function Price({ item: { price, fullPrice } }: { item: Pick<MenuItem, 'price' | 'fullPrice'> }) {
   return (
     <>
@@ -52,7 +52,7 @@ interface ProductCardProps {
   isFirst: boolean;
 }
 
-/** One card of the menu: a touch adds the product, or asks which of its varieties. */
+/** Shows one card of the menu: a touch adds the product, or asks which of its varieties. */
 export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }: ProductCardProps) {
   const inOrder = useOrder((order) => quantityOf(order, group.items));
   const stock = useUnitsLeft(group.items);

@@ -51,7 +51,7 @@ interface ProductGridProps {
   onTouch: (group: MenuGroup) => void;
 }
 
-/** The cards; in the 'agrupado' view under headings by product type. Only the rows in sight are rendered. */
+/** Shows the cards; in the 'agrupado' view under headings by product type. Only the rows in sight are rendered. */
 export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: ProductGridProps) {
   const [{ productsShowType }] = useLocalSetting('TPVSales');
   const { columns, grid } = useColumns();

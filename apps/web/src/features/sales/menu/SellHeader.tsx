@@ -27,7 +27,7 @@ function RegisterChip({ register }: { register: CashRegisterWire | null }) {
   );
 }
 
-/** Only an icon where there is no room for the words. */
+/** Links to the day's sales; only an icon where there is no room for the words. */
 function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
   return (
     <LinkButton
@@ -43,7 +43,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
   );
 }
 
-/** The register, the search, and the link to the day's sales. */
+/** Shows the register, the search, and the link to the day's sales. */
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
   const title = register ? registerName(register.name) : 'Caja';

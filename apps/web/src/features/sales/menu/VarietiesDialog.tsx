@@ -42,7 +42,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
   );
 }
 
-/** With one row only, a heading would repeat what the row says. */
+/** Returns whether there is only one row: a heading would repeat its text. */
 const isOnlyType = ([first, ...more]: readonly MenuItem[]) => more.length === 0 && first?.measure === '';
 
 interface VarietiesDialogProps {
@@ -52,7 +52,7 @@ interface VarietiesDialogProps {
   onAdd: (item: MenuItem) => void;
 }
 
-/** 'Variedades del Producto': products of the same name, by type (docs/rules/products.md). A touch adds one. */
+/** Shows 'Variedades del Producto': products of the same name, by type (docs/rules/products.md). A touch adds one. */
 export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps) {
   const first = group?.items[0];
   return (

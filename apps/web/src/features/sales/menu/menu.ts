@@ -75,7 +75,9 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
   return [...groups.values()];
 }
 
-/** Returns the menu of a day: the categories that have something to sell, in the server's order (best selling first). */
+/**
+ * Returns the menu of a day: the categories that have something to sell, in the server's order (best selling first).
+ */
 export function menuOf(categories: Categories, today: Day): MenuCategory[] {
   return categories
     .filter(({ products }) => products.length > 0)

@@ -9,7 +9,7 @@ import { menuOf } from './menu.ts';
 
 type Menu = AnswerOf<typeof listProductsByCategory>;
 
-/** The menu at the prices of a day; undefined until it has loaded, with the stock that its cards show. */
+/** Returns the menu at the prices of a day; undefined until it has loaded, with the stock that its cards show. */
 export function useMenu({ companyId, branchId }: Till, today: Day) {
   const select = useCallback(({ products_category }: Menu) => menuOf(products_category, today), [today]);
   const { data: menu, error, refetch } = useQuery({ ...menuQuery({ companyId }), select });

@@ -11,7 +11,7 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** One piece of paper from the roll, exactly as long as what is on it. */
+/** Shows one piece of paper from the roll, exactly as long as what is on it. */
 export function Paper({ name, width, children }: PaperProps) {
   const paper = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);

@@ -15,7 +15,7 @@ interface SlipsProps extends Printed {
   readonly children?: React.ReactNode;
 }
 
-/** All that is printed for a sale: one piece of paper or two. */
+/** Shows a sale's slips: one piece of paper or two. */
 export function Slips({ template, width = 80, children, ...printed }: SlipsProps) {
   return (
     <main className={classes.page} data-narrow={width === 58 || undefined}>

@@ -37,7 +37,7 @@ export function printBody(template: Template, printed: Printed): PrintBody & Pic
   };
 }
 
-/** The code with which the table orders more, where the settings ask for it and guests may order. */
+/** Returns the code with which the table orders more, where the settings ask for it and guests may order. */
 export function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJob, 'qr'> {
   const company = currentSession()?.company;
   const isWanted = localSettings().sales.printTableQr && company?.orders_table === 1;

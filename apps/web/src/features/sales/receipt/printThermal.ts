@@ -41,7 +41,7 @@ const comandaOf = (sale: SaleWire): Job => ({
 });
 
 /**
- * Whether the kitchen's slip is printed with the sale: not for a finished order, and not for a new one if it comes out
+ * Returns whether the kitchen's slip is printed with the sale: not for a finished order, and not for a new one if it comes out
  * by itself later.
  */
 function wantsComanda({ sales_status_id: status }: SaleWire): boolean {

@@ -32,7 +32,7 @@ const reservation = ({ reserved_for }: SaleWire): Texts =>
   reserved_for ? [['place', `Reserva: ${reserved_for}`]] : [];
 const copyMark = (isCopy: boolean): Texts => (isCopy ? [['mark', 'COPIA']] : []);
 
-/** '591 71234567': people read the prefix and the number apart. */
+/** Returns '591 71234567': the prefix apart from the number. */
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
 
 export const nameOf = (line: SaleWire['details'][number]) =>
@@ -67,7 +67,7 @@ function facts(sale: SaleWire): SlipBlock {
   return { kind: 'pairs', pairs };
 }
 
-/** From the subtotal to the change. */
+/** Returns the sums from the subtotal to the change. */
 function sums(sale: SaleWire): SlipBlock {
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const row = (left: string, amount: Cents, isShown: boolean): Pair[] =>
@@ -93,7 +93,7 @@ function state({ deleted_at, paid_out }: SaleWire): Blocks {
   return paid_out === 0 ? { state: { kind: 'mark', text: 'PENDIENTE' } } : {};
 }
 
-/** The customer's receipt. */
+/** Returns the customer's receipt. */
 function receipt(printed: Printed): Blocks {
   const { sale, isCopy } = printed;
   return {
@@ -154,7 +154,7 @@ function kitchen({ sale, isCopy }: Printed): Blocks {
   };
 }
 
-/** The number a customer waits with. */
+/** Returns the number a customer waits with. */
 function ticket({ sale, company, isCopy }: Printed): Blocks {
   return {
     title: {

@@ -36,7 +36,7 @@ function Counter({ companyId, branchId, userId, cutoffHour }: CounterProps) {
   );
 }
 
-/** 'Vender' (docs/rules/sales.md). */
+/** Shows 'Vender' (docs/rules/sales.md). */
 export function SellPage() {
   const { company, branch, user } = useSignedIn();
   if (!branch) {

@@ -34,7 +34,7 @@ interface SellScreenProps {
   register: CashRegisterWire | null;
 }
 
-/** The counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
+/** Shows the counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
 export function SellScreen({ till, menu, register }: SellScreenProps) {
   const phone = usePhone();
   const add = useAdd(till);

@@ -9,7 +9,7 @@ interface SellKeys {
   onSearch: () => void;
 }
 
-/** '/' goes to the search, Enter opens the confirmation; dialogs handle their own keys. */
+/** Handles keys: '/' goes to the search, Enter opens the confirmation; dialogs handle their own keys. */
 export function useSellKeys({ onCharge, onSearch }: SellKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -32,7 +32,7 @@ export function useSellKeys({ onCharge, onSearch }: SellKeys): void {
 }
 
 /**
- * A touched or clicked button does not take the focus, so that Enter after it still charges and a search continues.
+ * Keeps the focus where it is when a button is touched or clicked, so that Enter after it still charges and a search continues.
  * Tab and the arrow keys reach buttons as usual.
  */
 export function keepFocus(event: MouseEvent<HTMLElement>): void {

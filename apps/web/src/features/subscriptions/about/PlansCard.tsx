@@ -16,7 +16,7 @@ import classes from './About.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The price of each plan; the company's own plan shows until when it is paid. */
+/** Shows the price of each plan; the company's own plan shows until when it is paid. */
 export function PlansCard() {
   const { data, error, refetch } = useQuery(query(listSubscriptionTypes));
   const ownId = useSignedIn().subscription.type.id;

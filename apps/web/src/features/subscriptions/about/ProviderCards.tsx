@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import classes from './About.module.css';
 
-/** How the subscription can be paid. */
+/** Shows how the subscription can be paid. */
 export function PaymentsCard() {
   return (
     <ProviderCard title="Formas de pago">

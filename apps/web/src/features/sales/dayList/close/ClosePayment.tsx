@@ -16,7 +16,7 @@ interface ClosePaymentProps {
   onChange: (change: Partial<Closing>) => void;
 }
 
-/** How the rest of a sale is paid; another discount may need its reason. */
+/** Shows how the rest of a sale is paid; another discount may need its reason. */
 export function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
   const { lines, discount: before } = saleAmounts(sale);
   return (

@@ -9,7 +9,7 @@ import { SaleSummary } from './SaleSummary.tsx';
 import { useCloseSale } from './useCloseSale.ts';
 import classes from './Close.module.css';
 
-/** 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
+/** Shows 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');

@@ -9,7 +9,7 @@ import { StateChip } from '../row/SaleChips.tsx';
 import table from '../../cart/Lines.module.css';
 import classes from './Close.module.css';
 
-/** The sale that is about to be closed. */
+/** Shows the sale that is about to be closed. */
 export function SaleSummary({ sale }: { sale: SaleWire }) {
   return (
     <>

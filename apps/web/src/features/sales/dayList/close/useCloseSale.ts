@@ -76,7 +76,7 @@ interface Payer {
   readonly ciNit: string;
 }
 
-/** The closing dialog's input, what it means for the money, and how to send it. */
+/** Returns the closing dialog's input, its outcome and the function that sends it. */
 export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // The sale as it was when sent: the event of this closing may change it before the answer arrives.
   const [sent, setSent] = useState<SaleWire | null>(null);

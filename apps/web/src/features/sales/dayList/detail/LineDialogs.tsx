@@ -31,7 +31,7 @@ const reasonProblem = (sale: SaleWire, reason: string) =>
 
 const REASON = { label: 'Motivo', placeholder: 'Ej. se cobró de más', required: true };
 
-/** The warning before lines of this amount leave the sale. */
+/** Shows the warning before lines of this amount leave the sale. */
 function Warning({ sale, amount }: { sale: SaleWire; amount: Cents }) {
   const amounts = saleAmounts(sale);
   const refund = refundAfter({ ...amounts, lines: cents(amounts.lines - amount) });

@@ -63,7 +63,7 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
 
 const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
 
-/** The products of a sale, grouped by round if there are several; removed ones struck through. */
+/** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { isSuspended } = useDay();
   const mayRemove = sale.deleted_at === null && !isSuspended;

@@ -11,7 +11,7 @@ import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
 import { useSaleUpdate } from '../saleWrites.ts';
 
-/** The courier must be chosen, and know where to go. */
+/** Returns the problems of a missing courier or address. */
 function problemsOf(employeeId: number | null, deliveryAddress: string): Problems {
   if (employeeId === null) return { employe_id: errorText('delivery_person_missing') };
   return { delivery_address: addressProblem({ employeeId, deliveryFee: null, deliveryAddress })?.text };

@@ -25,7 +25,7 @@ const TYPES = [
   { value: 'para llevar', label: 'Para llevar', icon: mdiBagPersonalOutline },
 ] as const;
 
-/** The first values of the fields, by their names on the wire. */
+/** Returns the first values of the fields, by their names on the wire. */
 const placeOf = (sale: SaleWire) => ({
   sale_type: sale.sale_type,
   table_number: sale.table_number,
@@ -35,13 +35,13 @@ const placeOf = (sale: SaleWire) => ({
 });
 type Place = ReturnType<typeof placeOf>;
 
-/** 'Mesa' clears courier and delivery cost, 'Para llevar' the table (docs/rules/sales.md). */
+/** Returns the body: 'Mesa' clears courier and delivery cost, 'Para llevar' the table (docs/rules/sales.md). */
 const changesOf = (place: Place) =>
   place.sale_type === 'mesa'
     ? { ...place, employe_id: null, price_delivery: 0, delivery_address: '' }
     : { ...place, table_number: null, price_delivery: bsFromCents(place.price_delivery ?? ZERO) };
 
-/** An order that is brought to the customer needs an address. */
+/** Returns the problem of a delivery without an address. */
 function problemsOf(place: Place): Problems {
   const { employe_id: employeeId, price_delivery: deliveryFee, delivery_address: deliveryAddress } = place;
   if (place.sale_type === 'mesa') return {};
@@ -61,7 +61,7 @@ function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
   );
 }
 
-/** Where the order is eaten: at a table, or taken away and perhaps delivered. */
+/** Shows where the order is eaten: at a table, or taken away and perhaps delivered. */
 export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
   const form = useSchemaForm({

@@ -15,7 +15,7 @@ import type { SaleDialogProps } from '../dayContext.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 import { notificationNotice } from '../useDayEvents.ts';
 
-/** The customer's number after the country's prefix; the prefix alone if it is unknown. */
+/** Returns the customer's number after the country's prefix; the prefix alone if it is unknown. */
 function phoneOf({ customer }: SaleWire): string {
   const digits = customer?.person.phone?.replaceAll(/\D/g, '') ?? '';
   return digits.length === 8

@@ -6,7 +6,7 @@ import { ticketOf } from '../../sale.ts';
 import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { useSaleUpdate } from '../saleWrites.ts';
 
-/** The observations of a whole sale. */
+/** Shows the observations of a whole sale. */
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
   const form = useSchemaForm({

@@ -51,7 +51,7 @@ function Cards({ menu, onTouch }: CardsProps) {
   );
 }
 
-/** The menu at today's prices: one category at a time, or the results of a search in all of them. */
+/** Shows the menu at today's prices: one category at a time, or the results of a search in all of them. */
 export function ItemsMenu({ menu, error, refetch, onTouch }: ReturnType<typeof useMenu> & Touch) {
   if (menu) return <Cards menu={menu} onTouch={onTouch} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;

@@ -7,7 +7,7 @@ import { SaleTime } from './saleColumns.tsx';
 import { StepButton } from './StepButton.tsx';
 import classes from './Row.module.css';
 
-/** A sale as a card, for phones. */
+/** Shows a sale as a card, for phones. */
 export function SaleCard({ sale }: { sale: SaleWire }) {
   return (
     <div className="stack gap-4">

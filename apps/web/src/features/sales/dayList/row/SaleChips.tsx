@@ -20,7 +20,7 @@ export function StateChip({ sale: { sales_status_id, status } }: { sale: SaleWir
   );
 }
 
-/** How it was paid, or 'Pendiente', with the debt if a part was paid. */
+/** Shows how it was paid, or 'Pendiente', with the debt if a part was paid. */
 export function PaymentChip({ sale }: { sale: SaleWire }) {
   if (!isUnpaid(sale)) return paymentName(sale);
   const { debt, owed } = saleAmounts(sale);

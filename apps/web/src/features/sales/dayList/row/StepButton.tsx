@@ -13,7 +13,7 @@ import { useSaleRights } from './useSaleMenu.ts';
 const REST_MS = 1_000;
 const UNDO_SHOWN_MS = 10_000;
 
-/** When a state was reached: 'now', 'lately', or 'before' this row was first shown. */
+/** Returns when a state was reached: 'now', 'lately', or 'before' the row's first render. */
 function useSince(status: number): 'now' | 'lately' | 'before' {
   const [reached, setReached] = useState({ status, since: 'before' as 'now' | 'lately' | 'before' });
   if (reached.status !== status) setReached({ status, since: 'now' });
@@ -44,7 +44,7 @@ function UndoButton({ sale }: { sale: SaleWire }) {
   );
 }
 
-/** The likely next step of a sale, and 'Cobrar' if it is not paid; a new order is highlighted. */
+/** Shows the likely next step of a sale, and 'Cobrar' if it is not paid; a new order is highlighted. */
 export function StepButton({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { take, isPending: isSending } = useSaleStep();

@@ -8,7 +8,7 @@ import { isEarlier, typeName, whoName } from '../daySales.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 import classes from './Row.module.css';
 
-/** The time it was made; with the date if it was an earlier day. */
+/** Shows the time it was made; with the date if it was an earlier day. */
 export function SaleTime({ sale }: { sale: SaleWire }) {
   const { calendar } = useDay();
   const { created_at } = sale;
@@ -19,7 +19,7 @@ export function SaleTime({ sale }: { sale: SaleWire }) {
   );
 }
 
-/** The customer's name; grey if there is none. */
+/** Shows the customer's name; grey if there is none. */
 const Who = ({ sale }: { sale: SaleWire }) => (
   <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>
     {whoName(sale)}

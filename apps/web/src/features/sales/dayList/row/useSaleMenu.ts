@@ -45,7 +45,7 @@ export function useSaleRights() {
   });
 }
 
-/** Whether it is a guest's order that is not accepted yet: it is rejected, not voided. */
+/** Returns whether it is a guest's order that is not accepted yet: it is rejected, not voided. */
 const isWaiting = (sale: SaleWire) => sale.sales_status_id === SALE_STATUS_IDS.new && isTableOrder(sale);
 
 async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {

@@ -52,8 +52,8 @@ test.afterAll(closeWindows);
 
 test.describe.serial('the reports of a day', () => {
   const report = () => reportScreen(owner.page);
-  const figures = async (shown: Readonly<Record<string, string>>) => {
-    for (const [label, text] of Object.entries(shown))
+  const figures = async (expected: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(expected))
       await expect(report().figure(label)).toContainText(text);
   };
 

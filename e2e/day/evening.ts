@@ -144,9 +144,10 @@ export function evening({ page }: Day, book: CashBook): void {
     await cashier.addInitScript(TELL_INSTEAD_OF_PRINTING);
     const sell = sellScreen(cashier);
     await sell.open();
-    const asked: string[] = [];
+    const requests: string[] = [];
     cashier.on('request', (request) => {
-      if (request.frame() !== cashier.mainFrame()) asked.push(`${request.resourceType()} ${request.url()}`);
+      if (request.frame() !== cashier.mainFrame())
+        requests.push(`${request.resourceType()} ${request.url()}`);
     });
     await sell.charge('32');
     await sell.confirm();
@@ -156,6 +157,6 @@ export function evening({ page }: Day, book: CashBook): void {
     );
     expect(text).toContain('Cajero(a): Rosa Mamani');
     expect(style).toMatch(/^@page receipt \{ size: 80mm \d+mm; margin: 0 \}$/);
-    expect(asked.filter((one) => !/^(stylesheet|font|image) /.test(one))).toEqual([]);
+    expect(requests.filter((one) => !/^(stylesheet|font|image) /.test(one))).toEqual([]);
   });
 }

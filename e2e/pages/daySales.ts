@@ -11,8 +11,8 @@ export function daySales(page: Page) {
     open: () => page.goto('/dashboard/sales'),
     /** Waits until the row contains all of these texts. */
     holds: async (ticket: number, ...texts: string[]) => {
-      const wanted = texts.reduce((rows, hasText) => rows.filter({ hasText }), row(ticket));
-      await expect(wanted).toBeVisible();
+      const matchingRow = texts.reduce((rows, hasText) => rows.filter({ hasText }), row(ticket));
+      await expect(matchingRow).toBeVisible();
     },
     /** The button that names the sale's next state. */
     advance: (ticket: number, label: string) => row(ticket).getByRole('button', { name: label }).click(),

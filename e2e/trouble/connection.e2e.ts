@@ -18,11 +18,11 @@ test.describe('without a connection', () => {
   }) => {
     const cook = await restaurant.hire(9, 'cocinera');
     const dish = await restaurant.addProduct('Falso conejo', 30);
-    const known = await restaurant.sell(cashier, 1, dish);
+    const earlierSale = await restaurant.sell(cashier, 1, dish);
     const page = await open(cook, line.url);
     const kitchen = kitchenScreen(page);
     await page.goto('/dashboard/kitchen');
-    await expect(kitchen.row(known.sale_number)).toBeVisible();
+    await expect(kitchen.row(earlierSale.sale_number)).toBeVisible();
     await shows(page, 'En línea');
 
     line.cut();
@@ -32,11 +32,11 @@ test.describe('without a connection', () => {
 
     const missed = [await restaurant.sell(cashier, 2, dish), await restaurant.sell(cashier, 3, dish)];
     const body = { sales_status_id: 3 };
-    await restaurant.call(setSaleStatus, { token: cashier.token, params: { id: known.id }, body });
+    await restaurant.call(setSaleStatus, { token: cashier.token, params: { id: earlierSale.id }, body });
     line.mend();
     await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toHaveCount(0);
     for (const { sale_number } of missed) await expect(kitchen.row(sale_number)).toBeVisible();
-    await expect(kitchen.row(known.sale_number)).toHaveCount(0);
+    await expect(kitchen.row(earlierSale.sale_number)).toHaveCount(0);
   });
 
   test('a sale that is sent again after a lost answer exists once', async ({ open, restaurant, line }) => {

@@ -25,10 +25,10 @@ test.describe('on a silent line', () => {
     await sell.open();
     await sell.add('Silpancho');
     await sell.charge('32');
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    const nextPost = page.waitForRequest((request) => request.method() === 'POST');
     line.cut();
     await sell.confirm();
-    await asked;
+    await nextPost;
     await page.clock.runFor(LIMIT_MS - 2_000);
     await page.keyboard.press('Escape');
     await expect(sell.payment).toBeHidden();
@@ -60,10 +60,10 @@ test.describe('on a silent line', () => {
     await openScreen();
     await showMovements();
     await fillMovement({ type: 'Egreso', amount: '7', description: 'Hielo' });
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    const nextPost = page.waitForRequest((request) => request.method() === 'POST');
     line.cut();
     await save();
-    await asked;
+    await nextPost;
     await page.clock.runFor(LIMIT_MS);
     await shows(page, 'Ocurrió un error en nuestro servidor!');
     await expect(movements.getByLabel('Descripción')).toHaveValue('Hielo');

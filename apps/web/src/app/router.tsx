@@ -214,8 +214,8 @@ router.subscribe('onResolved', () => {
   const { matches, location } = router.state;
   // Of /dashboard/nada the page found is /dashboard, and '**' the rest of the address that no page has.
   const [, params] = router.getMatchedRoutes(location.pathname);
-  const shown = params['**'] ? rootRoute.options : matches.at(-1);
-  const title = shown?.staticData?.title;
+  const openRoute = params['**'] ? rootRoute.options : matches.at(-1);
+  const title = openRoute?.staticData?.title;
   document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 });
 

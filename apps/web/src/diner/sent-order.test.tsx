@@ -12,27 +12,27 @@ describe('an order that was sent', () => {
     state: name,
     reason,
   });
-  const shown = () => screen.queryByRole('region', { name: 'Tus órdenes' })?.textContent;
+  const ordersText = () => screen.queryByRole('region', { name: 'Tus órdenes' })?.textContent;
 
   it('shows its state, also after a reload, until it is settled', async () => {
     const user = await open();
-    expect(shown()).toBeUndefined();
+    expect(ordersText()).toBeUndefined();
     await choose(user, 'Silpancho');
     answers(200, { sale: SALE });
     now.state = state('recibido');
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
-    await vi.waitFor(() => expect(shown()).toBe('Ticket N° 34Recibido'));
+    await vi.waitFor(() => expect(ordersText()).toBe('Ticket N° 34Recibido'));
     const token = sent(0).body.state_token;
     expect(server.mock.calls.at(-1)?.[0]).toBe(`/api/order/state/${token}`);
     now.state = state('rechazado', 'Se acabó el gas');
     await open();
-    await vi.waitFor(() => expect(shown()).toBe('Ticket N° 34RechazadoSe acabó el gas'));
+    await vi.waitFor(() => expect(ordersText()).toBe('Ticket N° 34RechazadoSe acabó el gas'));
   });
 
   it('is forgotten when the server does not know it any more', async () => {
     localStorage.setItem('restaurante.diner.sent.v1.1.12', JSON.stringify(['x'.repeat(43)]));
     await open();
     await vi.waitFor(() => expect(localStorage.getItem('restaurante.diner.sent.v1.1.12')).toBe('[]'));
-    expect(shown()).toBeUndefined();
+    expect(ordersText()).toBeUndefined();
   });
 });

@@ -145,9 +145,9 @@ describe('with its script', () => {
     ['auto', undefined],
     ['dark', 'dark'],
     ['light', 'light'],
-  ])('with the stored colours %s shows %s', async (stored, shown) => {
+  ])('with the stored colours %s shows %s', async (stored, viewerTexts) => {
     await start(stored ? { [COLOR_SCHEME_KEY]: stored } : {});
-    expect(root.dataset.mantineColorScheme).toBe(shown);
+    expect(root.dataset.mantineColorScheme).toBe(viewerTexts);
   });
 
   it('closes the phone’s menu after a choice, a touch elsewhere and Escape', async () => {
@@ -171,19 +171,19 @@ describe('with its script', () => {
   it('shows the gallery full size, one picture after the other', async () => {
     const user = await start();
     const viewer = document.querySelector('dialog')!;
-    const shown = () => [
+    const viewerTexts = () => [
       viewer.querySelector('img')?.alt,
       viewer.querySelector('p')?.textContent?.split(':')[0],
     ];
     const [first] = screen.getAllByRole('button', { name: /^Pantalla de venta/ });
     await user.click(first!);
     expect(viewer.open).toBe(true);
-    expect(shown()).toEqual([expect.stringMatching(/^Pantalla de venta/), 'Vender']);
+    expect(viewerTexts()).toEqual([expect.stringMatching(/^Pantalla de venta/), 'Vender']);
     await user.click(within(viewer).getByLabelText('Imagen siguiente'));
-    expect(shown()[1]).toBe('En el celular');
+    expect(viewerTexts()[1]).toBe('En el celular');
     fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
     await user.click(within(viewer).getByLabelText('Imagen anterior'));
-    expect(shown()[1]).toBe('Productos');
+    expect(viewerTexts()[1]).toBe('Productos');
     await user.click(within(viewer).getByLabelText('Cerrar'));
     expect(viewer.open).toBe(false);
   });

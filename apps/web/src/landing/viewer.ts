@@ -5,11 +5,11 @@ export function startViewer(): void {
   const caption = viewer?.querySelector('.viewer-caption');
   if (!viewer || !picture || !caption || !('showModal' in viewer)) return;
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button.shot')];
-  let shown = 0;
+  let currentIndex = 0;
 
   const show = (index: number) => {
-    shown = (index + buttons.length) % buttons.length;
-    const button = buttons[shown];
+    currentIndex = (index + buttons.length) % buttons.length;
+    const button = buttons[currentIndex];
     const image = button?.querySelector('img')?.cloneNode() as HTMLImageElement | undefined;
     if (!image) return;
     image.sizes = image.width > image.height ? '(max-width: 767.98px) 1000px, 94vw' : '50vh';
@@ -29,16 +29,16 @@ export function startViewer(): void {
   viewer.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const turn = target.closest<HTMLElement>('[data-turn]')?.dataset.turn;
-    if (turn) show(shown + Number(turn));
+    if (turn) show(currentIndex + Number(turn));
     // A click on the dialog itself is a click outside the picture.
     else if (target === viewer || target === picture || target.closest('[data-close]')) viewer.close();
   });
   viewer.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') show(shown - 1);
-    if (key === 'ArrowRight') show(shown + 1);
+    if (key === 'ArrowLeft') show(currentIndex - 1);
+    if (key === 'ArrowRight') show(currentIndex + 1);
   });
   viewer.addEventListener('close', () => {
     picture.replaceChildren();
-    buttons[shown]?.focus();
+    buttons[currentIndex]?.focus();
   });
 }

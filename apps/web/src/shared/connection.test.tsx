@@ -4,7 +4,7 @@ import { renderUi } from '../test/render.tsx';
 import { setConnected, useConnected } from './connection.ts';
 
 const fetch = vi.fn<() => Promise<Response>>();
-const shown = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 function Screen() {
   return <p role="status">{useConnected() ? 'en línea' : 'sin conexión'}</p>;
@@ -25,25 +25,25 @@ afterEach(() => {
 
 it('asks until the server is back, while nobody calls anything', async () => {
   act(() => setConnected(false));
-  expect(shown()).toBe('sin conexión');
+  expect(statusText()).toBe('sin conexión');
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(shown()).toBe('sin conexión');
+  expect(statusText()).toBe('sin conexión');
   fetch.mockResolvedValue(Response.json({ status: 'ok' }));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(shown()).toBe('en línea');
+  expect(statusText()).toBe('en línea');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it('does not believe that the server is back because the browser reports a network', async () => {
   act(() => void globalThis.dispatchEvent(new Event('offline')));
-  expect(shown()).toBe('sin conexión');
+  expect(statusText()).toBe('sin conexión');
   await act(async () => void globalThis.dispatchEvent(new Event('online')));
-  expect(shown()).toBe('sin conexión');
+  expect(statusText()).toBe('sin conexión');
   fetch.mockResolvedValue(Response.json({ status: 'ok' }));
   await act(async () => void globalThis.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(shown()).toBe('en línea'));
+  await vi.waitFor(() => expect(statusText()).toBe('en línea'));
 });
 
 it('asks no more often because the network comes and goes', async () => {

@@ -58,7 +58,7 @@ it('begin with the defaults', async () => {
 
 describe('what an older version kept', () => {
   const chosen = { help: { tour: false }, sales: { print: true, timeSliderTickets: 45 } };
-  const kept = {
+  const storedSettings = {
     ...DEFAULTS,
     help: { tour: false, tips: true },
     sales: { ...DEFAULTS.sales, print: true, timeSliderTickets: 45 },
@@ -72,14 +72,14 @@ describe('what an older version kept', () => {
     ['with settings that are gone', KEY, { ...chosen, gone: true, sidebar: { wide: 1 } }],
   ])('%s', async (_, key, stored) => {
     const { localSettings } = await startWith(stored, key);
-    expect(localSettings()).toEqual(kept);
+    expect(localSettings()).toEqual(storedSettings);
   });
 
   it('moves to the present key with the first change', async () => {
     const { setLocalSetting } = await startWith(chosen, OLD_KEY);
     setLocalSetting('sidebar', { collapsed: true });
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({
-      ...kept,
+      ...storedSettings,
       sidebar: { collapsed: true },
     });
     expect(localStorage.getItem(OLD_KEY)).toBeNull();
@@ -141,16 +141,16 @@ it('follow another tab, also one that clears its storage', async () => {
     return <output>{collapsed ? 'reducido' : 'completo'}</output>;
   }
   renderUi(<Folded />);
-  const shown = () => screen.getByRole('status').textContent;
+  const statusText = () => screen.getByRole('status').textContent;
   const changeElsewhere = (key: string | null, text: string) => {
     localStorage.setItem(KEY, text);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   };
-  expect(shown()).toBe('reducido');
+  expect(statusText()).toBe('reducido');
   changeElsewhere(KEY, '{"version":1}');
-  expect(shown()).toBe('completo');
+  expect(statusText()).toBe('completo');
   changeElsewhere('something else', '{"version":1,"sidebar":{"collapsed":true}}');
-  expect(shown()).toBe('completo');
+  expect(statusText()).toBe('completo');
   changeElsewhere(null, '{"version":1,"sidebar":{"collapsed":true}}');
-  expect(shown()).toBe('reducido');
+  expect(statusText()).toBe('reducido');
 });

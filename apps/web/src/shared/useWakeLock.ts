@@ -15,7 +15,7 @@ export function useWakeLock(): void {
     document.addEventListener('visibilitychange', take);
     return () => {
       document.removeEventListener('visibilitychange', take);
-      void lock?.then((held) => held?.release());
+      void lock?.then((sentinel) => sentinel?.release());
     };
   }, []);
 }

@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import { act } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Told } from '../shared/realtime/realtime.ts';
+import type { AnyEvent } from '../shared/realtime/realtime.ts';
 
 type Heard = (payload: unknown) => void;
 const heard = new Map<string, Set<Heard>>();
@@ -17,7 +17,7 @@ function useHeard(name: string, handle: Heard): void {
 
 /** Replaces shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
 export const useRealtime: (event: string, handle: Heard) => void = useHeard;
-export const useTold = (handle: (told: Told) => void): void => useHeard('any', handle as Heard);
+export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void => useHeard('any', handle as Heard);
 export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
 export const useConnectedAgain = (handle: () => void): void => useHeard('reconnected', handle);
 

@@ -66,7 +66,7 @@ export const openGuestPage = (address: string) => renderShellPages(pages, addres
 export async function roundTrip(
   provider: SocialProvider,
   page: '/login' | '/register',
-  answer: (asked: URLSearchParams) => string,
+  answer: (parameters: URLSearchParams) => string,
   fill: (user: Hands) => Promise<void> = async () => undefined,
 ) {
   const there = renderShellPages(pages, page);
@@ -76,7 +76,7 @@ export async function roundTrip(
   cleanup();
   return renderShellPages(pages, page + answer(searchParams));
 }
-export const withIdToken = (asked: URLSearchParams) =>
-  `#state=${asked.get('state')}&id_token=${idTokenWith(asked.get('nonce'))}`;
-export const withAccessToken = (asked: URLSearchParams) =>
-  `?#access_token=EAAB&expires_in=5000&state=${asked.get('state')}`;
+export const withIdToken = (parameters: URLSearchParams) =>
+  `#state=${parameters.get('state')}&id_token=${idTokenWith(parameters.get('nonce'))}`;
+export const withAccessToken = (parameters: URLSearchParams) =>
+  `?#access_token=EAAB&expires_in=5000&state=${parameters.get('state')}`;

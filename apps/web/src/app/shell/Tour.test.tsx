@@ -35,7 +35,7 @@ function PhonePage() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const box = () => document.querySelector('.driver-popover');
-const shown = () => ({
+const popover = () => ({
   title: box()?.querySelector('.driver-popover-title')?.textContent,
   progress: box()?.querySelector('.driver-popover-progress-text')?.textContent,
 });
@@ -67,7 +67,7 @@ describe('the guided tour', () => {
       await pass(1499);
       expect(box()).toBeNull();
       await pass(1);
-      expect(shown()).toEqual({ title: 'Tu cuenta y tus ajustes', progress: '1 de 3' });
+      expect(popover()).toEqual({ title: 'Tu cuenta y tus ajustes', progress: '1 de 3' });
     },
   );
 
@@ -86,9 +86,9 @@ describe('the guided tour', () => {
     const { router } = await open('/dashboard/products?tour=1&q=sopa');
     await pass(1500);
     await press('Siguiente');
-    expect(shown()).toEqual({ title: 'El menú principal', progress: '2 de 3' });
+    expect(popover()).toEqual({ title: 'El menú principal', progress: '2 de 3' });
     await press('Siguiente');
-    expect(shown()).toEqual({ title: 'Más espacio para trabajar', progress: '3 de 3' });
+    expect(popover()).toEqual({ title: 'Más espacio para trabajar', progress: '3 de 3' });
     await press('Anterior');
     await press('Siguiente');
     expect(router.state.location.search).toEqual({ tour: 1, q: 'sopa' });
@@ -113,9 +113,9 @@ describe('the guided tour', () => {
   it('points at the menu button where the sidebar is in a drawer', async () => {
     await open('/dashboard/products?tour=1', PhonePage);
     await pass(1500);
-    expect(shown()).toEqual({ title: 'Tu cuenta y tus ajustes', progress: '1 de 2' });
+    expect(popover()).toEqual({ title: 'Tu cuenta y tus ajustes', progress: '1 de 2' });
     await press('Siguiente');
-    expect(shown()).toEqual({ title: 'El menú principal', progress: '2 de 2' });
+    expect(popover()).toEqual({ title: 'El menú principal', progress: '2 de 2' });
     expect(document.querySelector('.driver-active-element')?.textContent).toBe('Abrir menú');
   });
 

@@ -31,18 +31,18 @@ export function UserMenu() {
   const { user } = useSignedIn();
   const accessOf = useAccessOf();
   const phone = usePhone();
-  const [shown, setShown] = useState<'settings' | 'sessions' | null>(null);
-  const [wasShown, setWasShown] = useState(shown);
+  const [dialog, setDialog] = useState<'settings' | 'sessions' | null>(null);
+  const [lastDialog, setLastDialog] = useState(dialog);
   // An opened drawer or dialog stays mounted so that its closing is animated.
-  if (shown && shown !== wasShown) setWasShown(shown);
-  const hide = () => setShown(null);
+  if (dialog && dialog !== lastDialog) setLastDialog(dialog);
+  const hide = () => setDialog(null);
   useOnLeave(hide);
   const page = (to: string, label: string, icon: string): MenuEntry[] =>
     accessOf(to) ? [{ to, label, icon }] : [];
   const entries: MenuEntry[] = [
     ...page('/dashboard/profile', 'Perfil', mdiAccountOutline),
-    { label: 'Ajustes rápidos', icon: mdiTuneVariant, onClick: () => setShown('settings') },
-    { label: 'Mis sesiones', icon: mdiDevices, onClick: () => setShown('sessions') },
+    { label: 'Ajustes rápidos', icon: mdiTuneVariant, onClick: () => setDialog('settings') },
+    { label: 'Mis sesiones', icon: mdiDevices, onClick: () => setDialog('sessions') },
     ...page('/dashboard/about', 'Acerca de', mdiInformationOutline),
     { href: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
     { label: 'Cerrar sesión', icon: mdiLogout, onClick: () => void signOut(), apart: true },
@@ -64,8 +64,8 @@ export function UserMenu() {
         )}
       />
       <Suspense>
-        {wasShown === 'settings' && <QuickSettings opened={shown === 'settings'} onClose={hide} />}
-        {wasShown === 'sessions' && <SessionsDialog opened={shown === 'sessions'} onClose={hide} />}
+        {lastDialog === 'settings' && <QuickSettings opened={dialog === 'settings'} onClose={hide} />}
+        {lastDialog === 'sessions' && <SessionsDialog opened={dialog === 'sessions'} onClose={hide} />}
       </Suspense>
     </div>
   );

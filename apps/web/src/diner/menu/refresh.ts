@@ -27,11 +27,13 @@ export async function refreshMenu(): Promise<boolean> {
 
 /** Takes over the pictures that are shown already: new elements would flicker. */
 function keepPictures(next: HTMLElement): void {
-  const shown = new Map(Array.from(menuOf(document)?.querySelectorAll('img') ?? [], (one) => [one.src, one]));
+  const loadedPictures = new Map(
+    Array.from(menuOf(document)?.querySelectorAll('img') ?? [], (one) => [one.src, one]),
+  );
   for (const picture of next.querySelectorAll('img')) {
-    const old = shown.get(picture.src);
+    const old = loadedPictures.get(picture.src);
     if (!old) continue;
-    shown.delete(picture.src);
+    loadedPictures.delete(picture.src);
     picture.replaceWith(old);
   }
 }

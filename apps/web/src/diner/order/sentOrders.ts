@@ -28,7 +28,7 @@ export function followSentOrders(
   draw: (orders: readonly FollowedOrder[]) => void,
 ): SentOrders {
   const storageKey = `restaurante.diner.sent.v1.${branch}.${table}`;
-  const known = new Map<string, FollowedOrder>();
+  const ordersByToken = new Map<string, FollowedOrder>();
   let tokens = tokensIn(readStored(storageKey));
   /** The running look; the next one waits for it. */
   let looking = Promise.resolve();
@@ -38,27 +38,29 @@ export function followSentOrders(
     keepStored(storageKey, JSON.stringify(tokens));
   };
   const lookAt = async (token: string) => {
-    const before = known.get(token);
+    const before = ordersByToken.get(token);
     if (before && FINAL.has(before.state)) return;
     const now = await stateOf(token);
     if (now === 'gone' || (now && Date.now() - Date.parse(now.created_at) > KEPT_MS)) {
-      known.delete(token);
+      ordersByToken.delete(token);
       keep(tokens.filter((one) => one !== token));
     } else if (now) {
-      known.set(token, now);
+      ordersByToken.set(token, now);
       if (before && now.state === 'listo' && before.state !== 'listo') navigator.vibrate?.(300);
     }
   };
   const look = () => {
     looking = looking.then(async () => {
       await Promise.all(tokens.map(lookAt));
-      draw([...tokens].reverse().flatMap((token) => known.get(token) ?? []));
+      draw([...tokens].reverse().flatMap((token) => ordersByToken.get(token) ?? []));
     });
   };
   const areOthers = (numbers: readonly number[]) =>
     numbers.length > 0 &&
     !numbers.includes(0) &&
-    tokens.every((token) => known.has(token) && !numbers.includes(known.get(token)?.sale_number ?? 0));
+    tokens.every(
+      (token) => ordersByToken.has(token) && !numbers.includes(ordersByToken.get(token)?.sale_number ?? 0),
+    );
 
   look();
   return {

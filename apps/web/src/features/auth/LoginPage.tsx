@@ -78,7 +78,7 @@ export function LoginPage() {
       </form>
       <SocialPlace
         page="/login"
-        kept={() => ({ remember: form.values.remember })}
+        formValues={() => ({ remember: form.values.remember })}
         send={(proof, { remember }) => call(login, { body: { ...proof, remember, social_login: 1 } })}
         onSession={enter}
         onRefusal={setRefusal}

@@ -44,8 +44,8 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 it('shows the company as it is now', async () => {
   open();
   expect((await field('Nombre')).value).toBe('El Fogón');
-  const shown = ['Eslogan', 'Teléfonos', 'Dirección'].map((label) => screen.getByLabelText(label));
-  expect(shown.map((input) => (input as HTMLInputElement).value)).toEqual([
+  const inputs = ['Eslogan', 'Teléfonos', 'Dirección'].map((label) => screen.getByLabelText(label));
+  expect(inputs.map((input) => (input as HTMLInputElement).value)).toEqual([
     'Sabor de casa',
     '71234567',
     'Calle Jaén 12',

@@ -70,9 +70,9 @@ export function useTableOrders() {
       setLocalSetting('sales', { tableOrders: isOn });
     },
   });
-  const shown = isPending ? variables.body?.orders_table : company.orders_table;
+  const value = isPending ? variables.body?.orders_table : company.orders_table;
   return {
-    isOn: shown === 1,
+    isOn: value === 1,
     isPending,
     set: (isOn: boolean) => mutate({ params, body: { orders_table: isOn ? 1 : 0 } }),
   };

@@ -58,10 +58,10 @@ describe('the home page', () => {
     setLocalSetting('help', { tour: false });
     open();
     expect(await screen.findByText('Efectivo en caja')).toBeTruthy();
-    const asked = server.received.length;
+    const callCount = server.received.length;
     const cook = sessionOf(9);
     await act(async () => setSession({ ...cook, user: { ...cook.user, id: 77 } }));
-    expect([server.received.slice(asked), screen.queryAllByRole('heading')]).toEqual([[], []]);
+    expect([server.received.slice(callCount), screen.queryAllByRole('heading')]).toEqual([[], []]);
   });
 
   it('with the tour on shows the first steps and which are done, below the warning', async () => {

@@ -41,8 +41,8 @@ describe('a new employee', () => {
     open(`${LIST}/create`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Crear personal' })).toBeDefined();
     const fields = ['Sucursal', 'Rol', 'Tipo', 'Nombre completo', 'CI', 'Teléfono', 'Dirección'];
-    const shown = Array.from(document.querySelectorAll('form label'), ({ textContent }) => textContent);
-    const inOrder = shown.map((label) => label?.replace(/ ?\*$/, ''));
+    const labels = Array.from(document.querySelectorAll('form label'), ({ textContent }) => textContent);
+    const inOrder = labels.map((label) => label?.replace(/ ?\*$/, ''));
     expect(inOrder).toEqual([...fields, 'Correo electrónico', 'Contraseña']);
     const photo = await field('Foto del personal');
     const isFirst = photo.compareDocumentPosition(await field('Nombre completo'));

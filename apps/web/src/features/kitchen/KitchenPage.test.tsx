@@ -6,7 +6,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { kitchen, made, old, openKitchen, row, tickets, told, young } from './test/openKitchen.tsx';
+import { kitchen, made, old, openKitchen, row, tickets, eventOf, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
@@ -95,7 +95,7 @@ test('with nothing to cook it says so', async () => {
 
 test('a new order slides in below the others, with a sound', async () => {
   await openKitchen([old]);
-  emit('change status', { ...told(young), status: 2, origin: 'sell' });
+  emit('change status', { ...eventOf(young), status: 2, origin: 'sell' });
   await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
   expect(row('T-86').dataset.new).toBe('true');
   expect(row('T-81').dataset.new).toBeUndefined();
@@ -104,7 +104,7 @@ test('a new order slides in below the others, with a sound', async () => {
 
 test('an order that was marked ready elsewhere disappears', async () => {
   await openKitchen([old, young]);
-  emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'sales' });
+  emit('change status', { ...eventOf({ ...old, sales_status_id: 3 }), status: 3, origin: 'sales' });
   await waitFor(() => expect(tickets()).toEqual(['T-86']));
 });
 
@@ -115,7 +115,7 @@ test.each([
 ] as const)('a changed order (%s) blinks green for 15 s and is told', async (type, kind, text, chime) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openKitchen([old]);
-  emit('change order', { ...told({ ...old, table_number: 12 }), type, sale_number: 81 });
+  emit('change order', { ...eventOf({ ...old, table_number: 12 }), type, sale_number: 81 });
   expect(await screen.findByText('Mesa 12')).toBeTruthy();
   expect(row('T-81').dataset.mark).toBe('changed');
   expect(notify[kind]).toHaveBeenCalledWith(text);
@@ -142,9 +142,9 @@ test('an order the counter asks about blinks orange for 15 s', async () => {
 test('a voided order disappears with an error notice; one that was not shown causes no notice', async () => {
   await openKitchen([old]);
   const deleted_at = '2026-11-14T13:20:00.000-04:00';
-  emit('change order', { ...told({ ...young, deleted_at }), type: 'delete', sale_number: 86 });
+  emit('change order', { ...eventOf({ ...young, deleted_at }), type: 'delete', sale_number: 86 });
   expect(notify.error).not.toHaveBeenCalled();
-  emit('change order', { ...told({ ...old, deleted_at }), type: 'delete', sale_number: 81 });
+  emit('change order', { ...eventOf({ ...old, deleted_at }), type: 'delete', sale_number: 81 });
   await waitFor(() => expect(tickets()).toEqual([]));
   expect(notify.error).toHaveBeenCalledWith('El pedido T-81 se ha anulado');
 });

@@ -40,9 +40,9 @@ export function useArrivals(sales: readonly SaleWire[] | undefined): ReadonlySet
   // Before the paint: otherwise a new row would be visible before it slides in.
   useLayoutEffect(() => {
     if (!sales) return;
-    const known = seen.current;
-    seen.current = new Set([...(known ?? []), ...sales.map(arrivalKey)]);
-    const fresh = known && sales.filter((sale) => !known.has(arrivalKey(sale)));
+    const earlierKeys = seen.current;
+    seen.current = new Set([...(earlierKeys ?? []), ...sales.map(arrivalKey)]);
+    const fresh = earlierKeys && sales.filter((sale) => !earlierKeys.has(arrivalKey(sale)));
     if (!fresh?.length) return;
     setArrived(new Set(fresh.map(({ id }) => id)));
     playSound('newOrder');
@@ -75,10 +75,10 @@ export function useKitchenEvents(sales: readonly SaleWire[] = []): ReadonlyMap<n
 
   useRealtime('change order', (event) => announce(event, find(event.sale_id) !== undefined));
   useRealtime('request order', ({ sale_id }) => {
-    const asked = find(sale_id);
-    if (!asked) return;
+    const requestedSale = find(sale_id);
+    if (!requestedSale) return;
     mark(sale_id, 'requested');
-    notify.warning(`Piden el pedido T-${asked.sale_number}`, `requested-${sale_id}`);
+    notify.warning(`Piden el pedido T-${requestedSale.sale_number}`, `requested-${sale_id}`);
     playSound('alert');
   });
   return marks;

@@ -30,20 +30,20 @@ test.each<[string, Partial<SaleWire>, boolean]>([
 const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number }) => sale_number);
 
 describe('a sale as it is now', () => {
-  const known = [saleOf(1), saleOf(2)];
+  const list = [saleOf(1), saleOf(2)];
   test('is added', () => {
-    expect(numbers(withSale(known, saleOf(3)))).toEqual([1, 2, 3]);
+    expect(numbers(withSale(list, saleOf(3)))).toEqual([1, 2, 3]);
   });
   test('replaces its earlier state in its place', () => {
     const changed = saleOf(1, { table_number: 9 });
-    expect(withSale(known, changed)).toEqual([changed, known[1]]);
+    expect(withSale(list, changed)).toEqual([changed, list[1]]);
   });
   test("that is a guest's new order changes nothing", () => {
-    expect(numbers(withSale(known, saleOf(3, { sales_status_id: 1 })))).toEqual([1, 2]);
+    expect(numbers(withSale(list, saleOf(3, { sales_status_id: 1 })))).toEqual([1, 2]);
   });
   test('leaves the list when it is ready or voided', () => {
-    expect(numbers(withSale(known, saleOf(1, { sales_status_id: 3 })))).toEqual([2]);
-    expect(numbers(withSale(known, saleOf(1, { deleted_at: '2026-11-14T13:20:00-04:00' })))).toEqual([2]);
+    expect(numbers(withSale(list, saleOf(1, { sales_status_id: 3 })))).toEqual([2]);
+    expect(numbers(withSale(list, saleOf(1, { deleted_at: '2026-11-14T13:20:00-04:00' })))).toEqual([2]);
   });
 });
 

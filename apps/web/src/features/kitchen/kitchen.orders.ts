@@ -17,7 +17,7 @@ export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleW
 export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
   if (!isForKitchen(sale)) return sales.filter(({ id }) => id !== sale.id);
   return sales.some(({ id }) => id === sale.id)
-    ? sales.map((known) => (known.id === sale.id ? sale : known))
+    ? sales.map((one) => (one.id === sale.id ? sale : one))
     : [...sales, sale];
 }
 

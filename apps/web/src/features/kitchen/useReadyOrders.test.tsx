@@ -6,7 +6,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { laterAnswer } from '../../test/server.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { LIST, old, openKitchen, row, saved, tickets, told, young } from './test/openKitchen.tsx';
+import { LIST, old, openKitchen, row, saved, tickets, eventOf, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
@@ -96,9 +96,9 @@ test('an order that was delivered, voided or got a new round cannot be undone', 
   server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3 }));
   fireEvent.click(screen.getByRole('button', { name: 'Listo T-81' }));
   await screen.findByText('Pedido listo!');
-  emit('change status', { ...told({ ...old, sales_status_id: 3 }), status: 3, origin: 'kitchen' });
+  emit('change status', { ...eventOf({ ...old, sales_status_id: 3 }), status: 3, origin: 'kitchen' });
   expect(screen.getByText('Pedido listo!')).toBeTruthy();
-  emit('change order', { ...told(old), type: 'add', sale_number: 81 });
+  emit('change order', { ...eventOf(old), type: 'add', sale_number: 81 });
   expect(screen.queryByText('Pedido listo!')).toBeNull();
 });
 

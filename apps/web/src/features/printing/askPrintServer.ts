@@ -10,7 +10,7 @@ declare global {
 
 /** Why there is no answer. `blocked`: this page's policy does not name the server; the next one's does. */
 type Silence = 'blocked' | 'unreachable' | 'silent' | 'garbage';
-export type Asked = { readonly answer: object } | { readonly silence: Silence };
+export type PrintServerReply = { readonly answer: object } | { readonly silence: Silence };
 
 export const SILENCES: Record<Silence, string> = {
   blocked: 'Carga de nuevo la página para usar este servidor de impresión',
@@ -54,7 +54,7 @@ function requestOf(origin: string, body: object | undefined): RequestInit {
   };
 }
 
-async function ask(address: URL, body: object | undefined): Promise<Asked> {
+async function ask(address: URL, body: object | undefined): Promise<PrintServerReply> {
   let response: Response;
   try {
     response = await fetch(address, requestOf(address.origin, body));
@@ -71,8 +71,8 @@ export async function askPrintServer(
   { url, ip, port }: Printer,
   path: 'print' | 'test' | `jobs/${string}/discard`,
   body?: object,
-): Promise<Asked> {
+): Promise<PrintServerReply> {
   const address = new URL(`${url}/${path}?${new URLSearchParams({ ip, port }).toString()}`);
-  const asked = await watchPolicy(address.origin, () => ask(address, body));
-  return asked === 'blocked' ? { silence: 'blocked' } : asked;
+  const reply = await watchPolicy(address.origin, () => ask(address, body));
+  return reply === 'blocked' ? { silence: 'blocked' } : reply;
 }

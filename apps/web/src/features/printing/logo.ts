@@ -10,7 +10,7 @@ const TALLEST = 160;
 const PATIENCE_MS = 3_000;
 
 /** By path and paper: a till prints the same one all day. */
-const drawn = new Map<string, Logo>();
+const logoCache = new Map<string, Logo>();
 
 function pathOf({ slips = [] }: Body): string | undefined {
   const logos = slips.flatMap(({ blocks }) => blocks.map((block) => block.kind === 'centered' && block.logo));
@@ -50,8 +50,8 @@ export async function logoOf(body: Body | null): Promise<{ logo?: Logo }> {
   const paper = body?.width ?? 80;
   const key = `${path} ${paper}`;
   try {
-    const logo = drawn.get(key) ?? draw(await load(path), WIDEST[paper]);
-    drawn.set(key, logo);
+    const logo = logoCache.get(key) ?? draw(await load(path), WIDEST[paper]);
+    logoCache.set(key, logo);
     return { logo };
   } catch {
     return {};

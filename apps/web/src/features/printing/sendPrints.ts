@@ -2,7 +2,7 @@ import { printAnswer } from '@restaurante/contract/printing/print.wire.ts';
 import { isThermal, localSettings, onLocalSettings } from '../../shared/localSettings.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { type Asked, askPrintServer, PATIENCE_MS, SILENCES } from './askPrintServer.ts';
+import { type PrintServerReply, askPrintServer, PATIENCE_MS, SILENCES } from './askPrintServer.ts';
 import { logoOf } from './logo.ts';
 import { allowPrintServer, NOT_CONFIGURED, type Printer, printerOf } from './printer.ts';
 import { changePrint, dropPrint, onPrints, type Print, prints } from './printQueue.ts';
@@ -19,9 +19,9 @@ const pauseAfter = (attempts: number) => PAUSES_MS[Math.min(attempts, PAUSES_MS.
 const stillWaits = (reason: string, isTrouble = true) => ({ state: 'waiting', reason, isTrouble }) as const;
 
 /** Returns the state of a print after an answer, and the reason. */
-function outcomeOf(asked: Asked, attempts: number): Outcome {
-  if ('silence' in asked) return stillWaits(SILENCES[asked.silence]);
-  const read = printAnswer.safeParse(asked.answer);
+function outcomeOf(reply: PrintServerReply, attempts: number): Outcome {
+  if ('silence' in reply) return stillWaits(SILENCES[reply.silence]);
+  const read = printAnswer.safeParse(reply.answer);
   if (!read.success) return stillWaits(SILENCES.garbage);
   const { error, message, state } = read.data;
   // A server with a queue first answers that the job waits: it is trouble only if it still waits at the next question.

@@ -6,11 +6,11 @@ const NOT_CONNECTED = 'Impresora no conectada';
 
 /** Asks the print server for its printer. `problem` is null when the printer answers, 'blocked' as in `Silence`. */
 export async function testPrinter(printer: Printer): Promise<{ readonly problem: string | null }> {
-  const asked = await askPrintServer(printer, 'test');
-  if ('silence' in asked) {
-    return { problem: asked.silence === 'blocked' ? 'blocked' : SILENCES[asked.silence] };
+  const reply = await askPrintServer(printer, 'test');
+  if ('silence' in reply) {
+    return { problem: reply.silence === 'blocked' ? 'blocked' : SILENCES[reply.silence] };
   }
-  const read = printTestAnswer.safeParse(asked.answer);
+  const read = printTestAnswer.safeParse(reply.answer);
   if (!read.success) return { problem: SILENCES.garbage };
   const { error, message, details } = read.data;
   if (error) return { problem: message ?? NOT_CONNECTED };

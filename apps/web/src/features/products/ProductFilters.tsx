@@ -15,11 +15,11 @@ export function useProductFilters(products: readonly ProductWire[] | undefined) 
   const phone = usePhone();
   const [category, setCategory] = useListState('category', ALL);
   const [status, setStatus] = useListState('status', ALL);
-  const isShown = (product: ProductWire) =>
+  const isVisible = (product: ProductWire) =>
     (category === ALL || String(product.category.id) === category) &&
     (status === ALL || String(product.status) === status);
   return {
-    shown: products?.filter(isShown),
+    visibleProducts: products?.filter(isVisible),
     isFiltered: category !== ALL || status !== ALL,
     filters: (
       <>

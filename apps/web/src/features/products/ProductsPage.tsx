@@ -18,7 +18,7 @@ export function ProductsPage() {
   const { data } = list;
   const phone = usePhone();
   const branches = useBranches().data?.branches ?? [];
-  const { shown, isFiltered, filters } = useProductFilters(data?.products);
+  const { visibleProducts, isFiltered, filters } = useProductFilters(data?.products);
   const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
   const menu = useProductMenu((productId) => setInventory({ productId }));
   return (
@@ -27,7 +27,7 @@ export function ProductsPage() {
         title="Productos"
         list={list}
         count={data?.products.length}
-        rows={shown}
+        rows={visibleProducts}
         create={{ to: '/dashboard/products/create', label: 'Crear nuevo' }}
         // On phones this is in each product's menu.
         actions={

@@ -16,7 +16,7 @@ import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { purchaseCard, purchaseColumns, purchaseDetails, searchedText } from './purchaseRows.tsx';
 import { usePurchases } from './purchases.api.ts';
 
-interface Asked {
+interface OpenDialog {
   readonly what: 'correct' | 'invoice';
   readonly purchase: PurchaseWire;
 }
@@ -24,8 +24,8 @@ interface Asked {
 /** Shows 'Mis compras/gastos' (docs/rules/purchases.md). */
 export function PurchasesPage() {
   const { list, search, count, rows } = usePurchases();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const navigate = useNavigate();
   const repeat = ({ id }: PurchaseWire) =>
     void navigate({ to: '/dashboard/purchases/create', search: { from: id } });
@@ -52,7 +52,7 @@ export function PurchasesPage() {
         expand={purchaseDetails}
         menu={(purchase) =>
           actionsOf(purchase, {
-            ask: (what) => setAsked({ what, purchase }),
+            ask: (what) => setOpenDialog({ what, purchase }),
             repeat: () => repeat(purchase),
           })
         }
@@ -60,14 +60,14 @@ export function PurchasesPage() {
         empty={{ hint: <AddHint /> }}
         footer={<LoadMore pages={list} />}
       />
-      {asked?.what === 'correct' && <CorrectDialog purchase={asked.purchase} onClose={close} />}
-      {asked?.what === 'invoice' && <InvoiceDialog purchase={asked.purchase} onClose={close} />}
+      {openDialog?.what === 'correct' && <CorrectDialog purchase={openDialog.purchase} onClose={close} />}
+      {openDialog?.what === 'invoice' && <InvoiceDialog purchase={openDialog.purchase} onClose={close} />}
     </>
   );
 }
 
 interface RowCalls {
-  ask: (what: Asked['what']) => void;
+  ask: (what: OpenDialog['what']) => void;
   repeat: () => void;
 }
 

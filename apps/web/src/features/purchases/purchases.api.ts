@@ -40,17 +40,17 @@ export function usePurchases() {
 export function useRepeated(id: number | undefined): PurchaseWire | null | undefined {
   const params = useOwnCompany();
   const enabled = id !== undefined;
-  const asked = { before: (id ?? 0) + 1, limit: 1 };
-  const found = useQuery({ ...query(endpoints.listPurchases, { params, query: asked }), enabled });
+  const page = { before: (id ?? 0) + 1, limit: 1 };
+  const found = useQuery({ ...query(endpoints.listPurchases, { params, query: page }), enabled });
   const menu = useQuery({ ...query(listProducts, { params }), enabled });
   if (!enabled || found.error || menu.error) return null;
   if (!found.data || !menu.data) return undefined;
-  const known = new Set(menu.data.products.map((product) => product.id));
+  const productIds = new Set(menu.data.products.map((product) => product.id));
   const purchase = found.data.purchases.find((one) => one.id === id);
   if (!purchase) return null;
   return {
     ...purchase,
-    details: purchase.details.filter(({ product }) => !product || known.has(product.id)),
+    details: purchase.details.filter(({ product }) => !product || productIds.has(product.id)),
   };
 }
 

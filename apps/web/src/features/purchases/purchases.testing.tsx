@@ -13,9 +13,9 @@ export const LIST = '/dashboard/purchases';
 export const purchase = purchaseOf();
 
 /** Opens the list of purchases or the form of a new one; the server has these. */
-export function open(address: string, shown = [purchase], next: number | null = null) {
+export function open(address: string, list = [purchase], next: number | null = null) {
   const server = fakeServer();
-  server.answer(endpoints.listPurchases, { purchases: shown, next });
+  server.answer(endpoints.listPurchases, { purchases: list, next });
   server.answer(listProducts, {
     products: [productOf(4, { name: 'Cerveza', type: '620 ml' }), productOf(5, { name: 'Refresco' })],
   });

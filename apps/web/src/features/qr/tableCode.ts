@@ -27,11 +27,11 @@ export function tablesOf(from: string, to: string): number[] | null {
 }
 
 /** Downloads a rendered code as a PNG of 400 px: on a sharp screen the canvas has more. */
-export function downloadCode(drawn: HTMLCanvasElement, table: number): void {
+export function downloadCode(code: HTMLCanvasElement, table: number): void {
   const picture = document.createElement('canvas');
   picture.width = CODE_SIZE;
   picture.height = CODE_SIZE;
-  picture.getContext('2d')?.drawImage(drawn, 0, 0, CODE_SIZE, CODE_SIZE);
+  picture.getContext('2d')?.drawImage(code, 0, 0, CODE_SIZE, CODE_SIZE);
   const link = document.createElement('a');
   link.href = picture.toDataURL('image/png');
   link.download = `mesa-${table}.png`;

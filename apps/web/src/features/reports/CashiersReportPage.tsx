@@ -19,7 +19,7 @@ export function CashiersReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();
   const excel = useDownload(exportCashiersReport);
-  const { report, answer, loadAll } = useCashiersReport(filters.shown);
+  const { report, answer, loadAll } = useCashiersReport(filters.generatedSearch);
   const { print, isPrinting } = usePrintReport({
     answer,
     sheetsFor: ({ totals }) => sheetsOf('cashiers', totals.count),
@@ -36,15 +36,15 @@ export function CashiersReportPage() {
       renderFigures={({ totals }) => <CashiersFigures totals={totals} />}
       onPrint={print}
       isPrinting={isPrinting}
-      onExcel={() => excel.download({ params, body: periodReport(filters.shown ?? {}) })}
+      onExcel={() => excel.download({ params, body: periodReport(filters.generatedSearch ?? {}) })}
       isExporting={excel.isPending}
     >
-      {(shown) => (
+      {(fullAnswer) => (
         <ReportTable
           label="Cajas"
-          rows={shown.report}
+          rows={fullAnswer.report}
           report={report}
-          count={shown.totals.count}
+          count={fullAnswer.totals.count}
           columns={cashierColumns(filters.texts)}
           rowKey={({ id }) => id}
           rowName={({ name }) => registerName(name)}

@@ -23,15 +23,15 @@ export function PurchasesReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();
   const excel = useDownload(exportPurchasesReport);
-  const { shown, texts, isOver } = filters;
-  const { report, answer, loadAll } = usePurchasesReport(shown);
+  const { generatedSearch, texts, isOver } = filters;
+  const { report, answer, loadAll } = usePurchasesReport(generatedSearch);
   const { print, isPrinting } = usePrintReport({
     answer,
     sheetsFor: purchasesSheets,
     loadAll,
     draw: (all) => purchasesPaper(all, [filters.branchText], texts),
   });
-  const period = shown && periodOf(shown);
+  const period = generatedSearch && periodOf(generatedSearch);
   return (
     <ReportFrame
       title="Reporte de compras"
@@ -49,19 +49,19 @@ export function PurchasesReportPage() {
       )}
       onPrint={print}
       isPrinting={isPrinting}
-      onExcel={() => excel.download({ params, body: periodReport(shown ?? {}) })}
+      onExcel={() => excel.download({ params, body: periodReport(generatedSearch ?? {}) })}
       isExporting={excel.isPending}
     >
       {({ report: rows, totals }) => (
         <div className="stack">
-          {shown && period && period.type !== 'daily' && (
+          {generatedSearch && period && period.type !== 'daily' && (
             <section className={classes.panel}>
               <div className={classes.panelHead}>
                 <h2>Compras en el periodo</h2>
               </div>
               <BarChart
                 label="Compras por fecha"
-                bars={dayBars('Compras', totals.by_day, period, shown, purchasesText)}
+                bars={dayBars('Compras', totals.by_day, period, generatedSearch, purchasesText)}
                 series={SERIES}
               />
             </section>

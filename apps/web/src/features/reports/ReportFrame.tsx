@@ -35,9 +35,9 @@ interface ReportFrameProps<Answer> extends Pick<
 /** Shows a report's page: filters and figures on top, below `children`, or the reason why it is empty. */
 export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
   const { title, answer, report, isEmpty, renderFigures, filters, children } = props;
-  const isShown = answer !== undefined && filters.shown !== null;
-  const hasRows = isShown && !isEmpty(answer);
-  const rest = isShown && !hasRows && props.renderRest?.(answer);
+  const isGenerated = answer !== undefined && filters.generatedSearch !== null;
+  const hasRows = isGenerated && !isEmpty(answer);
+  const rest = isGenerated && !hasRows && props.renderRest?.(answer);
   return (
     <>
       <PageHeader
@@ -70,22 +70,26 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
         {props.chips}
         {hasRows && renderFigures(answer)}
       </section>
-      {hasRows ? children(answer) : <Nothing {...props} isShown={isShown} />}
+      {hasRows ? children(answer) : <Nothing {...props} isGenerated={isGenerated} />}
       {rest && <div className={classes.rest}>{rest}</div>}
     </>
   );
 }
 
-function Nothing<Answer>({ filters, report, isShown }: ReportFrameProps<Answer> & { isShown: boolean }) {
+function Nothing<Answer>({
+  filters,
+  report,
+  isGenerated,
+}: ReportFrameProps<Answer> & { isGenerated: boolean }) {
   const { error, refetch } = report;
-  if (filters.shown === null) {
+  if (filters.generatedSearch === null) {
     return (
       <section className={classes.empty}>
         <EmptyState title="Elige el periodo" hint="Luego presiona Generar." />
       </section>
     );
   }
-  if (isShown) {
+  if (isGenerated) {
     return (
       <section className={classes.empty} role="status">
         <EmptyState title={NOTHING} />

@@ -17,7 +17,7 @@ const ring = (change: { status?: number; origin?: 'table' | 'sell' }) => {
   const sale = saleOf(87, { table_number: 12 });
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 1, origin: 'table', sale, ...change });
 };
-const told = () => screen.queryByText('Nuevo pedido en la mesa #12') !== null;
+const isNotified = () => screen.queryByText('Nuevo pedido en la mesa #12') !== null;
 
 function open(role: number) {
   setSession(sessionOf(role));
@@ -33,14 +33,14 @@ it.each([2, 3, 4])('tells role %i of a guest’s order, with its sound, and of n
   open(role);
   ring({ status: 2 });
   ring({ origin: 'sell' });
-  expect([told(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
+  expect([isNotified(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
   ring({});
-  expect(told()).toBe(true);
+  expect(isNotified()).toBe(true);
   expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
 });
 
 it.each([5, 9])('says nothing to role %i, who cannot accept it', (role) => {
   open(role);
   ring({});
-  expect([told(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
+  expect([isNotified(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
 });

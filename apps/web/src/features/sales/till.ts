@@ -22,15 +22,15 @@ export const menuQuery = ({ companyId }: Pick<Till, 'companyId'>) =>
   query(listProductsByCategory, { params: { companyId } });
 
 export function daySalesQuery({ branchId, userId }: Till) {
-  const asked = query(listDaySales, { params: { branchId, userId } });
-  return { ...asked, meta: { ...asked.meta, place: withSale } };
+  const dayQuery = query(listDaySales, { params: { branchId, userId } });
+  return { ...dayQuery, meta: { ...dayQuery.meta, place: withSale } };
 }
 
 /** Returns the list with this sale as it is now: newest first, without voided sales. */
 function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
   if (sale.deleted_at !== null) return sales.filter(({ id }) => id !== sale.id);
   return sales.some(({ id }) => id === sale.id)
-    ? sales.map((known) => (known.id === sale.id ? sale : known))
+    ? sales.map((one) => (one.id === sale.id ? sale : one))
     : [sale, ...sales];
 }
 

@@ -53,15 +53,15 @@ export function Advertising() {
     refetchIntervalInBackground: true,
   });
   const publications = data?.publications ?? NOTHING;
-  const { shown, leaving } = useSlides(publications, timeSliderTickets);
-  if (shown === null) return <BrandPanel />;
-  const slides = leaving === null ? [shown] : [leaving, shown];
+  const { current, leaving } = useSlides(publications, timeSliderTickets);
+  if (current === null) return <BrandPanel />;
+  const slides = leaving === null ? [current] : [leaving, current];
   return (
     <section className={classes.advertising} aria-label="Publicidades">
       {slides.map((publication) => (
-        <Slide key={publication.id} publication={publication} isLeaving={publication !== shown} />
+        <Slide key={publication.id} publication={publication} isLeaving={publication !== current} />
       ))}
-      <Dots count={publications.length} at={publications.findIndex(({ id }) => id === shown.id)} />
+      <Dots count={publications.length} at={publications.findIndex(({ id }) => id === current.id)} />
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
   const now = useNow(10_000);
   const { space, place } = useSpace();
   const numbers = [...ready, ...cooking].map(({ sale_number }) => sale_number);
-  const { columns, size, shown } = layoutOf(space, {
+  const { columns, size, visibleCounts } = layoutOf(space, {
     groups: [ready.length, cooking.length],
     digits: String(Math.max(10, ...numbers)).length,
   });
@@ -73,15 +73,15 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
         <Group
           title="Listos para recoger"
           icon={mdiBellRing}
-          sales={ready.slice(0, shown[0])}
-          hidden={hidden + ready.length - shown[0]}
+          sales={ready.slice(0, visibleCounts[0])}
+          hidden={hidden + ready.length - visibleCounts[0]}
           isCut={isCut}
           now={now}
         />
         <Group
           title="En preparación"
-          sales={cooking.slice(0, shown[1])}
-          hidden={cooking.length - shown[1]}
+          sales={cooking.slice(0, visibleCounts[1])}
+          hidden={cooking.length - visibleCounts[1]}
           now={now}
         />
       </div>

@@ -69,13 +69,13 @@ test('shows as many as can be read, in cards that are wide enough, and never les
       integer({ min: 1, max: 14 }),
       (width, height, readyCount, cookingCount) => {
         const groups = [readyCount, cookingCount] as const;
-        const { columns, size, shown } = layoutOf({ width, height }, { groups, digits: 3 });
+        const { columns, size, visibleCounts } = layoutOf({ width, height }, { groups, digits: 3 });
         expect(size).toBeGreaterThanOrEqual(height * READABLE);
-        shown.forEach((count, group) => {
+        visibleCounts.forEach((count, group) => {
           expect(count).toBeLessThanOrEqual(groups[group] ?? 0);
           expect(count).toBeGreaterThanOrEqual(Math.min(columns, groups[group] ?? 0));
         });
-        const rows = shown.reduce((sum, count) => sum + Math.ceil(count / columns), 0);
+        const rows = visibleCounts.reduce((sum, count) => sum + Math.ceil(count / columns), 0);
         const headings = groups.filter((count) => count > 0).length;
         const used = rows * size * CARD.height + (rows - 1) * CARD.gap + headings * CARD.heading;
         const card = (width - (columns - 1) * CARD.gap) / columns;

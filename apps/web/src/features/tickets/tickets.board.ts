@@ -41,10 +41,10 @@ const isReady = ({ sales_status_id }: SaleWire) => sales_status_id === SALE_STAT
 /** Returns the orders that became ready between two states of the board, the first one first. */
 export function newlyReady(before: readonly SaleWire[], now: readonly SaleWire[]): readonly SaleWire[] {
   const listed = before.filter(isReady);
-  const known = new Set(listed.map(({ id }) => id));
+  const listedIds = new Set(listed.map(({ id }) => id));
   // When a full list loses an order, an earlier one comes back into it.
   const earliest = listed.length === READY_LISTED ? Math.min(...listed.map(readySince)) : -Infinity;
   return now
-    .filter((sale) => isReady(sale) && !known.has(sale.id) && readySince(sale) >= earliest)
+    .filter((sale) => isReady(sale) && !listedIds.has(sale.id) && readySince(sale) >= earliest)
     .sort((a, b) => readySince(a) - readySince(b) || a.id - b.id);
 }

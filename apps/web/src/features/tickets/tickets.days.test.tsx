@@ -40,18 +40,18 @@ function countListeners(): () => number {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target) as (...parameters: unknown[]) => void;
     const remove = target.removeEventListener.bind(target) as (...parameters: unknown[]) => void;
-    const known = new Map<unknown, Set<string>>();
+    const typesOf = new Map<unknown, Set<string>>();
     vi.spyOn(target, 'addEventListener').mockImplementation(
       (type: string, listener: unknown, options?: unknown) => {
-        const types = known.get(listener) ?? new Set();
+        const types = typesOf.get(listener) ?? new Set();
         if (!types.has(type)) count += 1;
-        known.set(listener, types.add(type));
+        typesOf.set(listener, types.add(type));
         add(type, listener, options);
       },
     );
     vi.spyOn(target, 'removeEventListener').mockImplementation(
       (type: string, listener: unknown, options?: unknown) => {
-        if (known.get(listener)?.delete(type)) count -= 1;
+        if (typesOf.get(listener)?.delete(type)) count -= 1;
         remove(type, listener, options);
       },
     );

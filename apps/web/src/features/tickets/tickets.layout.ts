@@ -16,7 +16,7 @@ export interface TicketLayout {
   /** Font size of the ticket numbers in px; the card's other sizes depend on it. */
   readonly size: number;
   /** How many tickets of each group are shown. */
-  readonly shown: readonly [ready: number, cooking: number];
+  readonly visibleCounts: readonly [ready: number, cooking: number];
 }
 
 /** The sizes of Tickets.module.css: of a card in ems of its number, of gaps and headings in px. */
@@ -44,12 +44,12 @@ export function layoutOf({ width, height }: Space, { groups, digits }: Tickets):
     const size = Math.floor(Math.min(byHeight, byWidth, LARGEST));
     if (size > best.size) best = { columns, size };
   }
-  if (width < PHONE_WIDTH) return { ...best, size: Math.max(best.size, SMALLEST), shown: groups };
+  if (width < PHONE_WIDTH) return { ...best, size: Math.max(best.size, SMALLEST), visibleCounts: groups };
   const size = Math.ceil(height * READABLE);
-  if (best.size >= size) return { ...best, shown: groups };
+  if (best.size >= size) return { ...best, visibleCounts: groups };
   const fitting = (space: number, item: number) => Math.floor((space + CARD.gap) / (item + CARD.gap));
   const columns = Math.max(1, fitting(width, cardWidth * size));
-  return { columns, size, shown: shared(groups, fitting(heightLeft, CARD.height * size), columns) };
+  return { columns, size, visibleCounts: shared(groups, fitting(heightLeft, CARD.height * size), columns) };
 }
 
 /** Shares rows between the groups: ready ones come first, but leave one row for those in preparation. */

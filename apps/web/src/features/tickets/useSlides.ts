@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureUrl } from '../../ui/display/picture.ts';
 
 interface Slides {
-  readonly shown: PublicationWire | null;
+  readonly current: PublicationWire | null;
   /** Lies below the shown one, which fades in over it. */
   readonly leaving: PublicationWire | null;
 }
 
-const NONE: Slides = { shown: null, leaving: null };
+const NONE: Slides = { current: null, leaving: null };
 
 /** Loads the picture; resolves with whether it can be shown. */
 async function loads({ banner }: PublicationWire): Promise<boolean> {
@@ -35,17 +35,17 @@ async function firstThatLoads(publications: readonly PublicationWire[], from: nu
  */
 export function useSlides(publications: readonly PublicationWire[], seconds: number): Slides {
   const [slides, setSlides] = useState(NONE);
-  const shown = useRef<PublicationWire | null>(null);
+  const currentSlide = useRef<PublicationWire | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const show = (next: PublicationWire | null) => {
-      const leaving = shown.current;
-      shown.current = next;
-      if (next?.id === leaving?.id) setSlides((now) => ({ ...now, shown: next }));
-      else setSlides({ shown: next, leaving });
+      const leaving = currentSlide.current;
+      currentSlide.current = next;
+      if (next?.id === leaving?.id) setSlides((now) => ({ ...now, current: next }));
+      else setSlides({ current: next, leaving });
     };
-    const placeOfShown = () => publications.findIndex(({ id }) => id === shown.current?.id);
+    const placeOfShown = () => publications.findIndex(({ id }) => id === currentSlide.current?.id);
     const goOn = async () => {
       const next = firstThatLoads(publications, placeOfShown() + 1);
       await new Promise((resolve) => (timer = setTimeout(resolve, seconds * 1_000)));

@@ -19,8 +19,8 @@ export function formName(path: string, params: object = {}): string {
  * saved under it; a lost answer, a correction, a closed dialog and a reload keep it (docs/rules/idempotency.md).
  */
 export function attemptKey(form: string): string {
-  const known = attempts.get()[form];
-  if (known !== undefined) return known;
+  const storedKey = attempts.get()[form];
+  if (storedKey !== undefined) return storedKey;
   const key = newIdempotencyKey();
   attempts.set({ ...attempts.get(), [form]: key });
   return key;

@@ -2,17 +2,17 @@ import type { AnswerOf, AnyEndpoint, ParamsOf, QueryOf } from '@restaurante/cont
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-interface Asked<E extends AnyEndpoint> {
+interface QueryRequest<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
 }
 
 /** Returns the query options of a reading endpoint: `useQuery(query(listProducts, { params }))`. */
-export function query<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}) {
+export function query<E extends AnyEndpoint>(endpoint: E, request: QueryRequest<E> = {}) {
   return queryOptions<AnswerOf<E>>({
-    queryKey: [endpoint.path, asked.params ?? {}, asked.query ?? {}],
+    queryKey: [endpoint.path, request.params ?? {}, request.query ?? {}],
     meta: { reads: endpoint.reads },
-    queryFn: ({ signal }) => call(endpoint, { ...asked, signal }),
+    queryFn: ({ signal }) => call(endpoint, { ...request, signal }),
   });
 }
 

@@ -47,7 +47,7 @@ function Screen() {
 }
 
 /** Number of fetches of each answer. */
-const asked = () =>
+const fetchCounts = () =>
   Object.fromEntries(
     Object.entries(PATHS).map(([name, at]) => [
       name,
@@ -67,7 +67,7 @@ beforeEach(async () => {
   server.answer(listProductsByCategory, { products_category: [] });
   server.answer(listBranches, { branches: [] });
   renderUi(<Screen />);
-  await vi.waitUntil(() => Object.values(asked()).every((times) => times === 1));
+  await vi.waitUntil(() => Object.values(fetchCounts()).every((times) => times === 1));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,12 +76,12 @@ const FETCHED = { day: 2, metrics: 2, menu: 1, branches: 1 };
 it('a write fetches again what reads what it touches, and nothing else', async () => {
   server.answer(setSaleStatus, { sale: saleOf(12) });
   await step();
-  await waitFor(() => expect(asked()).toEqual(FETCHED));
+  await waitFor(() => expect(fetchCounts()).toEqual(FETCHED));
 });
 
 it('another day fetches again what shows the sales of the day', async () => {
   act(() => noteServerDate(new Date(Date.now() + 24 * 60 * 60 * 1_000).toUTCString()));
-  await waitFor(() => expect(asked()).toEqual(FETCHED));
+  await waitFor(() => expect(fetchCounts()).toEqual(FETCHED));
   act(() => noteServerDate(new Date().toUTCString()));
 });
 
@@ -89,19 +89,19 @@ describe('a write that was refused', () => {
   it.each(['status_change_not_allowed', 'not_found'] as const)('with %s does too', async (code) => {
     server.refuse(setSaleStatus, code);
     await step();
-    await waitFor(() => expect(asked()).toEqual(FETCHED));
+    await waitFor(() => expect(fetchCounts()).toEqual(FETCHED));
   });
 
   it('for another reason fetches nothing', async () => {
     server.refuse(setSaleStatus, 'role_not_allowed');
     await step();
-    expect(asked()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
+    expect(fetchCounts()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
   });
 
   it('because a price changed fetches the menu too', async () => {
     server.refuse(setSaleStatus, 'price_changed');
     await step();
-    await waitFor(() => expect(asked()).toEqual({ ...FETCHED, menu: 2 }));
+    await waitFor(() => expect(fetchCounts()).toEqual({ ...FETCHED, menu: 2 }));
   });
 });
 
@@ -110,12 +110,12 @@ it('a sale of another till fetches what shows sales, once for a burst, and never
     emit('change status', { branch_id: 3, sale_id, status: 2, origin: 'sell' });
     emit('tickets', { branch_id: 3 });
   }
-  await waitFor(() => expect(asked()).toEqual(FETCHED));
+  await waitFor(() => expect(fetchCounts()).toEqual(FETCHED));
 });
 
 it('a lost connection may have lost events: when it is back, what they change is fetched again', async () => {
   reconnect();
-  await waitFor(() => expect(asked()).toEqual({ ...FETCHED, menu: 2 }));
+  await waitFor(() => expect(fetchCounts()).toEqual({ ...FETCHED, menu: 2 }));
 });
 
 it('after signing out nothing is asked for again, even if an event came just before', async () => {
@@ -124,7 +124,7 @@ it('after signing out nothing is asked for again, even if an event came just bef
   act(clearSession);
   emit('change status', event);
   await new Promise((resolve) => void setTimeout(resolve));
-  expect(asked()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
+  expect(fetchCounts()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
 });
 
 it('no sale fetches the menu of two thousand products, and no event but that of a changed price', () => {

@@ -44,12 +44,12 @@ export function refetchSoon(
 }
 
 async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
-  const shown = { queryKey, exact: true, type: 'active' } as const;
+  const activeQuery = { queryKey, exact: true, type: 'active' } as const;
   const join = { cancelRefetch: false };
   // A running request may be older than the event: it finishes, so that a slow line shows something. Then ask again.
-  if (queries.isFetching(shown) > 0) await queries.refetchQueries(shown, join);
+  if (queries.isFetching(activeQuery) > 0) await queries.refetchQueries(activeQuery, join);
   // The user has signed out: the page is being left, and the server would refuse.
-  if (currentSession()) await queries.refetchQueries(shown, join);
+  if (currentSession()) await queries.refetchQueries(activeQuery, join);
 }
 
 /** Events come in bursts (a register is closed, a busy noon): one request a second is enough for all of them. */

@@ -23,20 +23,20 @@ interface Search<A, Row> {
 export function useSearched<A, Row extends { readonly id: number }>(options: Search<A, Row>) {
   const { loaded, hasMore, ask, rowsOf } = options;
   const [typed, onSearch] = useState('');
-  const wanted = typed.trim().slice(0, LONGEST_SEARCH);
-  const [asked] = useDebouncedValue(wanted, ASK_AFTER_MS);
-  const isSearching = wanted !== '' && hasMore;
+  const trimmed = typed.trim().slice(0, LONGEST_SEARCH);
+  const [sentSearch] = useDebouncedValue(trimmed, ASK_AFTER_MS);
+  const isSearching = trimmed !== '' && hasMore;
   const oldest = loaded?.at(-1)?.id;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...ask({ q: asked, before: oldest }),
-    enabled: isSearching && asked !== '',
+    ...ask({ q: sentSearch, before: oldest }),
+    enabled: isSearching && sentSearch !== '',
     // The results stay while more are loaded or the search changes.
     placeholderData: keepPreviousData,
   });
   const found = isSearching && data ? rowsOf(data).filter(({ id }) => id < (oldest ?? 0)) : [];
-  const isAsked = asked === wanted && !isPending && !isPlaceholderData;
+  const isAnswered = sentSearch === trimmed && !isPending && !isPlaceholderData;
   const older = isSearching
-    ? { error, isLoading: !error && !isAsked, retry: () => void refetch() }
+    ? { error, isLoading: !error && !isAnswered, retry: () => void refetch() }
     : undefined;
   return { search: { onSearch, older }, rows: loaded && [...loaded, ...found] };
 }

@@ -46,14 +46,14 @@ beforeEach(async () => {
   server.answer(getMetrics, metricsOf());
   ({ queries } = renderUi(<Screen />));
   await screen.findByText('1:2');
-  await vi.waitUntil(() => asked('metrics') === 1);
+  await vi.waitUntil(() => callsTo('metrics') === 1);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const asked = (part: string) => server.received.filter(({ path }) => path.includes(part)).length;
+const callsTo = (part: string) => server.received.filter(({ path }) => path.includes(part)).length;
 const tell = (sale: SaleWire | undefined) =>
   emit('change status', {
     branch_id: 3,
@@ -67,13 +67,13 @@ it('a sale that an event carries is put into the list, and only the other answer
   tell(saleOf(1, { revision: 3 }));
   tell(saleOf(2, { revision: 1 }));
   expect(await screen.findByText('2:1 1:3')).toBeTruthy();
-  await waitFor(() => expect(asked('metrics')).toBe(2));
-  expect(asked('/sales/')).toBe(1);
+  await waitFor(() => expect(callsTo('metrics')).toBe(2));
+  expect(callsTo('/sales/')).toBe(1);
 });
 
 it('an earlier state than the one shown changes nothing', async () => {
   tell(saleOf(1, { revision: 1 }));
-  await waitFor(() => expect(asked('metrics')).toBe(2));
+  await waitFor(() => expect(callsTo('metrics')).toBe(2));
   expect(screen.getByText('1:2')).toBeTruthy();
 });
 
@@ -86,7 +86,7 @@ it('a list that is being fetched takes no event and is fetched once more: its an
   });
   tell(undefined);
   expect(await screen.findByText('1:3')).toBeTruthy();
-  expect(asked('/sales/')).toBe(3);
+  expect(callsTo('/sales/')).toBe(3);
 });
 
 it("a write's answer is put into the list, unless a later event came first", async () => {
@@ -120,5 +120,5 @@ it.each([
   if (sale) tell(saleOf(2));
   vi.setSystemTime(NOW + afterMs);
   tell(sale);
-  await waitFor(() => expect(asked('/sales/')).toBe(2));
+  await waitFor(() => expect(callsTo('/sales/')).toBe(2));
 });

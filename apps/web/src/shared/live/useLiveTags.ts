@@ -2,7 +2,7 @@ import { EVENT_TAGS } from '@restaurante/contract/tags.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchSoon } from '../api/refetch.ts';
-import { useReconnected, useTold } from '../realtime/realtime.ts';
+import { useReconnected, useAnyEvent } from '../realtime/realtime.ts';
 import { useSignedIn } from '../session/session.ts';
 import { useToday } from '../time/useToday.ts';
 import { placeSale, takesEvents } from './placeSale.ts';
@@ -16,17 +16,17 @@ const LIVE_TAGS = [...new Set(Object.values(EVENT_TAGS).flat())];
  */
 export function useLiveTags(): void {
   const queries = useQueryClient();
-  useTold(({ event, payload }) => {
+  useAnyEvent(({ event, payload }) => {
     const sale = 'sale' in payload ? payload.sale : undefined;
     const isPlaced = (query: Query) => sale !== undefined && takesEvents(query) && placeSale(query, sale);
     refetchSoon(queries, EVENT_TAGS[event], isPlaced);
   });
   useReconnected(() => refetchSoon(queries, LIVE_TAGS));
   const today = useToday(useSignedIn().company.cutoff_hour);
-  const shown = useRef(today);
+  const lastDay = useRef(today);
   useEffect(() => {
-    if (shown.current === today) return;
-    shown.current = today;
+    if (lastDay.current === today) return;
+    lastDay.current = today;
     refetchSoon(queries, ['sales']);
   }, [today, queries]);
 }

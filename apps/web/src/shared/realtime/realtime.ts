@@ -13,7 +13,7 @@ interface ClientEvents {
 }
 type Listener = (what: unknown) => void;
 /** An event with its payload. */
-export type Told = {
+export type AnyEvent = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
 }[keyof RealtimeEvents];
 
@@ -145,9 +145,9 @@ export function useRealtime<E extends keyof RealtimeEvents>(
 }
 
 /** Calls the listener with each event of the current branch, after those that listen to that event. */
-export function useTold(handle: (told: Told) => void): void {
-  const onTold = useEffectEvent(handle);
-  useEffect(() => listen(ANY, (told) => onTold(told as Told)), []);
+export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
+  const onAnyEvent = useEffectEvent(handle);
+  useEffect(() => listen(ANY, (anyEvent) => onAnyEvent(anyEvent as AnyEvent)), []);
 }
 
 /**

@@ -5,7 +5,7 @@ import { noteServerDate } from './serverClock.ts';
 import { useToday } from './useToday.ts';
 
 const Today = () => <p role="status">{useToday(0)}</p>;
-const shown = () => screen.getByRole('status').textContent;
+const dayText = () => screen.getByRole('status').textContent;
 const answered = (iso: string) => act(() => noteServerDate(new Date(iso).toUTCString()));
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00-04:00') }));
@@ -16,17 +16,17 @@ afterEach(() => {
 
 it('is the day of the server, also for a till whose clock is a day ahead', () => {
   renderUi(<Today />);
-  expect(shown()).toBe('2026-11-22');
+  expect(dayText()).toBe('2026-11-22');
   answered('2026-11-21T12:00:00-04:00');
-  expect(shown()).toBe('2026-11-21');
+  expect(dayText()).toBe('2026-11-21');
 });
 
 it("changes at the server's midnight", () => {
   answered('2026-11-21T23:59:00-04:00');
   renderUi(<Today />);
-  expect(shown()).toBe('2026-11-21');
+  expect(dayText()).toBe('2026-11-21');
   act(() => void vi.advanceTimersByTime(61_000));
-  expect(shown()).toBe('2026-11-22');
+  expect(dayText()).toBe('2026-11-22');
 });
 
 it('changes although the timer ends a moment before midnight, as it may after a whole day', () => {
@@ -34,7 +34,7 @@ it('changes although the timer ends a moment before midnight, as it may after a 
   renderUi(<Today />);
   vi.setSystemTime(Date.now() - 200);
   act(() => void vi.advanceTimersByTime(60_000));
-  expect(shown()).toBe('2026-11-21');
+  expect(dayText()).toBe('2026-11-21');
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(shown()).toBe('2026-11-22');
+  expect(dayText()).toBe('2026-11-22');
 });

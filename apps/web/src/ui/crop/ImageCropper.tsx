@@ -23,8 +23,8 @@ export interface ImageCropperProps {
 export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
-  const [shown, setShown] = useState<CropArea | null>(null);
-  const zoomTo = (wanted: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, wanted)));
+  const [previewArea, setPreviewArea] = useState<CropArea | null>(null);
+  const zoomTo = (factor: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, factor)));
   return (
     <div className="stack">
       <div className={classes.stage}>
@@ -41,7 +41,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(percent, pixels) => {
-            setShown(percent);
+            setPreviewArea(percent);
             onArea(pixels);
           }}
           mediaProps={{ alt: '', onError: onUnreadable }}
@@ -56,7 +56,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
         </div>
         <figure className={classes.preview}>
           <span data-round={round || undefined} style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}>
-            {shown && <img src={url} alt="Vista previa" style={placeOf(shown)} />}
+            {previewArea && <img src={url} alt="Vista previa" style={placeOf(previewArea)} />}
           </span>
           <figcaption>Vista previa</figcaption>
         </figure>

@@ -26,7 +26,7 @@ interface PhotoCardProps {
  */
 export function PhotoCard({ name, note, label, value, onChange, saved = null }: PhotoCardProps) {
   const chosen = useObjectUrl(value);
-  const kept = value === undefined ? saved : null;
+  const savedPhoto = value === undefined ? saved : null;
   const { pick, element } = useImagePicker({
     label,
     title: 'Recortar foto',
@@ -37,7 +37,13 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
   });
   return (
     <section className={classes.card} aria-label="Foto y nombre">
-      <Picture src={chosen ?? kept} name={name} variant={chosen ? undefined : 'cropped'} width={96} round />
+      <Picture
+        src={chosen ?? savedPhoto}
+        name={name}
+        variant={chosen ? undefined : 'cropped'}
+        width={96}
+        round
+      />
       <div className={classes.who}>
         <h2>{name}</h2>
         <p className="muted">{note}</p>
@@ -48,9 +54,9 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
             leftSection={<AppIcon path={mdiCameraOutline} size={18} />}
             onClick={pick}
           >
-            {(value ?? kept) ? 'Cambiar foto' : 'Subir foto'}
+            {(value ?? savedPhoto) ? 'Cambiar foto' : 'Subir foto'}
           </Button>
-          {(value ?? kept) && (
+          {(value ?? savedPhoto) && (
             <IconButton
               variant="default"
               icon={mdiTrashCanOutline}

@@ -6,13 +6,13 @@ const canvas = {
   width: 0,
   height: 0,
   getContext: () => brush,
-  toBlob: (give: (blob: Blob) => void, type: string) => give(new Blob([], { type: written(type) })),
+  toBlob: (give: (blob: Blob) => void, type: string) => give(new Blob([], { type: writtenType(type) })),
 };
 /** The image type that the browser writes instead of the requested one. */
-let written: (asked: string) => string;
+let writtenType: (imageType: string) => string;
 
 beforeEach(() => {
-  written = (asked) => asked;
+  writtenType = (imageType) => imageType;
   brush.fillRect.mockClear();
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('is a JPEG on white if the browser cannot write WebP', async () => {
-  written = (asked) => (asked === 'image/webp' ? 'image/png' : asked);
+  writtenType = (imageType) => (imageType === 'image/webp' ? 'image/png' : imageType);
   const { name, type } = await cropPicture('blob:1', { x: 0, y: 0, width: 30, height: 30 });
   expect([name, type]).toEqual(['imagen.jpeg', 'image/jpeg']);
   expect(brush).toMatchObject({ fillStyle: '#fff', globalCompositeOperation: 'destination-over' });

@@ -15,7 +15,7 @@ const SHOWN_MS = 4000;
 
 /** Oldest first. */
 export const notices = createStore<readonly Notice[]>([]);
-let shown = 0;
+let lastNumber = 0;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 export function closeNotice(id: string): void {
@@ -39,7 +39,12 @@ export function leaveWithReconnection(): void {
   for (const { id, untilBack } of notices.get()) if (untilBack) leaveSoon(id);
 }
 
-function show(kind: NoticeKind, message: string, id = `notice-${(shown += 1)}`, untilBack = false): void {
+function show(
+  kind: NoticeKind,
+  message: string,
+  id = `notice-${(lastNumber += 1)}`,
+  untilBack = false,
+): void {
   closeNotice(id);
   notices.set([...notices.get(), { id, kind, message, untilBack }].slice(-MOST));
   if (kind !== 'error') leaveSoon(id);

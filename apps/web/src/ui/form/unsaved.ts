@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent } from 'react';
 /** Asks whether unsaved input may be lost; resolves to true if nothing is unsaved. */
 type Ask = () => Promise<boolean>;
 
-const asked = new Set<Ask>();
+const openForms = new Set<Ask>();
 
 /** Asks every open form whether it may be left; for actions that end more than the page, such as signing out. */
 export async function mayLeave(): Promise<boolean> {
-  for (const ask of asked) if (!(await ask())) return false;
+  for (const ask of openForms) if (!(await ask())) return false;
   return true;
 }
 
 /** Makes `mayLeave` ask this form while it is mounted. */
 export function useAskBeforeLeaving(ask: Ask): void {
-  const onAsked = useEffectEvent(ask);
+  const onLeave = useEffectEvent(ask);
   useEffect(() => {
-    const one = () => onAsked();
-    asked.add(one);
-    return () => void asked.delete(one);
+    const one = () => onLeave();
+    openForms.add(one);
+    return () => void openForms.delete(one);
   }, []);
 }

@@ -22,7 +22,7 @@ interface Sent {
 
 /** Returns a dialog whose fields are in another order than in the schema. */
 function open({ save = async () => {}, refusal, age }: Sent = {}) {
-  const told = vi.fn<(isAtFields: boolean) => void>();
+  const onRefused = vi.fn<(isAtFields: boolean) => void>();
   const close = vi.fn<() => void>();
   function Person() {
     const form = useSchemaForm({
@@ -35,7 +35,7 @@ function open({ save = async () => {}, refusal, age }: Sent = {}) {
     const send = async (body: z.input<typeof schema>) => {
       await save(body);
       if (!refusal) return;
-      told(form.refused(refusal));
+      onRefused(form.refused(refusal));
       throw refusal;
     };
     return (
@@ -48,7 +48,7 @@ function open({ save = async () => {}, refusal, age }: Sent = {}) {
       </>
     );
   }
-  return { ...renderUi(<Person />), told, close };
+  return { ...renderUi(<Person />), onRefused, close };
 }
 
 const first = () => screen.findByLabelText('Nombres');
@@ -94,19 +94,19 @@ it.each([
   ['by its fields', refusalOf('invalid_input', { last: 'Ya está en uso' })],
   ['by its code', refusalOf('email_taken')],
 ])("shows the server's refusal at the field it is about, %s, and focuses it", async (_, refusal) => {
-  const { user, told } = open({ refusal });
+  const { user, onRefused } = open({ refusal });
   await user.type(await last(), 'Paz');
   await user.type(await first(), 'Ana{Enter}');
   expect(await screen.findByText('Ya está en uso')).toBeDefined();
   expect(document.activeElement).toBe(await last());
-  expect(told).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 it('shows a refusal about no field, or about one that is not on screen, as a notice', async () => {
-  const { user, told } = open({ refusal: refusalOf('invalid_input', { last: 'No', age: 'Muy joven' }) });
+  const { user, onRefused } = open({ refusal: refusalOf('invalid_input', { last: 'No', age: 'Muy joven' }) });
   await user.type(await last(), 'Paz');
   await user.type(await first(), 'Ana{Enter}');
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(false));
+  await waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(false));
 });
 
 it('saves once however often it is sent, and can be closed meanwhile', async () => {

@@ -113,8 +113,8 @@ function useFieldValues<Values extends object>(initial: Values) {
     },
     current: () => now.current.values,
     isChanged: () => {
-      const { values: held, saved } = now.current;
-      return (Object.keys(held) as (keyof Values)[]).some((name) => !Object.is(held[name], saved[name]));
+      const { values: input, saved } = now.current;
+      return (Object.keys(input) as (keyof Values)[]).some((name) => !Object.is(input[name], saved[name]));
     },
   };
 }
@@ -192,30 +192,30 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
     );
   };
   const check = (rules: Schema, onSubmit: (body: Body, values: Values) => unknown) => {
-    const held = current();
-    const body = toBody(held);
-    const found = problemsIn(rules, body, options.problems?.(held));
+    const input = current();
+    const body = toBody(input);
+    const found = problemsIn(rules, body, options.problems?.(input));
     const first = Object.values(found).find((text) => text !== undefined);
-    if (first === undefined) void save(() => onSubmit(body, held));
+    if (first === undefined) void save(() => onSubmit(body, input));
     else if (!point(found)) notify.warning(first, 'form');
   };
-  const shown = (name: string) => ({ error: problems[name], 'data-path': name });
+  const stateOf = (name: string) => ({ error: problems[name], 'data-path': name });
   const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
 
   return {
     values,
-    field: (name) => ({ ...shown(name), value: values[name], onChange: (value) => change(name, value) }),
+    field: (name) => ({ ...stateOf(name), value: values[name], onChange: (value) => change(name, value) }),
     text: (name) => ({
-      ...shown(name),
+      ...stateOf(name),
       value: values[name] as string,
       onChange: ({ currentTarget }) => change(name, currentTarget.value),
     }),
     check: (name) => ({
-      ...shown(name),
+      ...stateOf(name),
       checked: values[name] as boolean,
       onChange: ({ currentTarget }) => change(name, currentTarget.checked),
     }),
-    at: shown,
+    at: stateOf,
     set,
     reset: (saved = initial, typed = saved) => {
       fields.reset(saved, typed);

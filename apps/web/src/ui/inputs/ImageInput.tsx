@@ -81,7 +81,8 @@ export function ImageInput(props: ImageInputProps) {
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const kept = value === undefined && saved && saved !== unreadable ? pictureUrl(saved, savedVariant) : null;
+  const savedUrl =
+    value === undefined && saved && saved !== unreadable ? pictureUrl(saved, savedVariant) : null;
   const take = (file: File | undefined) => {
     if (!file || disabled) return;
     const found = fileProblem(file);
@@ -119,11 +120,11 @@ export function ImageInput(props: ImageInputProps) {
           event.currentTarget.value = '';
         }}
       />
-      {value || kept ? (
+      {value || savedUrl ? (
         <>
           <Preview
             value={value}
-            saved={kept}
+            saved={savedUrl}
             label={label}
             ratio={ratio}
             onUnreadable={() => {

@@ -18,19 +18,19 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
   const { rows = [], pageSize: firstSize, text, matches, onSearch, keeps } = options;
   const [query, setQuery] = useListState(keeps ? 'search' : null, '');
   const [pageSize, setPageSize] = useListState(keeps ? 'pageSize' : null, firstSize);
-  const [wanted, setWanted] = useListState(keeps ? 'page' : null, 1);
+  const [requestedPage, setRequestedPage] = useListState(keeps ? 'page' : null, 1);
   const wantedText = query.trim();
   const isFound = (row: Row) =>
     matches ? matches(row, wantedText) : !text || matchesSearch(text(row), wantedText);
   const found = wantedText ? rows.filter(isFound) : rows;
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   // If rows vanish (a deletion, a filter) and the page no longer exists, the last page is shown.
-  const page = Math.min(wanted, pageCount);
+  const page = Math.min(requestedPage, pageCount);
   return {
     query,
     search: (next: string) => {
       setQuery(next);
-      setWanted(1);
+      setRequestedPage(1);
       onSearch?.(next);
     },
     visible: found.slice((page - 1) * pageSize, page * pageSize),
@@ -39,10 +39,10 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
       pageCount,
       pageSize,
       total: found.length,
-      onPage: setWanted,
+      onPage: setRequestedPage,
       onPageSize: (size: PageSize) => {
         setPageSize(size);
-        setWanted(1);
+        setRequestedPage(1);
       },
     },
   };

@@ -4,13 +4,13 @@ import classes from './SocialSignIn.module.css';
 
 // Loaded after the form, which most people use.
 const SocialSignIn = lazy(async () => ({ default: (await import('./SocialSignIn.tsx')).SocialSignIn })) as <
-  Kept extends object,
+  FormValues extends object,
 >(
-  props: SocialSignInProps<Kept>,
+  props: SocialSignInProps<FormValues>,
 ) => React.ReactNode;
 
 /** Shows the place below the form for signing in with Google and Facebook. */
-export function SocialPlace<Kept extends object>(props: SocialSignInProps<Kept>) {
+export function SocialPlace<FormValues extends object>(props: SocialSignInProps<FormValues>) {
   return (
     <div className={classes.place}>
       <Suspense>

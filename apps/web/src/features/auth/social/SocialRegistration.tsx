@@ -20,7 +20,7 @@ export function SocialRegistration({ form }: { form: Registration }) {
   return (
     <SocialPlace
       page="/register"
-      kept={() => ({ ...form.values, password: '' })}
+      formValues={() => ({ ...form.values, password: '' })}
       onReturn={form.set}
       send={(proof, typed) => signUp(queries, proof, typed)}
       onSession={useSignIn()}

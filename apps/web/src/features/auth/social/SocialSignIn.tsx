@@ -12,15 +12,15 @@ import { failureText } from '../signIn.ts';
 import { MISMATCH, PROVIDER_NAMES, type Proof, endHandoff, handOff, readReturn } from './handoff.ts';
 import classes from './SocialSignIn.module.css';
 
-export interface SocialSignInProps<Kept extends object> {
+export interface SocialSignInProps<FormValues extends object> {
   /** The page that shows the buttons; the provider sends people back to it. */
   page: '/login' | '/register';
   /** Returns what is typed now; it is restored when the user comes back. */
-  kept: () => Kept;
+  formValues: () => FormValues;
   /** Called when the user is back, whatever the provider answered. */
-  onReturn?: (kept: Kept) => void;
+  onReturn?: (formValues: FormValues) => void;
   /** Signs in or registers with the provider's token. */
-  send: (proof: Proof, kept: Kept) => Promise<SessionWire>;
+  send: (proof: Proof, formValues: FormValues) => Promise<SessionWire>;
   onSession: (answer: SessionWire) => void;
   onRefusal: (text: string) => void;
 }
@@ -28,7 +28,7 @@ export interface SocialSignInProps<Kept extends object> {
 const ICONS = { google: mdiGoogle, facebook: mdiFacebook };
 
 /** Shows the buttons of the configured providers, and signs in when a provider sends the user back. */
-export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>) {
+export function SocialSignIn<FormValues extends object>(props: SocialSignInProps<FormValues>) {
   const { data } = useQuery(query(getPlatform));
   const busyWith = useReturn(props);
   const offers = data?.sign_in ?? [];
@@ -51,7 +51,7 @@ export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>
             variant="default"
             leftSection={<AppIcon path={ICONS[offer.provider]} />}
             aria-label={`Continuar con ${PROVIDER_NAMES[offer.provider]}`}
-            onClick={() => location.assign(handOff(offer, props.page, props.kept()))}
+            onClick={() => location.assign(handOff(offer, props.page, props.formValues()))}
           >
             {PROVIDER_NAMES[offer.provider]}
           </Button>
@@ -62,20 +62,24 @@ export function SocialSignIn<Kept extends object>(props: SocialSignInProps<Kept>
 }
 
 /** Handles a provider's answer in the address, once. Returns the provider while its token is being sent. */
-function useReturn<Kept extends object>({
+function useReturn<FormValues extends object>({
   page,
   onReturn,
   send,
   onSession,
   onRefusal,
-}: SocialSignInProps<Kept>) {
+}: SocialSignInProps<FormValues>) {
   const router = useRouter();
   const [back] = useState(() => {
     const { hash, searchStr } = router.state.location;
-    return readReturn<Kept>({ hash, search: searchStr });
+    return readReturn<FormValues>({ hash, search: searchStr });
   });
-  const { mutate, isPending, variables } = useMutation<SessionWire, CallError, { proof: Proof; kept: Kept }>({
-    mutationFn: ({ proof, kept }) => send(proof, kept),
+  const { mutate, isPending, variables } = useMutation<
+    SessionWire,
+    CallError,
+    { proof: Proof; formValues: FormValues }
+  >({
+    mutationFn: ({ proof, formValues }) => send(proof, formValues),
     onSuccess: (answer, { proof }) =>
       answer.social_token === proof.social_token ? onSession(answer) : onRefusal(MISMATCH),
     onError: (error) => onRefusal(failureText(error)),
@@ -87,9 +91,9 @@ function useReturn<Kept extends object>({
     endHandoff();
     // Removes the token from the address and the history.
     router.history.replace(page);
-    const { proof, kept, refusal } = back;
-    if (kept) onReturn?.(kept);
-    if (proof && kept) mutate({ proof, kept });
+    const { proof, formValues, refusal } = back;
+    if (formValues) onReturn?.(formValues);
+    if (proof && formValues) mutate({ proof, formValues });
     else onRefusal(refusal);
   });
   return isPending ? variables.proof.social_provider : null;

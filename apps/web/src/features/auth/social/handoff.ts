@@ -4,14 +4,14 @@ import type { SocialSignInWire } from '@restaurante/contract/platform/platform.e
 import { persistedStore } from '../../../shared/persistedStore.ts';
 
 /** State that this tab stores while the user is at a provider: they come back to a new document. */
-interface Handoff<Kept> {
+interface Handoff<FormValues> {
   readonly provider: SocialProvider;
   /** Proves that the answer belongs to this tab's question. */
   readonly state: string;
   /** Contained in Google's token; proves that the token was made for this question. */
   readonly nonce: string;
   /** The form's values before the user left. */
-  readonly kept: Kept;
+  readonly formValues: FormValues;
 }
 
 const handoff = persistedStore(
@@ -28,11 +28,11 @@ const randomText = () =>
   );
 
 /** Stores what is needed on return, and returns the provider's address to open. */
-export function handOff(offer: SocialSignInWire, page: string, kept: object): string {
+export function handOff(offer: SocialSignInWire, page: string, formValues: object): string {
   const { provider, client_id, authorize_url } = offer;
   const state = randomText();
   const nonce = randomText();
-  handoff.set({ provider, state, nonce, kept });
+  handoff.set({ provider, state, nonce, formValues });
   const question = {
     google: {
       response_type: 'id_token',
@@ -44,8 +44,8 @@ export function handOff(offer: SocialSignInWire, page: string, kept: object): st
     facebook: { response_type: 'token', scope: 'email,public_profile' },
   }[provider];
   const address = new URL(authorize_url);
-  const asked = { client_id, redirect_uri: location.origin + page, state, ...question };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  const parameters = { client_id, redirect_uri: location.origin + page, state, ...question };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
 }
 
@@ -56,15 +56,21 @@ export interface Proof {
 }
 
 /** The user is back from a provider, with a token or with the text that says why there is none. */
-export interface Return<Kept> {
+export interface Return<FormValues> {
   readonly proof: Proof | null;
   readonly refusal: string;
   /** null if this tab did not send the user to the provider. */
-  readonly kept: Kept | null;
+  readonly formValues: FormValues | null;
 }
 
 /** Returns a provider's answer contained in an address; null for any other address. */
-export function readReturn<Kept>({ hash, search }: { hash: string; search: string }): Return<Kept> | null {
+export function readReturn<FormValues>({
+  hash,
+  search,
+}: {
+  hash: string;
+  search: string;
+}): Return<FormValues> | null {
   // Facebook puts its refusals into the search part.
   const answer = new URLSearchParams(`${hash}&${search.replace(/^\?/, '')}`);
   const token = answer.get('id_token') ?? answer.get('access_token');
@@ -72,17 +78,17 @@ export function readReturn<Kept>({ hash, search }: { hash: string; search: strin
   const state = answer.get('state');
   if (state === null || (token === null && error === null)) return null;
 
-  const question = handoff.reload() as Handoff<Kept> | null;
-  if (question?.state !== state) return { proof: null, refusal: MISMATCH, kept: null };
-  const { provider, nonce, kept } = question;
+  const question = handoff.reload() as Handoff<FormValues> | null;
+  if (question?.state !== state) return { proof: null, refusal: MISMATCH, formValues: null };
+  const { provider, nonce, formValues } = question;
   if (error === 'access_denied') {
     const refusal = `No se completó el ingreso con ${PROVIDER_NAMES[provider]}. Puedes intentarlo de nuevo o usar tu correo electrónico.`;
-    return { proof: null, refusal, kept };
+    return { proof: null, refusal, formValues };
   }
   if (token === null || (provider === 'google' && nonceOf(token) !== nonce)) {
-    return { proof: null, refusal: MISMATCH, kept };
+    return { proof: null, refusal: MISMATCH, formValues };
   }
-  return { proof: { social_provider: provider, social_token: token }, refusal: '', kept };
+  return { proof: { social_provider: provider, social_token: token }, refusal: '', formValues };
 }
 
 /** Forgets the question, so that an answer is used only once. */

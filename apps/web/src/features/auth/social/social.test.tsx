@@ -30,14 +30,14 @@ describe('the buttons', () => {
       ['google', 'facebook'],
       ['Google', 'Facebook'],
     ],
-  ] as const)('with %j configured are %j', async (configured, shown) => {
+  ] as const)('with %j configured are %j', async (configured, labels) => {
     const server = serverWith(...configured);
     openGuestPage('/login');
     await vi.waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/platform'));
-    if (shown.length > 0) await screen.findByText('o continúa con');
+    if (labels.length > 0) await screen.findByText('o continúa con');
     const buttons = screen.queryAllByRole('button', { name: /^Continuar con/ });
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(shown);
-    expect(screen.queryByText('o continúa con') !== null).toBe(shown.length > 0);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    expect(screen.queryByText('o continúa con') !== null).toBe(labels.length > 0);
   });
 
   it('lead to Google with a new state and nonce every time', async () => {
@@ -45,8 +45,8 @@ describe('the buttons', () => {
     const { user } = openGuestPage('/login');
     const first = await leaveFor('google', user);
     expect(first.origin + first.pathname).toBe('https://google.example/authorize');
-    const { state, nonce, ...asked } = Object.fromEntries(first.searchParams);
-    expect(asked).toEqual({
+    const { state, nonce, ...parameters } = Object.fromEntries(first.searchParams);
+    expect(parameters).toEqual({
       v: '1',
       client_id: 'cliente-google',
       redirect_uri: `${location.origin}/login`,
@@ -63,8 +63,8 @@ describe('the buttons', () => {
   it('lead from the register page to Facebook and back to it', async () => {
     serverWith('facebook');
     const { user } = openGuestPage('/register');
-    const asked = Object.fromEntries((await leaveFor('facebook', user)).searchParams);
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries((await leaveFor('facebook', user)).searchParams);
+    expect(parameters).toMatchObject({
       client_id: 'cliente-facebook',
       redirect_uri: `${location.origin}/register`,
       response_type: 'token',
@@ -95,20 +95,24 @@ describe('back at the login page', () => {
     expect(sessionStorage.getItem('restaurante.social.v1')).toBeNull();
   });
 
-  it.each<[string, (asked: URLSearchParams) => string, string]>([
+  it.each<[string, (parameters: URLSearchParams) => string, string]>([
     ['another state', () => `#state=otro&id_token=${idTokenWith('x')}`, UNEXPECTED],
-    ['another nonce', (asked) => `#state=${asked.get('state')}&id_token=${idTokenWith('otro')}`, UNEXPECTED],
-    ['no nonce', (asked) => `#state=${asked.get('state')}&id_token=e30.e30.c2ln`, UNEXPECTED],
-    ['a token that is none', (asked) => `#state=${asked.get('state')}&id_token=nada`, UNEXPECTED],
-    ['an error', (asked) => `#state=${asked.get('state')}&error=server_error`, UNEXPECTED],
+    [
+      'another nonce',
+      (parameters) => `#state=${parameters.get('state')}&id_token=${idTokenWith('otro')}`,
+      UNEXPECTED,
+    ],
+    ['no nonce', (parameters) => `#state=${parameters.get('state')}&id_token=e30.e30.c2ln`, UNEXPECTED],
+    ['a token that is none', (parameters) => `#state=${parameters.get('state')}&id_token=nada`, UNEXPECTED],
+    ['an error', (parameters) => `#state=${parameters.get('state')}&error=server_error`, UNEXPECTED],
     [
       'a refusal',
-      (asked) => `#state=${asked.get('state')}&error=access_denied`,
+      (parameters) => `#state=${parameters.get('state')}&error=access_denied`,
       'No se completó el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo electrónico.',
     ],
     [
       'a refusal in the search',
-      (asked) => `?error=access_denied&state=${asked.get('state')}`,
+      (parameters) => `?error=access_denied&state=${parameters.get('state')}`,
       'No se completó el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo electrónico.',
     ],
   ])('%s sends nothing and shows the problem in the form', async (_, answer, text) => {
@@ -138,18 +142,18 @@ describe('back at the login page', () => {
     const server = serverWith('google');
     server.refuse(login, 'social_unlinked');
     await roundTrip('google', '/login', withIdToken);
-    const told = async () => (await screen.findByRole('alert')).textContent;
-    expect(await told()).toBe('No hay una cuenta vinculada. Regístrate primero.');
+    const alertText = async () => (await screen.findByRole('alert')).textContent;
+    expect(await alertText()).toBe('No hay una cuenta vinculada. Regístrate primero.');
     cleanup();
 
     serverWith('google');
     await roundTrip('google', '/login', withIdToken);
-    expect(await told()).toBe('Ocurrió un error en nuestro servidor, intente nuevamente!');
+    expect(await alertText()).toBe('Ocurrió un error en nuestro servidor, intente nuevamente!');
     cleanup();
 
     serverWith('google').answer(login, answerOf('otro'));
     await roundTrip('google', '/login', withIdToken);
-    expect(await told()).toBe(UNEXPECTED);
+    expect(await alertText()).toBe(UNEXPECTED);
     expect(currentSession()).toBeNull();
   });
 });

@@ -16,18 +16,18 @@ export function useLocationMap({ place, centre, onPick }: LocationMapOptions) {
   const picked = useEffectEvent((at: Place) => onPick(at));
 
   useEffect(() => {
-    let drawn: LocationMap | undefined;
+    let locationMap: LocationMap | undefined;
     let isGone = false;
     const draw = async () => {
       const { drawLocationMap } = await import('./leafletMap.ts');
       if (isGone || !container.current) return;
-      drawn = drawLocationMap(container.current, { onPick: (at) => picked(at), onTiles: setTiles });
-      setMap(drawn);
+      locationMap = drawLocationMap(container.current, { onPick: (at) => picked(at), onTiles: setTiles });
+      setMap(locationMap);
     };
     draw().catch(() => setTiles('failed'));
     return () => {
       isGone = true;
-      drawn?.remove();
+      locationMap?.remove();
     };
   }, []);
 

@@ -29,10 +29,12 @@ export function DenominationLadder({ counts, onChange }: DenominationLadderProps
     // On a phone the keyboard would cover half of the list.
     if (!phone) ladder.current?.querySelector('input')?.focus();
   }, [phone]);
-  const shown = LADDER.filter(({ key, value }) => unfolded || value >= MIN_SHOWN || (counts[key] ?? 0) > 0);
+  const visibleRows = LADDER.filter(
+    ({ key, value }) => unfolded || value >= MIN_SHOWN || (counts[key] ?? 0) > 0,
+  );
   return (
     <div className={classes.ladder} ref={ladder} onKeyDown={goDown}>
-      {shown.map(({ key, value }) => (
+      {visibleRows.map(({ key, value }) => (
         <div key={key} className={classes.den}>
           <Piece value={value} />
           <NumberStepper

@@ -28,7 +28,7 @@ export const old = saleOf(81, made(23));
 export const young = saleOf(86, { ...made(4), observations: 'Sin cebolla' });
 
 /** Returns the fields that all events of a sale have. */
-export const told = (sale: SaleWire) => ({ branch_id: 3, sale_id: sale.id, sale });
+export const eventOf = (sale: SaleWire) => ({ branch_id: 3, sale_id: sale.id, sale });
 
 /** The server's orders; a test may change them at any time. */
 export const kitchen = { sales: [] as SaleWire[], kitchen: DEFAULT_KITCHEN_MINUTES };

@@ -16,20 +16,20 @@ interface ImportDialogProps {
 export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [changesStock, setChangesStock] = useState(false);
-  const [told, setTold] = useState<ImportWire | null>(null);
+  const [report, setReport] = useState<ImportWire | null>(null);
   const { check, apply, isChecking, isApplying } = useProductImport({
-    onChecked: setTold,
+    onChecked: setReport,
     onApplied: onClose,
-    onErrors: (errors) => setTold({ rows: [], errors: [...errors], new_categories: [] }),
+    onErrors: (errors) => setReport({ rows: [], errors: [...errors], new_categories: [] }),
   });
   const look = (picked: File | null, stock: boolean) => {
     setFile(picked);
     setChangesStock(stock);
-    setTold(null);
+    setReport(null);
     if (picked) check(picked, stock);
   };
-  const hasErrors = told !== null && told.errors.length > 0;
-  const changesSomething = !hasErrors && told?.rows.some(({ action }) => action !== 'same') === true;
+  const hasErrors = report !== null && report.errors.length > 0;
+  const changesSomething = !hasErrors && report?.rows.some(({ action }) => action !== 'same') === true;
   return (
     <Dialog
       opened
@@ -54,7 +54,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
       }
     >
       <div className="stack tight">
-        {!told && <Instructions onTemplate={onTemplate} />}
+        {!report && <Instructions onTemplate={onTemplate} />}
         <FileDrop disabled={isChecking || isApplying} onPick={(picked) => look(picked, changesStock)} />
         <Checkbox
           label="Cambiar también el stock"
@@ -69,10 +69,10 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
             Revisando {file?.name}…
           </p>
         )}
-        {told && !isChecking && (
+        {report && !isChecking && (
           <>
             <span className="muted small">{file?.name}</span>
-            {hasErrors ? <ImportErrors errors={told.errors} /> : <ImportPreview told={told} />}
+            {hasErrors ? <ImportErrors errors={report.errors} /> : <ImportPreview report={report} />}
           </>
         )}
       </div>

@@ -19,12 +19,12 @@ function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
 }
 
 /** Lists the import's changes, row by row. */
-export function ImportPreview({ told }: { told: ImportWire }) {
-  const changing = told.rows.filter(({ action }) => action !== 'same');
+export function ImportPreview({ report }: { report: ImportWire }) {
+  const changing = report.rows.filter(({ action }) => action !== 'same');
   return (
     <>
       <p role="status">
-        <b>{summaryText(told)}</b>
+        <b>{summaryText(report)}</b>
       </p>
       {changing.length > 0 && <Lines label="Cambios" texts={changing.map(rowText)} />}
     </>

@@ -119,7 +119,7 @@ async function openDialog() {
 describe('the import', () => {
   it('shows what the file would change, and applies it after the user agrees', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
-    const told = {
+    const report = {
       rows: [
         row(2, 'create'),
         row(3, 'create'),
@@ -129,7 +129,7 @@ describe('the import', () => {
       errors: [],
       new_categories: ['Postres'],
     };
-    server.answer(importProducts, told);
+    server.answer(importProducts, report);
     expect(apply().disabled).toBe(true);
     pick(FILE);
     expect(await dialog.findByText('2 nuevos, 1 cambia, 1 sin cambios, 1 categoría nueva')).toBeDefined();

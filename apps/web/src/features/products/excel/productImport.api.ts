@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { appliedText } from './importTexts.ts';
 
 interface Handlers {
-  onChecked: (told: ImportWire) => void;
+  onChecked: (report: ImportWire) => void;
   onApplied: () => void;
   /** Called when the menu changed since the preview, so that the file has errors now. */
   onErrors: (errors: readonly ImportErrorWire[]) => void;

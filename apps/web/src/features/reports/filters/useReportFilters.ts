@@ -28,23 +28,23 @@ export type ReportFilters = ReturnType<typeof useReportFilters>;
 export function useReportFilters() {
   const today = useToday(useSignedIn().company.cutoff_hour);
   const navigate = useNavigate();
-  const shown = startingWith(readReportSearch(useSearch({ strict: false })), today);
-  const address = JSON.stringify(shown);
-  const [typed, setTyped] = useState({ address, fields: suggested(shown, today) });
+  const addressSearch = startingWith(readReportSearch(useSearch({ strict: false })), today);
+  const address = JSON.stringify(addressSearch);
+  const [typed, setTyped] = useState({ address, fields: suggested(addressSearch, today) });
   // Another address (a link, the browser's way back) fills in the fields again.
-  const fields = typed.address === address ? typed.fields : suggested(shown, today);
+  const fields = typed.address === address ? typed.fields : suggested(addressSearch, today);
   const open = (search: ReportSearch) => void navigate({ to: '.', search: search as never });
   const change = (changes: { [K in keyof ReportSearch]?: ReportSearch[K] | undefined }) =>
     setTyped({ address, fields: readReportSearch({ ...fields, ...changes }) });
-  const period = periodOf(shown);
+  const period = periodOf(addressSearch);
   const branches = useChoosableBranches();
   const { branch: own } = useSignedIn();
-  const limit = branches === null ? own : branches.find(({ id }) => id === shown.branch);
+  const limit = branches === null ? own : branches.find(({ id }) => id === addressSearch.branch);
   return {
     /** Branches that a report can be limited to, none until they have loaded; null where there is no choice. */
     branches,
     texts: {
-      isOfBranches: branches !== null && shown.branch === undefined,
+      isOfBranches: branches !== null && addressSearch.branch === undefined,
       timeText: timeTextOf(period ?? dayPeriod(today)),
     } satisfies RowTexts,
     /** The report's subject, for its paper. */
@@ -52,7 +52,7 @@ export function useReportFilters() {
     /** Whether the period shown has ended. */
     isOver: period !== null && period.until < today,
     /** Null while there is nothing to generate: the period is not complete. */
-    shown: period === null ? null : shown,
+    generatedSearch: period === null ? null : addressSearch,
     fields,
     change,
     changeType: (type: PeriodType) => open(ofType(fields, type)),

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { printDrawn } from '../../../ui/print/printDrawn.tsx';
+import { printContent } from '../../../ui/print/printContent.tsx';
 import { type PrintedReport, ReportPaper } from './ReportPaper.tsx';
 
 /** Above this many sheets a question comes first. */
@@ -45,7 +45,7 @@ export function usePrintReport<Answer>({ answer, sheetsFor, loadAll, draw }: Pri
       const now = serverNow();
       const at = `${dayText(businessDay(now, 0))} ${clockTime(now)}`;
       const paper = <ReportPaper {...printed} company={company} by={user.name} at={at} />;
-      await printDrawn(`${printed.title} ${printed.period}`, paper);
+      await printContent(`${printed.title} ${printed.period}`, paper);
     } catch {
       notify.error('No se pudo imprimir. Intenta nuevamente.', 'print');
     } finally {

@@ -59,10 +59,10 @@ function WhenChart({
   period,
   search,
 }: Omit<SalesChartsProps, 'answer'> & Pick<SalesAnswer, 'totals'>) {
-  const [wanted, setWanted] = useState<'day' | 'hour'>('day');
+  const [grouping, setGrouping] = useState<'day' | 'hour'>('day');
   const { cutoff_hour } = useSignedIn().company;
   const isOneDay = period.type === 'daily';
-  const by = isOneDay ? 'hour' : wanted;
+  const by = isOneDay ? 'hour' : grouping;
   const bars =
     by === 'hour'
       ? hourBars('Ventas', totals.by_hour, cutoff_hour)
@@ -75,7 +75,7 @@ function WhenChart({
           <SegmentedChoice
             label="Ver las ventas"
             value={by}
-            onChange={setWanted}
+            onChange={setGrouping}
             options={[
               { value: 'day', label: 'Por fecha' },
               { value: 'hour', label: 'Por hora' },

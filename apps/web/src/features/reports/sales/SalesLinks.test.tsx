@@ -12,14 +12,14 @@ import { reportProduct, reportSale, salesAnswer } from '../../../test/reports.ts
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { printDrawn } from '../../../ui/print/printDrawn.tsx';
+import { printContent } from '../../../ui/print/printContent.tsx';
 import { SalesReportPage } from './SalesReportPage.tsx';
 
-vi.mock(import('../../../ui/print/printDrawn.tsx'), () => ({ printDrawn: vi.fn<typeof printDrawn>() }));
+vi.mock(import('../../../ui/print/printContent.tsx'), () => ({ printContent: vi.fn<typeof printContent>() }));
 
 const PAGE = '/dashboard/reports/sales';
 const DAY = `${PAGE}?type=daily&date=2026-11-21`;
-const asked = { type: 'daily', date: '2026-11-21', group: 'sales' };
+const SEARCH = { type: 'daily', date: '2026-11-21', group: 'sales' };
 const about = { product: 'Silpancho', customer: null };
 
 function open(address: string, answer: ReturnType<typeof salesAnswer>) {
@@ -41,7 +41,7 @@ const customer = (id: number | null, first_name: string): ReportCustomerWire => 
 
 beforeEach(() => {
   setSession(sessionOf(2));
-  vi.mocked(printDrawn).mockReset();
+  vi.mocked(printContent).mockReset();
 });
 
 it('a product leads to its sales, of the same period and branch, and back', async () => {
@@ -51,14 +51,14 @@ it('a product leads to its sales, of the same period and branch, and back', asyn
   server.answer(reportSales, salesAnswer([reportSale(87)], { about }));
   await user.click(within(table).getByRole('link', { name: 'Silpancho' }));
   const chip = await screen.findByRole('link', { name: 'Quitar el filtro Producto: Silpancho' });
-  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, branch_id: 8, product_id: 6 });
+  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...SEARCH, branch_id: 8, product_id: 6 });
   expect(router.state.location.search).toMatchObject({ group: 'sales', branch: 8, product: 6 });
   expect(screen.getByText('Los totales son los de las ventas completas.')).toBeDefined();
 
   server.answer(reportSales, salesAnswer([reportSale(87), reportSale(86)]));
   await user.click(chip);
   await waitFor(() => expect(screen.queryByText('Producto: Silpancho')).toBeNull());
-  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, branch_id: 8 });
+  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...SEARCH, branch_id: 8 });
 });
 
 it('a registered customer leads to the own sales, everybody else to none', async () => {
@@ -69,20 +69,20 @@ it('a registered customer leads to the own sales, everybody else to none', async
   server.answer(reportSales, salesAnswer([reportSale(87)], { about: { product: null, customer: 'Ana' } }));
   await user.click(link);
   expect(await screen.findByText('Cliente: Ana')).toBeDefined();
-  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, customer_id: 7 });
+  expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...SEARCH, customer_id: 7 });
 });
 
 it('paper and file have the filter', async () => {
   const { user, server } = open(`${DAY}&product=6`, salesAnswer([reportSale(87)], { about }));
   await screen.findByText('Producto: Silpancho');
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-  await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
-  const { container } = renderUi(vi.mocked(printDrawn).mock.calls[0]?.[1]);
+  await waitFor(() => expect(printContent).toHaveBeenCalledOnce());
+  const { container } = renderUi(vi.mocked(printContent).mock.calls[0]?.[1]);
   expect(container.textContent).toContain('Todas las sucursalesProducto: Silpancho');
   vi.stubGlobal('open', () => ({ document, closed: false, location: { replace: vi.fn<() => void>() } }));
   server.answer(exportSalesReport, { url: '/api/downloads/1-x' });
   await user.click(screen.getByRole('button', { name: 'Excel' }));
-  await waitFor(() => expect(server.bodiesOf(exportSalesReport)).toEqual([{ ...asked, product_id: 6 }]));
+  await waitFor(() => expect(server.bodiesOf(exportSalesReport)).toEqual([{ ...SEARCH, product_id: 6 }]));
 });
 
 it('a filter that is nobody’s can be taken off', async () => {
@@ -90,5 +90,5 @@ it('a filter that is nobody’s can be taken off', async () => {
   server.refuse(reportSales, 'not_found');
   await user.click(await screen.findByRole('link', { name: 'Quitar el filtro Cliente' }));
   server.answer(reportSales, salesAnswer([reportSale(87)]));
-  await waitFor(() => expect(server.bodiesOf(reportSales).at(-1)).toEqual(asked));
+  await waitFor(() => expect(server.bodiesOf(reportSales).at(-1)).toEqual(SEARCH));
 });

@@ -6,14 +6,14 @@ import { setSession } from '../../../shared/session/session.ts';
 import { renderUi } from '../../../test/render.tsx';
 import { reportSale, salesAnswer } from '../../../test/reports.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { printDrawn } from '../../../ui/print/printDrawn.tsx';
+import { printContent } from '../../../ui/print/printContent.tsx';
 import { DAY, open, PAGE, paid, rows, unpaid } from './salesReport.testing.tsx';
 
-vi.mock(import('../../../ui/print/printDrawn.tsx'), () => ({ printDrawn: vi.fn<typeof printDrawn>() }));
+vi.mock(import('../../../ui/print/printContent.tsx'), () => ({ printContent: vi.fn<typeof printContent>() }));
 
 beforeEach(() => {
   setSession(sessionOf(2));
-  vi.mocked(printDrawn).mockReset();
+  vi.mocked(printContent).mockReset();
 });
 
 it('a day without sales has the money of other days, on paper too', async () => {
@@ -27,8 +27,8 @@ it('a day without sales has the money of other days, on paper too', async () => 
   expect(screen.getByText('Cuadra').closest('details')).toHaveProperty('open', true);
   expect(screen.getByRole('button', { name: 'Excel' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-  await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
-  const { textContent } = renderUi(vi.mocked(printDrawn).mock.calls[0]?.[1]).container;
+  await waitFor(() => expect(printContent).toHaveBeenCalledOnce());
+  const { textContent } = renderUi(vi.mocked(printContent).mock.calls[0]?.[1]).container;
   expect(textContent).toContain('No hay datos para mostrar!De las ventas a las cajasTotal vendido0,00');
   expect(textContent).toContain('Cobrado en estas cajas por ventas de otros días70,00');
 });
@@ -49,9 +49,9 @@ describe('more rows than one answer has', () => {
     await rows();
     server.answer(reportSales, salesAnswer([reportSale(86, unpaid)]));
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-    await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(printContent).toHaveBeenCalledOnce());
     expect(server.bodiesOf(reportSales).at(-1)).toMatchObject({ before: 87 });
-    const [title, paper] = vi.mocked(printDrawn).mock.calls[0] ?? [];
+    const [title, paper] = vi.mocked(printContent).mock.calls[0] ?? [];
     expect(title).toBe('Reporte de ventas 21/11/2026');
     const { container } = renderUi(paper);
     const { textContent: text } = container;
@@ -72,8 +72,8 @@ describe('more rows than one answer has', () => {
     const [row] = await rows();
     expect(row?.textContent).toContain('21/11/2026 13:38');
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-    await waitFor(() => expect(printDrawn).toHaveBeenCalledOnce());
-    const { container } = renderUi(vi.mocked(printDrawn).mock.calls[0]?.[1]);
+    await waitFor(() => expect(printContent).toHaveBeenCalledOnce());
+    const { container } = renderUi(vi.mocked(printContent).mock.calls[0]?.[1]);
     expect(container.querySelector('tbody tr')?.textContent).toContain('21/11/2026 13:38');
   });
 
@@ -84,7 +84,7 @@ describe('more rows than one answer has', () => {
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
     const question = await screen.findByRole('dialog', { name: '¿Imprimir unas 91 hojas?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
-    expect(printDrawn).not.toHaveBeenCalled();
+    expect(printContent).not.toHaveBeenCalled();
   });
 
   it('asks once it knows how many customers there are', async () => {
@@ -103,6 +103,6 @@ describe('more rows than one answer has', () => {
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
     const question = await screen.findByRole('dialog', { name: '¿Imprimir unas 81 hojas?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
-    expect(printDrawn).not.toHaveBeenCalled();
+    expect(printContent).not.toHaveBeenCalled();
   });
 });

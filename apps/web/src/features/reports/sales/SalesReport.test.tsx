@@ -41,9 +41,9 @@ describe('the report of sales', () => {
     await user.type(screen.getByLabelText('Hasta'), '2026-11-15');
     await user.click(generate());
     await rows();
-    const asked = { type: 'range', start: '2026-11-01', finish: '2026-11-15' };
-    expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...asked, group: 'sales', payment_type: 1 });
-    expect(router.state.location.search).toEqual({ ...asked, payment: 1 });
+    const SEARCH = { type: 'range', start: '2026-11-01', finish: '2026-11-15' };
+    expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...SEARCH, group: 'sales', payment_type: 1 });
+    expect(router.state.location.search).toEqual({ ...SEARCH, payment: 1 });
   });
 
   it('the year steps by one', async () => {

@@ -37,8 +37,8 @@ export function SalesReportPage() {
   const filters = useReportFilters();
   const params = useOwnCompany();
   const excel = useDownload(exportSalesReport);
-  const { shown, fields, changeGroup } = filters;
-  const { report, answer, loadAll } = useSalesReport(shown);
+  const { generatedSearch, fields, changeGroup } = filters;
+  const { report, answer, loadAll } = useSalesReport(generatedSearch);
   const options = useFilterOptions();
   const { print, isPrinting } = usePrintReport({
     answer,
@@ -46,12 +46,12 @@ export function SalesReportPage() {
     loadAll,
     draw: (all) => salesPaper(all, textsOf(filters, options, all), filters.texts),
   });
-  const period = shown && periodOf(shown);
+  const period = generatedSearch && periodOf(generatedSearch);
   return (
     <ReportFrame
       title="Reporte de ventas"
       filters={filters}
-      chips={<SubjectChips search={shown} answer={answer} />}
+      chips={<SubjectChips search={generatedSearch} answer={answer} />}
       report={report}
       answer={answer}
       isEmpty={({ report: rows }) => rows.length === 0}
@@ -71,13 +71,20 @@ export function SalesReportPage() {
       renderFigures={({ totals }) => <SalesFigures totals={totals} isOver={filters.isOver} />}
       onPrint={print}
       isPrinting={isPrinting}
-      onExcel={() => excel.download({ params, body: salesReport(shown ?? {}) })}
+      onExcel={() => excel.download({ params, body: salesReport(generatedSearch ?? {}) })}
       isExporting={excel.isPending}
     >
-      {(shownAnswer) => (
+      {(fullAnswer) => (
         <div className="stack">
-          {shown && period && <SalesCharts answer={shownAnswer} period={period} search={shown} />}
-          <SalesTables answer={shownAnswer} report={report} search={shown ?? {}} texts={filters.texts} />
+          {generatedSearch && period && (
+            <SalesCharts answer={fullAnswer} period={period} search={generatedSearch} />
+          )}
+          <SalesTables
+            answer={fullAnswer}
+            report={report}
+            search={generatedSearch ?? {}}
+            texts={filters.texts}
+          />
         </div>
       )}
     </ReportFrame>
@@ -99,7 +106,7 @@ function useFilterOptions() {
 
 /** Returns the filters of the report that is shown, for its paper. */
 function textsOf(
-  { shown, branchText }: ReportFilters,
+  { generatedSearch, branchText }: ReportFilters,
   { couriers, categories, payments }: FilterOptions,
   { about }: SalesAnswer,
 ) {
@@ -107,9 +114,9 @@ function textsOf(
     value === undefined ? [] : [`${label}: ${options.find(({ id }) => id === value)?.name ?? value}`];
   return [
     branchText,
-    ...text('Delivery', couriers, shown?.courier),
-    ...text('Categoría', categories, shown?.category),
-    ...text('Forma de pago', payments, shown?.payment),
+    ...text('Delivery', couriers, generatedSearch?.courier),
+    ...text('Categoría', categories, generatedSearch?.category),
+    ...text('Forma de pago', payments, generatedSearch?.payment),
     ...Object.values(subjectTexts(about)).flatMap((subject) => subject ?? []),
   ];
 }

@@ -31,12 +31,12 @@ interface CustomerFieldProps {
 /** Shows the field for a new name, or for a stored customer found by name, CI/NIT or phone, whose data is filled in. */
 export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
-  const [asked] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
-  const isAsking = value.id === null && asked.length >= MIN_LETTERS;
-  const { data } = useQuery({ ...customersQuery(till, asked), enabled: isAsking });
-  const customers = isAsking ? (data?.customers ?? []) : [];
+  const [search] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
+  const isSearching = value.id === null && search.length >= MIN_LETTERS;
+  const { data } = useQuery({ ...customersQuery(till, search), enabled: isSearching });
+  const customers = isSearching ? (data?.customers ?? []) : [];
   const choose = (id: string) => {
-    const customer = customers.find((known) => String(known.id) === id);
+    const customer = customers.find((one) => String(one.id) === id);
     if (customer) onChange(chosen(customer));
     list.closeDropdown();
   };

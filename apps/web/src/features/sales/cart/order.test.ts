@@ -53,8 +53,8 @@ describe('lines', () => {
     [-3, 1],
     [2.9, 2],
     [5000, MAX_QUANTITY],
-  ])('keeps a quantity of %d within bounds: %d', (typed, kept) => {
-    expect(setQuantity(put(silpancho), 1, typed).lines[0]?.quantity).toBe(kept);
+  ])('keeps a quantity of %d within bounds: %d', (typed, expected) => {
+    expect(setQuantity(put(silpancho), 1, typed).lines[0]?.quantity).toBe(expected);
   });
 
   it('holds no more lines than a sale may have', () => {

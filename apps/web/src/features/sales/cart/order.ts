@@ -144,15 +144,15 @@ export function receive(order: Order, amounts: Received): Order {
   return { ...order, received: { ...order.received, ...amounts } };
 }
 
-const counted = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
+const unitsCache = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
 
 /** Returns units by product, added up once for all the cards that ask after each touch. */
 function quantities(lines: Order['lines']): ReadonlyMap<number, number> {
-  const known = counted.get(lines);
-  if (known) return known;
+  const cachedUnits = unitsCache.get(lines);
+  if (cachedUnits) return cachedUnits;
   const units = new Map<number, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  counted.set(lines, units);
+  unitsCache.set(lines, units);
   return units;
 }
 

@@ -65,10 +65,10 @@ describe('the order that waits', () => {
 it('an order that was sold from a screen that was left is sold on the next screen too', () => {
   const left = createOrderStore(till);
   left.change((order) => addProduct(order, api));
-  const shown = createOrderStore(till);
-  shown.subscribe(() => {});
+  const visibleStore = createOrderStore(till);
+  visibleStore.subscribe(() => {});
   createOrderStore({ ...till, branchId: 4 }).change((order) => addProduct(order, api));
-  expect(shown.get()).toEqual(left.get());
+  expect(visibleStore.get()).toEqual(left.get());
   left.startNew();
-  expect(shown.get()).toBe(left.get());
+  expect(visibleStore.get()).toBe(left.get());
 });

@@ -15,13 +15,13 @@ export function useCaution(): (payment: Payment) => Promise<boolean> {
   const ask = (title: string, text: string) =>
     confirm({ title, text, confirmLabel: 'Sí, es correcto', cancelLabel: 'Corregir', danger: false });
   return async ({ lines, discount, received, change }) => {
-    const isDiscountMeant =
+    const isDiscountIntended =
       !isLargeDiscount({ lines, discount }) ||
       (await ask(
         `¿Descontar ${formatBs(discount)}?`,
         `Es más de la mitad de la venta, que suma ${formatBs(lines)}.`,
       ));
-    if (!isDiscountMeant || !isUnlikelyChange(change)) return isDiscountMeant;
+    if (!isDiscountIntended || !isUnlikelyChange(change)) return isDiscountIntended;
     return ask(`¿Recibiste ${formatBs(received)}?`, `El cambio sería de ${formatBs(change)}.`);
   };
 }

@@ -39,7 +39,7 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
   const { run } = useSingleFlight();
   const sentOrder = useRef<Order | null>(null);
   const close = () => setOpened(false);
-  const isMeant = useCaution();
+  const confirmAmounts = useCaution();
   const refuseRegister = () => {
     close();
     notify.warning(errorText('cash_register_required'), 'sell');
@@ -79,7 +79,7 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     if (order.lines.length === 0) return;
     const change = outcome.kind === 'change' ? outcome.change : ZERO;
     const { lines, discount } = orderAmounts(order);
-    if (!(await isMeant({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
+    if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     sentOrder.current = order;
     const notifies = currentSession()?.company.notifications === 1;
     const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies });

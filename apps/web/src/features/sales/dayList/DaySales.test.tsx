@@ -88,13 +88,13 @@ describe('the list', () => {
   it('can be searched by number, customer and table, and filtered by payment', async () => {
     const { user } = await openDay([staffSale(86), unpaid(85, { table_number: 7 }), staffSale(84, TAKEAWAY)]);
     const box = screen.getByRole('searchbox', { name: 'Buscar venta' });
-    for (const [asked, found] of [
+    for (const [text, found] of [
       ['mesa 7', ['T-85']],
       ['t-84', ['T-84']],
       ['sin nombre', ['T-86', 'T-85', 'T-84']],
     ] as const) {
       await user.clear(box);
-      await user.type(box, asked);
+      await user.type(box, text);
       expect(tickets()).toEqual(found);
     }
     await user.click(screen.getByRole('radio', { name: 'Pendientes 1' }));
@@ -229,13 +229,13 @@ describe('live', () => {
 
   it('reloads once for a burst of other events, and after a lost connection', async () => {
     const { server } = await openDay([staffSale(86)]);
-    const asked = () => server.received.length;
-    const before = asked();
+    const callCount = () => server.received.length;
+    const before = callCount();
     day.sales = [staffSale(88), staffSale(86)];
     status(staffSale(86, DELIVERED), 'sales');
     emit('change order', { type: 'update', branch_id: 3, sale_id: 186, sale_number: 86 });
     expect(await screen.findByText('T-88', {}, { timeout: 3_000 })).toBeTruthy();
-    expect(asked()).toBe(before + 1);
+    expect(callCount()).toBe(before + 1);
     day.sales = [staffSale(89)];
     reconnect();
     await waitFor(() => expect(tickets()).toEqual(['T-89']));

@@ -51,7 +51,7 @@ export const day = { sales: [] as SaleWire[] };
 
 /** Saves a sale on the server; returns the answer of the call that changed it. */
 export function saved(sale: SaleWire) {
-  day.sales = day.sales.map((known) => (known.id === sale.id ? sale : known));
+  day.sales = day.sales.map((one) => (one.id === sale.id ? sale : one));
   return { sale };
 }
 

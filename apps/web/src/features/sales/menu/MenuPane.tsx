@@ -103,10 +103,10 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
 /** Shows the menu with its search. What is typed is in a store, so that a letter renders only the cards. */
 export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
   const [search] = useState(() => createStore(''));
-  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const onTouch = useCallback(
-    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setAsked(group)),
+    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setOpenGroup(group)),
     [onAdd],
   );
   const addFirst = () => {
@@ -130,7 +130,7 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
       <SellHeader register={register} search={box} />
       <Cards menu={menu} search={search} scroller={scroller} onTouch={onTouch} />
       <Suspense>
-        <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={onAdd} />
+        <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={onAdd} />
       </Suspense>
     </div>
   );

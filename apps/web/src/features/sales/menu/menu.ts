@@ -106,14 +106,14 @@ function onlyWith(group: MenuGroup, matches: (item: MenuItem) => boolean): MenuG
 
 /** Returns the groups of all categories, only with products that contain every word; names that start with it first. */
 export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
-  const wanted = plainText(query.trim());
-  const words = wanted.split(/\s+/);
+  const plainQuery = plainText(query.trim());
+  const words = plainQuery.split(/\s+/);
   const matches = ({ searchText }: MenuItem) => words.every((word) => searchText.includes(word));
   const [first, others]: [MenuGroup[], MenuGroup[]] = [[], []];
   for (const { groups } of menu)
     for (const group of groups) {
       const found = onlyWith(group, matches);
-      if (found) (found.items[0].searchText.startsWith(wanted) ? first : others).push(found);
+      if (found) (found.items[0].searchText.startsWith(plainQuery) ? first : others).push(found);
     }
   return [...first, ...others];
 }

@@ -5,11 +5,11 @@ import { serverNow } from '../../../shared/time/serverClock.ts';
 import { roundOf } from '../sale.ts';
 import { printComanda } from './printThermal.ts';
 
-/** The latest round of each order that this browser knows, by the sale's id. */
-type Known = Readonly<Record<string, number>>;
+/** The latest printed round of each order, by the sale's id. */
+type Rounds = Readonly<Record<string, number>>;
 
 const comandas = persistedStore('restaurante.comandas.v1', (stored) =>
-  typeof stored === 'object' ? (stored as { branchId: number; known: Known } | null) : null,
+  typeof stored === 'object' ? (stored as { branchId: number; known: Rounds } | null) : null,
 );
 const MOST = 500;
 /** Orders accepted longer ago than this, while this browser was away, are not printed: the kitchen knows of them. */
@@ -26,17 +26,17 @@ function isRecent({ status_histories, created_at }: SaleWire): boolean {
  */
 export function printNewComandas(branchId: number, orders: readonly SaleWire[]): void {
   const stored = comandas.reload();
-  const known = stored?.branchId === branchId ? stored.known : null;
+  const printedRounds = stored?.branchId === branchId ? stored.known : null;
   const cooking = orders.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);
-  for (const sale of known ? cooking : []) {
-    const before = known?.[sale.id] ?? 0;
+  for (const sale of printedRounds ? cooking : []) {
+    const before = printedRounds?.[sale.id] ?? 0;
     if (roundOf(sale) > before && (before > 0 || isRecent(sale))) printComanda(sale, before);
   }
   const rounds = Object.fromEntries(cooking.map((sale) => [sale.id, roundOf(sale)]));
   // Ids are read in rising order: the newest orders stay.
-  const latest = Object.fromEntries(Object.entries({ ...known, ...rounds }).slice(-MOST));
+  const latest = Object.fromEntries(Object.entries({ ...printedRounds, ...rounds }).slice(-MOST));
   comandas.set({ branchId, known: latest });
 }
 
-/** Makes the next call only note what is there. */
+/** Makes the next call only record the present orders. */
 export const forgetComandas = (): void => comandas.set(null);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { everythingShown } from '../../../ui/print/printDrawn.tsx';
+import { pageLoaded } from '../../../ui/print/printContent.tsx';
 
 /** Closes the print window; a tab that was opened by hand goes back to the list. */
 export function leave(): void {
@@ -12,7 +12,7 @@ export function usePrinting(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
     let isHere = true;
-    void everythingShown(document).then(() => {
+    void pageLoaded(document).then(() => {
       if (isHere) window.print();
     });
     return () => {

@@ -41,9 +41,9 @@ export function SellScreen({ till, menu, register }: SellScreenProps) {
   const subtractStock = useStock(till);
   const search = useRef<HTMLInputElement>(null);
   const [isOpening, setIsOpening] = useState(register === null);
-  const [known, setKnown] = useState(register?.id);
-  if (known !== register?.id) {
-    setKnown(register?.id);
+  const [lastRegisterId, setLastRegisterId] = useState(register?.id);
+  if (lastRegisterId !== register?.id) {
+    setLastRegisterId(register?.id);
     // The register was opened in another tab: no question is left.
     if (register) setIsOpening(false);
   }

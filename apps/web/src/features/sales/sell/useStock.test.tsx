@@ -35,7 +35,7 @@ function Screen() {
 
 let server: ReturnType<typeof fakeServer>;
 let beers: () => number | undefined;
-const asked = (at: string) => server.received.filter(({ path }) => path === at).length;
+const callsTo = (at: string) => server.received.filter(({ path }) => path === at).length;
 const saleOfBeer = (number: number) =>
   saleOf(number, { details: [lineOf({ product_id: 1, quantity_decrement: 2 })] });
 const sold = (sale: ReturnType<typeof saleOf>, origin: ChangeStatus['origin'] = 'sell') =>
@@ -87,15 +87,15 @@ it('reads the stock once for all sales of twenty seconds, and never the menu', a
     sold(saleOfBeer(number));
     await pass(1_000);
   }
-  expect([beers(), asked(STOCK)]).toEqual([70, 1]);
+  expect([beers(), callsTo(STOCK)]).toEqual([70, 1]);
   await pass(6_000);
   await waitFor(() => expect(beers()).toBe(57));
-  expect([asked(STOCK), asked(MENU)]).toEqual([2, 1]);
+  expect([callsTo(STOCK), callsTo(MENU)]).toEqual([2, 1]);
 });
 
 it('reads the menu with its prices and the stock at once when a lost connection is back', async () => {
   server.answer(listBranchStock, { stock: [beer(57)] });
   reconnect();
   await waitFor(() => expect(beers()).toBe(57));
-  expect([asked(STOCK), asked(MENU)]).toEqual([2, 2]);
+  expect([callsTo(STOCK), callsTo(MENU)]).toEqual([2, 2]);
 });

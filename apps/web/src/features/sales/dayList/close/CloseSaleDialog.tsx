@@ -13,7 +13,7 @@ import classes from './Close.module.css';
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
-  const { payment, submit, isPending, sale: shown } = useCloseSale(sale, onClose);
+  const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
   return (
     <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
       <form
@@ -25,7 +25,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         }}
       >
         <div className="column gap-16 min-w-0">
-          <SaleSummary sale={shown} />
+          <SaleSummary sale={summarySale} />
           <div className={classes.customer}>
             <TextInput
               label="Cliente"

@@ -79,12 +79,12 @@ interface Payer {
 /** Returns the closing dialog's input, its outcome and the function that sends it. */
 export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // The sale as it was when sent: the event of this closing may change it before the answer arrives.
-  const [sent, setSent] = useState<SaleWire | null>(null);
+  const [sentSale, setSent] = useState<SaleWire | null>(null);
   const sentChange = useRef(ZERO);
-  useOvertaken(current, { isSent: sent !== null, onPaid: onClosed });
-  const sale = sent ?? current;
+  useOvertaken(current, { isSent: sentSale !== null, onPaid: onClosed });
+  const sale = sentSale ?? current;
   const { till, showClosed } = useDay();
-  const isMeant = useCaution();
+  const confirmAmounts = useCaution();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
     method: 'cash',
@@ -121,13 +121,13 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
       return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
     }
-    const meant = await isMeant({
+    const isIntended = await confirmAmounts({
       ...discounted,
       discount: isNewDiscount ? discounted.discount : ZERO,
       received: cash,
       change,
     });
-    if (!meant) return;
+    if (!isIntended) return;
     setSent(sale);
     sentChange.current = change;
     const body = {
@@ -163,10 +163,10 @@ interface OvertakenOptions {
 /** Warns the cashier when another till is paid for this sale, or changes what it owes. */
 function useOvertaken(sale: SaleWire, { isSent, onPaid }: OvertakenOptions): void {
   const { debt } = sale;
-  const known = useRef(debt);
+  const lastDebt = useRef(debt);
   useEffect(() => {
-    if (isSent || debt === known.current) return;
-    known.current = debt;
+    if (isSent || debt === lastDebt.current) return;
+    lastDebt.current = debt;
     const which = `La venta ${ticketOf(sale)}`;
     if (isUnpaid(sale)) {
       notify.warning(`${which} cambió: ahora debe ${formatBs(centsOf(debt))}`, 'close');

@@ -67,14 +67,16 @@ const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { isSuspended } = useDay();
   const mayRemove = sale.deleted_at === null && !isSuspended;
-  const [asked, setAsked] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(null);
-  const Asked = asked && DIALOGS[asked.dialog];
+  const [openDialog, setOpenDialog] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(
+    null,
+  );
+  const LineDialog = openDialog && DIALOGS[openDialog.dialog];
   // Another user may have removed the same units since.
   const isAsChosen = sale.details.some(
-    ({ id, quantity }) => id === asked?.line.id && quantity === asked.line.quantity,
+    ({ id, quantity }) => id === openDialog?.line.id && quantity === openDialog.line.quantity,
   );
   useTellGone(
-    asked && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
+    openDialog && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
   );
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
@@ -106,9 +108,11 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                     key={line.id}
                     line={line}
                     isOnly={sale.details.length === 1}
-                    onRemove={mayRemove ? () => setAsked({ dialog: 'remove', line }) : undefined}
+                    onRemove={mayRemove ? () => setOpenDialog({ dialog: 'remove', line }) : undefined}
                     onReduce={
-                      mayRemove && line.quantity > 1 ? () => setAsked({ dialog: 'reduce', line }) : undefined
+                      mayRemove && line.quantity > 1
+                        ? () => setOpenDialog({ dialog: 'reduce', line })
+                        : undefined
                     }
                   />
                 ))}
@@ -119,7 +123,9 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
           ))}
         </tbody>
       </table>
-      {Asked && isAsChosen && <Asked sale={sale} line={asked.line} onClose={() => setAsked(null)} />}
+      {LineDialog && isAsChosen && (
+        <LineDialog sale={sale} line={openDialog.line} onClose={() => setOpenDialog(null)} />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import classes from './Detail.module.css';
 export function SaleSums({ sale }: { sale: SaleWire }) {
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const isPartlyPaid = debt > 0 && debt !== owed;
-  const sums: [label: string, amount: Cents, isShown: boolean][] = [
+  const sums: [label: string, amount: Cents, isVisible: boolean][] = [
     ['Subtotal', lines, owed !== lines],
     ['Descuento', cents(0 - discount), discount > 0],
     ['Delivery', deliveryFee, deliveryFee > 0],
@@ -17,11 +17,11 @@ export function SaleSums({ sale }: { sale: SaleWire }) {
     ['Pagado con QR/Tarjeta', qrPaid, qrPaid > 0 && (cashPaid > 0 || isPartlyPaid)],
     ['Debe', debt, isPartlyPaid],
   ];
-  const shown = sums.filter(([, , isShown]) => isShown);
-  if (shown.length === 0) return null;
+  const visibleSums = sums.filter(([, , isVisible]) => isVisible);
+  if (visibleSums.length === 0) return null;
   return (
     <dl className={classes.sums}>
-      {shown.map(([label, amount]) => (
+      {visibleSums.map(([label, amount]) => (
         <div key={label} data-debt={label === 'Debe' || undefined}>
           <dt>{label}</dt>
           <dd>

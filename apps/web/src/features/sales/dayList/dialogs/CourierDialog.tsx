@@ -23,15 +23,15 @@ function problemsOf(employeeId: number | null, deliveryAddress: string): Problem
  */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
   const { till } = useDay();
-  const known = sale.delivery_address?.trim() ?? '';
+  const address = sale.delivery_address?.trim() ?? '';
   const form = useSchemaForm({
     schema: updateSaleBody,
-    initial: { employe_id: sale.employe_id, delivery_address: known },
+    initial: { employe_id: sale.employe_id, delivery_address: address },
     toBody: ({ employe_id, delivery_address }) => ({
       user_id: till.userId,
       sale_id: sale.id,
       employe_id,
-      ...(known ? {} : { delivery_address }),
+      ...(address ? {} : { delivery_address }),
     }),
     problems: ({ employe_id, delivery_address }) => problemsOf(employe_id, delivery_address),
   });
@@ -48,11 +48,11 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
       title={`Asignar ${ticketOf(sale)} a delivery`}
       saveLabel="Asignar a delivery"
       form={form}
-      onSubmit={(body) => (known && body.employe_id === sale.employe_id ? leave() : update(body))}
+      onSubmit={(body) => (address && body.employe_id === sale.employe_id ? leave() : update(body))}
     >
-      <p className="muted">{[customerName(sale), known].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[customerName(sale), address].filter(Boolean).join(' · ')}</p>
       <CourierSelect till={till} branchId={sale.branch.id} required {...form.field('employe_id')} />
-      {!known && (
+      {!address && (
         <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
       )}
     </DialogForm>

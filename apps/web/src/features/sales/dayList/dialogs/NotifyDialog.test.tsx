@@ -37,13 +37,13 @@ it('suggests the customer’s number and what the state says, and tells what bec
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.bodiesOf(notifySale)).toEqual([{ phone: phone.value, message: message.value }]);
 
-  const told = { branch_id: 3, sale_id: 186, is_sent: true };
-  act(() => emit('notification', { ...told, user_id: 8 }));
+  const event = { branch_id: 3, sale_id: 186, is_sent: true };
+  act(() => emit('notification', { ...event, user_id: 8 }));
   expect(screen.queryByText('Notificación enviada')).toBeNull();
-  act(() => emit('notification', { ...told, user_id: 7 }));
+  act(() => emit('notification', { ...event, user_id: 7 }));
   expect(screen.getByText('Notificación enviada')).toBeTruthy();
   expect(screen.queryByText('Enviando la notificación…')).toBeNull();
-  act(() => emit('notification', { ...told, user_id: 7, is_sent: false }));
+  act(() => emit('notification', { ...event, user_id: 7, is_sent: false }));
   expect(screen.getByText('No se pudo enviar la notificación')).toBeTruthy();
 });
 

@@ -22,6 +22,6 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
 
 /** Renders the open dialog of a sale. */
 export function SaleDialogs({ dialog, ...props }: SaleDialogProps & { dialog: SaleDialog }) {
-  const Asked = DIALOGS[dialog];
-  return <Asked {...props} />;
+  const OpenDialog = DIALOGS[dialog];
+  return <OpenDialog {...props} />;
 }

@@ -57,12 +57,12 @@ const LEAVE = {
 
 function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
-  const [asked, setAsked] = useState<MenuGroup | null>(null);
+  const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
   const { till, calendar } = useDay();
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
   const add = useAdd(till);
   const onTouch = useCallback(
-    (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setAsked(group)),
+    (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setOpenGroup(group)),
     [add],
   );
   const { lines } = orderAmounts(order);
@@ -96,7 +96,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
           </section>
         </div>
       </Dialog>
-      <VarietiesDialog group={asked} onClose={() => setAsked(null)} onAdd={add} />
+      <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={add} />
       <PricesDialog prices={prices} onClose={forgetPrices} />
     </>
   );

@@ -27,7 +27,7 @@ async function openFrame(title: string): Promise<HTMLIFrameElement> {
  * Renders in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file
  * of a PDF.
  */
-export async function printDrawn(title: string, content: ReactNode): Promise<void> {
+export async function printContent(title: string, content: ReactNode): Promise<void> {
   const frame = await openFrame(title);
   const { contentDocument: page, contentWindow: view } = frame;
   if (!page || !view) return;
@@ -41,7 +41,7 @@ export async function printDrawn(title: string, content: ReactNode): Promise<voi
   setTimeout(remove, FORGOTTEN_MS);
   const draw = (key: string) => flushSync(() => root.render(<Fragment key={key}>{content}</Fragment>));
   draw('first');
-  await everythingShown(page);
+  await pageLoaded(page);
   // Components that measure themselves measure again, now with font and pictures.
   draw('measured');
   view.print();
@@ -51,7 +51,7 @@ export async function printDrawn(title: string, content: ReactNode): Promise<voi
 const PATIENCE_MS = 3_000;
 
 /** Waits until the page's font and pictures are there. */
-export async function everythingShown(page: Document): Promise<void> {
+export async function pageLoaded(page: Document): Promise<void> {
   const pictures = [...page.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([Promise.all([page.fonts.ready, ...pictures]), late]);

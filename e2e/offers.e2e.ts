@@ -88,7 +88,7 @@ test.describe.serial('an offer, from its creation to a sold line', () => {
     expect((await restaurant.sales())[0]?.details).toMatchObject([{ price: 42.5, quantity: 1 }]);
   });
 
-  test('a till that holds an order at the old price is asked before it sells at the new one', async () => {
+  test('a till with an order at the old price confirms before it sells at the new one', async () => {
     await sell().table(5);
     await sell().add('Pique');
     await offers().turn('Día de pique');

@@ -58,7 +58,7 @@ test.describe.serial('a till with a thermal printer', () => {
     await queue().empty();
   });
 
-  test('the printer is off: the next sale is made all the same, and the till says what is missing', async () => {
+  test('the printer is off: the next sale is still made, and the till says what is missing', async () => {
     await printer.switchOff();
     await sellOne('T-2');
     await sellOne('T-3');

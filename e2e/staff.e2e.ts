@@ -24,7 +24,7 @@ test.describe.serial('an owner hires a cashier, who sells', () => {
   const staff = () => staffScreen(owner.page);
   const menu = () => cashier.page.getByRole('navigation', { name: 'Menú principal' });
 
-  test('the owner hires with photo and login, and somebody without a login', async () => {
+  test('the owner hires with photo and login, and without a login', async () => {
     await owner.page.goto('/dashboard');
     await staff().open();
     await staff().hire({ ...ROSA, role: 'Cajero(a)', photo: '#c65f2d' });

@@ -92,7 +92,7 @@ test.describe.serial('an order from a table, from the scan to the payment', () =
     await expect(guest().orders).toContainText('Recibido');
   });
 
-  test('the till is told, and accepts', async () => {
+  test('the till is notified, and accepts', async () => {
     await shows(page('till'), 'Nuevo pedido en la mesa #7');
     await daySales(page('till')).advance(1, 'Aceptar pedido');
     await expect(guest().orders).toContainText('En preparación');

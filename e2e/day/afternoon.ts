@@ -115,7 +115,7 @@ export function afternoon({ page }: Day, book: CashBook): void {
     book.refund(12_00);
   });
 
-  test('T-5 is voided, and the kitchen is told', async () => {
+  test('T-5 is voided, and the kitchen is notified', async () => {
     const day = daySales(page('cashier'));
     await day.choose(5, 'Anular venta');
     const dialog = day.dialog('Anular venta T-5');

@@ -124,7 +124,7 @@ export function evening({ page }: Day, book: CashBook): void {
     await (await opens).close();
   });
 
-  test('nobody sells without an open register', async () => {
+  test('no sale without an open register', async () => {
     const sell = sellScreen(page('cashier'));
     await sell.open();
     const dialog = page('cashier').getByRole('dialog', { name: 'Aperturar caja' });

@@ -17,7 +17,7 @@ export function arrival({ page }: FirstMinutes): void {
     await arrivesAt(page(), '/register');
   });
 
-  test('whoever registers is signed in and sees the first steps', async () => {
+  test('a new owner is signed in and sees the first steps', async () => {
     await fillRegistration(page(), OWNER);
     await page().getByRole('button', { name: 'Crear cuenta' }).click();
     await arrivesAt(page(), '/dashboard');

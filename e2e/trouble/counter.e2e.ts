@@ -6,7 +6,7 @@ import { test } from './world.ts';
 
 /** Changes made elsewhere during a sale, and impatient clicks. */
 test.describe('at the counter', () => {
-  test('a price that changed meanwhile is shown, accepted, and the sale has the new price', async ({
+  test('a changed price is shown, accepted, and the sale has the new price', async ({
     open,
     restaurant,
     cashier,
@@ -34,7 +34,7 @@ test.describe('at the counter', () => {
     expect(sale).toMatchObject({ total: 49, amount_received_cash: 49, paid_out: 1 });
   });
 
-  test('when the stock was sold meanwhile, nothing is saved and the card says what is left', async ({
+  test('when the stock was sold elsewhere, nothing is saved and the card shows the rest', async ({
     open,
     restaurant,
     cashier,

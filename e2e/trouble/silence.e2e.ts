@@ -11,7 +11,7 @@ const LOST = 'Error al hacer la petición al servidor. El pedido sigue aquí';
  * Packets are dropped and no side closes the connection. The pages' clocks are wound forward, so that nothing waits.
  */
 test.describe('on a silent line', () => {
-  test('a sale ends after 15 seconds, its dialog closes meanwhile, and it never happens by itself later', async ({
+  test('a sale ends after 15 seconds, its dialog closes during the call, and it never happens by itself later', async ({
     open,
     restaurant,
     line,

@@ -45,7 +45,7 @@ it('keeps what the server says of subscription, user, company and branch', async
   expect(currentSession()).toMatchObject({ token: stored.token, user, subscription });
 });
 
-it('works in the branch that the server names: the own one was deleted, or somebody moved the user', async () => {
+it('works in the branch that the server names: the own one was deleted, or another user moved the user', async () => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: stored.subscription });
   server.answer(getProfile, { profile: { ...profile, branch_id: branch.id } });
@@ -81,7 +81,7 @@ it('asks again for the branch that was chosen in another tab, and does not go ba
   expect(currentSession()?.branch?.id).toBe(branch.id);
 });
 
-it('shows anew what a role may see when another tab learnt of it', async () => {
+it('shows again the pages of a new role that another tab received', async () => {
   const server = fakeServer();
   server.answer(getSubscription, { subscription: stored.subscription });
   server.answer(getProfile, { profile });

@@ -65,7 +65,7 @@ it('a sign-out in another tab leaves the page and forgets what was loaded', asyn
   await vi.waitFor(() => expect(queries.getQueryData(['/api/secret'])).toBeUndefined());
 });
 
-it('what is still loading is given up at once, so that it is not refused for a session that has ended', async () => {
+it('requests in flight are cancelled at once, so that they are not refused for a session that has ended', async () => {
   const queries = await openProfile();
   const signals: AbortSignal[] = [];
   const never = ({ signal }: { signal: AbortSignal }) => {

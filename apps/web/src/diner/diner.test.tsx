@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(order().getByRole('status').textContent).toBe('Bs. 32,00');
   });
 
-  it('a removed line leaves the focus on the next one, for whoever uses a keyboard', async () => {
+  it('a removed line leaves the focus on the next one, for keyboard users', async () => {
     const user = await open();
     await choose(user, 'Silpancho', 'Pollo');
     await user.click(order().getByLabelText(/^Eliminar · Silpancho/));
@@ -115,7 +115,7 @@ describe('the cart', () => {
     expect(bar().textContent).toBe('0Ver mi orden(0 productos)Bs. 0,00');
   });
 
-  it('remembers how the menu is shown', async () => {
+  it('stores the view of the menu', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Agrupado' }));
     await open();

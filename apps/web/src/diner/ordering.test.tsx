@@ -83,7 +83,7 @@ describe('ordering', () => {
   it.each([
     ['table_orders_off', { info: 'Servicio no disponible' }, true],
     ['table_orders_closed', {}, false],
-  ])('a refusal %s with %o is told as a warning: %s', async (code, info, isWarning) => {
+  ])('a refusal %s with %o is a warning: %s', async (code, info, isWarning) => {
     const user = await open();
     await choose(user, 'Silpancho');
     answers(409, { error: 'Servicio no disponible', code, ...info });
@@ -137,7 +137,7 @@ describe('ordering', () => {
     expect(attempts()).toHaveLength(1);
   });
 
-  it('what is touched while it is on its way is not taken and not lost unsaid', async () => {
+  it('dishes touched during the call are not ordered, and the guest is warned', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
     let arrive: (response: Response) => void = () => undefined;
@@ -192,7 +192,7 @@ describe('ordering', () => {
     expect(document.querySelector('#order .detail')?.textContent).toBe('Cochabambino');
   });
 
-  it('shows the menu of now when something has sold out meanwhile', async () => {
+  it('shows the present menu when something has sold out since', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
     answers(409, { error: 'Ya no alcanza para tu pedido: Silpancho', code: 'order_sold_out' });

@@ -14,7 +14,7 @@ it('a refusal is gone once the order is another', async () => {
   expect(problem()).toBe('');
 });
 
-it('that nobody knows stays said when the order is changed', async () => {
+it('that is unknown stays visible when the order is changed', async () => {
   const user = await open();
   await choose(user, 'Silpancho');
   await user.click(order().getByRole('button', { name: 'Ordenar' }));

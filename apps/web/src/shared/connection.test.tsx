@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks until the server is back, while nobody calls anything', async () => {
+it('checks until the server is back, without other calls', async () => {
   act(() => setConnected(false));
   expect(statusText()).toBe('sin conexión');
   await act(() => vi.advanceTimersByTimeAsync(3_000));

@@ -56,7 +56,7 @@ it('begin with the defaults', async () => {
   expect(localSettings()).toEqual(DEFAULTS);
 });
 
-describe('what an older version kept', () => {
+describe('settings stored by an older version', () => {
   const chosen = { help: { tour: false }, sales: { print: true, timeSliderTickets: 45 } };
   const storedSettings = {
     ...DEFAULTS,
@@ -86,7 +86,7 @@ describe('what an older version kept', () => {
   });
 });
 
-describe('a value nobody could have chosen', () => {
+describe('an impossible value', () => {
   it.each([
     ['sales', 'timeSliderTickets', 'x', 10],
     ['sales', 'timeSliderTickets', 2, 10],

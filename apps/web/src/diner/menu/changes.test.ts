@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('listens beside the page and passes on what it hears', () => {
+it('listens outside the page and passes events on', () => {
   expect(line().url).toMatch(/\/order\/fogon\/3\/changes$/);
   line().says('sale', '34,35');
   expect(onSales.mock.calls).toEqual([[[34, 35]]]);

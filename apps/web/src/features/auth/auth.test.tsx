@@ -88,7 +88,7 @@ describe('login', () => {
     expect(linked()).toEqual(expect.arrayContaining(['/password/reset', '/register']));
   });
 
-  it('shows the password when asked to', async () => {
+  it('shows the password on request', async () => {
     const { user, password } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
     expect(password.getAttribute('type')).toBe('text');
@@ -128,7 +128,7 @@ describe('register', () => {
     expect(localSettings().help.tour).toBe(true);
   });
 
-  it('leads back to the start and to the login, and shows the password when asked to', async () => {
+  it('leads back to the start and to the login, and shows the password on request', async () => {
     const { user } = await openRegister();
     const password = await field('Contraseña');
     expect(linked()).toEqual(expect.arrayContaining(['/', '/login']));

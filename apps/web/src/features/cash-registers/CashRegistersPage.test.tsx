@@ -205,7 +205,7 @@ describe('Movimientos de caja', () => {
     expect(screen.getByRole('tab', { name: 'Registros de caja', selected: true })).toBeDefined();
   });
 
-  it('takes the form away when somebody else closes the register meanwhile', async () => {
+  it('removes the form when another user closes the register', async () => {
     const { user, queries } = open();
     await choose(user, 'Movimientos de caja');
     await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));

@@ -48,7 +48,7 @@ it("shows the server's refusal as an error, and an unreachable server as a warni
   expect(refused?.key).toBe(lost?.key);
 });
 
-it('a register that another tab has opened meanwhile ends the asking', async () => {
+it('a register opened in another tab closes the question', async () => {
   const { submit } = await show();
   server.refuse(endpoints.openCashRegister, 'cash_register_already_open');
   await submit();

@@ -9,7 +9,7 @@ import { TransferNotice } from './TransferNotice.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 
-it('notifies the holder of the receiving register, and nobody else', () => {
+it('notifies only the holder of the receiving register', () => {
   setSession(sessionOf(4));
   renderUi(
     <>

@@ -150,7 +150,7 @@ describe('an existing employee', () => {
     expect(page.server.bodiesOf(endpoints.updateEmployee)).toMatchObject([{ email: '', password: '' }]);
   });
 
-  it('who is the user keeps role and login, which is changed in the profile', async () => {
+  it('editing the user themselves keeps role and login: the profile changes them', async () => {
     const page = open(`${LIST}/21/edit`, { ...rosa, user: { ...rosa.user!, id: sessionOf(2).user.id } });
     page.server.answer(endpoints.updateEmployee, { employe: rosa });
     const role = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Rol' });

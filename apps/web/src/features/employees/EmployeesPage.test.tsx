@@ -8,7 +8,7 @@ import { LIST, open, type Opened, press, rosa } from './employees.testing.tsx';
 beforeEach(() => setSession(sessionOf(2)));
 
 describe('the list', () => {
-  it('shows type, name, branch, and e-mail with role, or the role alone of somebody without a login', async () => {
+  it('shows type, name, branch, and e-mail with role, or the role alone of an employee without a login', async () => {
     open(LIST);
     const rows = await screen.findAllByRole('row');
     const heads = within(rows[0]!).getAllByRole('columnheader');

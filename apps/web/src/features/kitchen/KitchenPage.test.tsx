@@ -112,7 +112,7 @@ test.each([
   ['add', 'info', 'Se agregaron productos al pedido T-81', 'newOrder'],
   ['update', 'info', 'Se modificó el pedido T-81', 'alert'],
   ['remove', 'warning', 'Se quitaron productos del pedido T-81', 'alert'],
-] as const)('a changed order (%s) blinks green for 15 s and is told', async (type, kind, text, chime) => {
+] as const)('a changed order (%s) blinks green for 15 s with a notice', async (type, kind, text, chime) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openKitchen([old]);
   emit('change order', { ...eventOf({ ...old, table_number: 12 }), type, sale_number: 81 });
@@ -139,7 +139,7 @@ test('an order the counter asks about blinks orange for 15 s', async () => {
   expect(row('T-86').dataset.mark).toBeUndefined();
 });
 
-test('a voided order disappears with an error notice; one that was not shown causes no notice', async () => {
+test('a voided order disappears with an error notice; one that was not in the list causes no notice', async () => {
   await openKitchen([old]);
   const deleted_at = '2026-11-14T13:20:00.000-04:00';
   emit('change order', { ...eventOf({ ...young, deleted_at }), type: 'delete', sale_number: 86 });

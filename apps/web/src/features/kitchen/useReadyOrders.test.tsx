@@ -102,7 +102,7 @@ test('an order that was delivered, voided or got a new round cannot be undone', 
   expect(screen.queryByText('Pedido listo!')).toBeNull();
 });
 
-test("a 'Listo' that may not have arrived is shown as not done", async () => {
+test("a 'Listo' that may not have arrived stays not done", async () => {
   const { server, user } = await openKitchen([old]);
   server.answer(setSaleStatus, () => new Promise(() => {}));
   await user.click(screen.getByRole('button', { name: 'Listo T-81' }));

@@ -20,14 +20,14 @@ it('survives a reload, in the order it came', async () => {
   expect(again.prints()).toEqual(first.prints());
 });
 
-it.each(['{broken', '7', 'null'])('begins anew where %s is stored', async (stored) => {
+it.each(['{broken', '7', 'null'])('starts empty where %s is stored', async (stored) => {
   localStorage.setItem('restaurante.prints.v1', stored);
   const { addPrint, prints } = await start();
   addPrint('T-1', {});
   expect(prints()).toMatchObject([{ label: 'T-1', state: 'waiting' }]);
 });
 
-it('forgets after a day, and keeps no body of what is printed', async () => {
+it('removes prints after a day, and stores no body of a printed one', async () => {
   const { addPrint, changePrint, prints } = await start();
   vi.setSystemTime('2026-11-14T13:00:00-04:00');
   addPrint('T-1', { id: 'comanda-1-1' });

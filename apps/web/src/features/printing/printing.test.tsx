@@ -94,7 +94,7 @@ describe('a print that fails', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('is asked for again by the one who wants it, as another job if the server refused it', async () => {
+  it('is sent again on request, as another job if the server refused it', async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: true, state: 'failed', message: 'Sin papel' }));
     fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     const { user } = open();
@@ -125,7 +125,7 @@ describe('a print that fails', () => {
   });
 });
 
-it('what a server keeps is no trouble at first, and is asked after', async () => {
+it('a print that the server stores is no failure at first, and is checked again', async () => {
   for (const _ of [1, 2])
     fetched.mockResolvedValueOnce(Response.json({ state: 'waiting', message: 'Sin papel' }));
   fetched.mockResolvedValue(Response.json({ state: 'printed' }));
@@ -140,7 +140,7 @@ it('what a server keeps is no trouble at first, and is asked after', async () =>
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
 });
 
-it('what a server keeps is asked after for as long as it keeps it, and taken off there too', async () => {
+it('a print that the server stores is checked as long as it does, and can be removed there too', async () => {
   fetched.mockImplementation(async () => Response.json({ state: 'waiting', message: 'Sin papel' }));
   const { user } = open();
   printThermal(saleOf(86), { isCopy: false });
@@ -161,7 +161,7 @@ describe('the kitchen', () => {
     open();
   });
 
-  it('gets one paper of a round, whoever asks for it first, also after it was printed', async () => {
+  it('gets one paper of a round for the first request, also after it was printed', async () => {
     printComanda(saleOf(86), 0);
     await waitFor(() => expect(pending()).toEqual([]));
     for (const _ of [1, 2]) printThermal(saleOf(86), { isCopy: false });

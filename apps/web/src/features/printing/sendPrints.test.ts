@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('prints come out in the order they were asked for when the server is back, and each says why it waits', async () => {
+it('prints come out in order when the server is back, and each says why it waits', async () => {
   fetched.mockImplementation(off);
   add(86);
   await pass(MINUTE);
@@ -58,7 +58,7 @@ it('no print waits for one that the server keeps: the server knows their order',
   expect(waiting()).toMatchObject([{ isHeld: true }, { isHeld: true }]);
 });
 
-it('what waits behind another is given up after its own quarter of an hour', async () => {
+it('a print that waits behind another is given up after its own quarter of an hour', async () => {
   fetched.mockImplementation(off);
   add(86, 87);
   await pass(10 * MINUTE);
@@ -70,7 +70,7 @@ it('what waits behind another is given up after its own quarter of an hour', asy
   ]);
 });
 
-it('a page that is left leaves what it was sending to the next page, at once', async () => {
+it('a page that closes leaves its print in flight to the next page, at once', async () => {
   let answer: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   add(86);
@@ -103,7 +103,7 @@ it('a print that is taken off while its logo loads is not sent any more', async 
   expect(numbersSent().at(-1)).toBe(87);
 });
 
-it('what a closed page left behind is printed by the next one for a quarter of an hour, later only if a person wants it', async () => {
+it('the next page prints the rest of a closed one for a quarter of an hour, later only on request', async () => {
   const next = async (minutes: number) => {
     stop();
     vi.setSystemTime(Date.now() + minutes * MINUTE);

@@ -130,7 +130,7 @@ describe('a new purchase', () => {
     expect(await screen.findByText('Todavía no agregaste nada.')).toBeDefined();
   });
 
-  it('is asked about before it is left unsaved', async () => {
+  it('opens a question before it is left unsaved', async () => {
     const { user, router } = open(`${LIST}/create`);
     await user.type(await field('Observaciones'), 'Mercado');
     await user.click(screen.getByRole('button', { name: 'Volver' }));

@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Ver detalle de compra 2' })).toBeDefined();
   });
 
-  it('keeps what a search found while more is loaded and asked for', async () => {
+  it('keeps the results of a search while more load', async () => {
     const [newest, middle, old] = [12, 11, 2].map((id) => ({ ...purchase, id, observations: 'Garrafa' }));
     const { user, server } = open(LIST, [newest!], 12);
     await screen.findByRole('row', { name: /Lucía Quispe/ });
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(found.isConnected).toBe(true);
   });
 
-  it('offers no more where a search finds nothing, neither here nor in what was not loaded', async () => {
+  it('offers no more where a search finds nothing, here or on the server', async () => {
     const { user, server } = open(LIST, [purchase], 12);
     expect(await screen.findByRole('button', { name: 'Cargar más' })).toBeDefined();
     server.answer(endpoints.listPurchases, { purchases: [], next: null });

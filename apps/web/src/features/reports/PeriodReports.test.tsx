@@ -123,7 +123,7 @@ describe('the report of registers', () => {
 });
 
 describe('the report of purchases', () => {
-  it('has its filters in place before the branches are known', async () => {
+  it('has its filters in place before the branches have loaded', async () => {
     server.refuse(listBranches, 'server_busy');
     show('purchases');
     expect(await screen.findByRole('button', { name: 'Más filtros' })).toBeTruthy();

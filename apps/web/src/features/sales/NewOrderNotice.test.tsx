@@ -29,7 +29,7 @@ function open(role: number) {
   );
 }
 
-it.each([2, 3, 4])('tells role %i of a guest’s order, with its sound, and of nothing else', (role) => {
+it.each([2, 3, 4])('notifies role %i of a guest’s order only, with its sound', (role) => {
   open(role);
   ring({ status: 2 });
   ring({ origin: 'sell' });

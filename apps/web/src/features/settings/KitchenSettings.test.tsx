@@ -52,7 +52,7 @@ it('an order is late after it is warned of', async () => {
   expect(saved()).toEqual([]);
 });
 
-it('what was typed in a tab is kept while another is looked at, and asked about when the page is left', async () => {
+it('input in a tab stays while another is open, and leaving the page asks about it', async () => {
   const { user, router } = await open();
   const tab = (name: string) => user.click(screen.getByRole('tab', { name }));
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;

@@ -62,7 +62,7 @@ describe('notifications', () => {
     expect(currentSession()?.company.notifications).toBe(0);
   });
 
-  it('are what somebody else saved meanwhile, when the page is opened again', async () => {
+  it('show the changes of another user when the page is opened again', async () => {
     const { server, router } = await openSettings(2);
     await router.navigate({ href: '/otra' });
     const notification = { ...OFF.notification, whatsappServer: SERVER, hasWhatsappKey: true };
@@ -105,7 +105,7 @@ describe('notifications', () => {
     expect(probar()).toBeNull();
   });
 
-  it('of the owner are switched on by whoever manages, and off by the owner alone', async () => {
+  it('of the owner are switched on by any manager, and off by the owner alone', async () => {
     const { server, user } = await openTab(3);
     const notice = async (name: string) =>
       screen.findByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) });

@@ -23,7 +23,7 @@ describe('the printer', () => {
     return ui.user;
   }
 
-  it('is tested once server and address are there, and every change is kept at once', async () => {
+  it('is tested once server and address are there, and every change is saved at once', async () => {
     const user = await openThermal();
     expect(test()).toBeNull();
     await user.type(screen.getByLabelText('Dirección de la impresora'), '192.168.1.50:9100');
@@ -46,7 +46,7 @@ describe('the printer', () => {
     [{ error: true, message: 'La impresora no responde' }, 'La impresora no responde'],
     [{ details: { print: null } }, 'Impresora no conectada'],
     [{ details: { print: { online: true } } }, 'Impresora conectada'],
-  ])('that answers %j is told as «%s»', async (body, text) => {
+  ])('that answers %j is shown as «%s»', async (body, text) => {
     const user = await openThermal();
     await user.type(screen.getByLabelText('Dirección de la impresora'), '192.168.1.50');
     answer(body);

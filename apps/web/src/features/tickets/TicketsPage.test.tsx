@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['answered with an error', true],
   ['not answered', false],
-])('a first list that is %s is said calmly, and asked for again by itself', async (_, isAnswered) => {
+])('a first list that is %s causes a quiet text, and is fetched again by itself', async (_, isAnswered) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = fakeServer();
   if (isAnswered) server.refuse(listTickets, 'unexpected');

@@ -88,7 +88,7 @@ test('rings when the browser refuses to speak, and goes on with the next', async
   spoken[1]!.dispatchEvent(new Event('end'));
 });
 
-test('a voice that never ends stops nobody', async () => {
+test('a voice that never ends does not block the next announcement', async () => {
   say('Ticket uno, listo');
   say('Ticket dos, listo');
   await vi.advanceTimersByTimeAsync(15_000);

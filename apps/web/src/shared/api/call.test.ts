@@ -137,7 +137,7 @@ it('an answer that is not JSON does not count as an answer', async () => {
   });
 });
 
-it('a company that is suspended meanwhile is known to be so at once, before its subscription is asked for again', async () => {
+it('a refusal marks the company as suspended at once, before its subscription is fetched again', async () => {
   setSession(sessionOf(2));
   serverThat(Response.json({ error: 'suspendida', code: 'suspended' }, { status: 402 }));
   await failure(call(listBranches, { params: { companyId: 1 } }));
@@ -145,7 +145,7 @@ it('a company that is suspended meanwhile is known to be so at once, before its 
   clearSession();
 });
 
-it('the end of the session is told, once', async () => {
+it('the end of the session is reported once', async () => {
   setSession(sessionOf(4));
   const ended = () => Response.json({ error: '', message: '', code: 'no_session' }, { status: 401 });
   serverThat(ended(), ended());
@@ -155,7 +155,7 @@ it('the end of the session is told, once', async () => {
   expect(notices.get().map(({ message }) => message)).toEqual(['Tu sesión terminó. Ingresa nuevamente.']);
 });
 
-it('the suspension of a company says nothing about the one somebody has signed in to meanwhile', async () => {
+it('the suspension of a company does not mark another one that the user has signed in to since', async () => {
   setSession(sessionOf(2, { token: 'before' }));
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -118,7 +118,7 @@ it('a lost connection may have lost events: when it is back, what they change is
   await waitFor(() => expect(fetchCounts()).toEqual({ ...FETCHED, menu: 2 }));
 });
 
-it('after signing out nothing is asked for again, even if an event came just before', async () => {
+it('after signing out nothing is fetched again, even if an event came just before', async () => {
   const event = { branch_id: 3, sale_id: 12, status: 2, origin: 'sell' } as const;
   emit('change status', event);
   act(clearSession);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('runs at once, and once more for all requests that came meanwhile', async () => {
+test('runs at once, and once more for all requests during the run', async () => {
   const soon = trailing(work);
   for (let i = 0; i < 5; i += 1) soon();
   await vi.advanceTimersByTimeAsync(0);

@@ -100,7 +100,7 @@ it('another user of the same browser never sends with that key', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-it('a double touch is sent, and told, once', async () => {
+it('a double touch is sent, and reported, once', async () => {
   renderUi(<Form />);
   const answer = { cashier: registerOf() };
   server.answer(addCashMovement, answer);

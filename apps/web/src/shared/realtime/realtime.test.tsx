@@ -79,7 +79,7 @@ describe('a refused handshake', () => {
   });
 });
 
-describe('what the session may do is asked again', () => {
+describe('the rights of the session are fetched again', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -143,7 +143,7 @@ describe('a screen that was left', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('does not connect again beside the one that is shown', async () => {
+  it('opens no second connection', async () => {
     const page = renderUi(<Screen />);
     await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
     handlers.get('connect_error')?.(new Error('server_busy'));

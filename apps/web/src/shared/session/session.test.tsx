@@ -12,7 +12,7 @@ function Who() {
 beforeEach(() => clearSession());
 
 describe('session', () => {
-  it('is kept and shown until it is cleared', () => {
+  it('is stored and visible until it is cleared', () => {
     renderUi(<Who />);
     expect(screen.getByRole('status').textContent).toContain('nadie');
     act(() => setSession(sessionOf(4)));

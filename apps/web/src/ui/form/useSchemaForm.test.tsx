@@ -109,7 +109,7 @@ it('shows a refusal about no field, or about one that is not on screen, as a not
   await waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-it('saves once however often it is sent, and can be closed meanwhile', async () => {
+it('saves once however often it is sent, and can be closed during the call', async () => {
   const save = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
   const { user, close } = open({ save });
   await user.type(await last(), 'Paz');

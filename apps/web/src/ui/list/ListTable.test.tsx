@@ -150,7 +150,7 @@ describe('ListTable', () => {
     expect(screen.queryByText('Detalle 2')).toBeNull();
   });
 
-  it('names the row in the buttons beside it', async () => {
+  it('names the row in its buttons', async () => {
     const opened: number[] = [];
     const edit = (dish: { id: number }) => [
       { label: 'Editar', icon: mdiTrashCanOutline, quick: true, onClick: () => opened.push(dish.id) },

@@ -34,6 +34,6 @@ it.each([
   expect(await searchedAfter(pages)).toBe('');
 });
 
-it('what has no name is not kept', async () => {
+it('a list without a name is not stored', async () => {
   expect(await searchedAfter(['/dashboard/products/5/edit', '/dashboard/products'], null)).toBe('');
 });

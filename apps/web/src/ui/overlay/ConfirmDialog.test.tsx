@@ -52,7 +52,7 @@ describe('useConfirm', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('answers no to who asked before, when something else is asked meanwhile', async () => {
+  it('answers the first question with no when a second one opens', async () => {
     const answers: boolean[] = [];
     function Asking() {
       const confirm = useConfirm();

@@ -71,7 +71,7 @@ describe('the quick settings', () => {
     ['Autocompletar el monto recibido', () => localSettings().sales.autocompleteAmount, [false, true]],
     ['Imprimir al vender', () => localSettings().sales.print, [true, false]],
     ['Sonidos del sistema', () => localStorage.getItem('restaurante.soundOff.v1'), ['1', null]],
-  ] as const)('%s is kept at once', async (label, value, [first, second]) => {
+  ] as const)('%s is saved at once', async (label, value, [first, second]) => {
     const { user } = await open();
     await user.click(named(label));
     expect(value()).toBe(first);

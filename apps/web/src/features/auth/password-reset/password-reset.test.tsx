@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(router.history.length).toBe(1);
   });
 
-  it('is shown when asked to', async () => {
+  it('is visible on request', async () => {
     const { user } = open(address);
     const password = await field('Contraseña nueva');
     expect(password.type).toBe('password');

@@ -131,7 +131,7 @@ describe('back at the login page', () => {
     expect(screen.queryByRole('button', { name: /^Continuar con/ })).toBeNull();
   });
 
-  it('ignores an answer that nobody asked for', async () => {
+  it('ignores an answer without a request', async () => {
     const server = serverWith('google');
     openGuestPage(`/login#state=abc&id_token=${idTokenWith('abc')}`);
     expect((await screen.findByRole('alert')).textContent).toBe(UNEXPECTED);

@@ -68,7 +68,7 @@ describe('a new branch', () => {
 });
 
 describe('the place', () => {
-  it('is not asked for when a branch is edited', () => {
+  it('is not requested when a branch is edited', () => {
     const ask = vi.fn<Ask>();
     browserSays(ask);
     renderUi(<Field place='{"lat":-16.5,"lng":-68.1}' />);
@@ -76,7 +76,7 @@ describe('the place', () => {
     expect(typed()).toEqual(['-16.5', '-68.1']);
   });
 
-  it('comes from the browser when asked for, or a message says that it did not', async () => {
+  it('comes from the browser on request, or a message says that it did not', async () => {
     const { user } = renderUi(<Field />);
     await user.click(useMine());
     expect(screen.getByText(MISSING)).toBeDefined();

@@ -143,7 +143,7 @@ describe('Cierre de caja', () => {
     }
   });
 
-  it('shows the new figures when the register changed meanwhile, and closes with them', async () => {
+  it('shows the new figures when the register has changed, and closes with them', async () => {
     const { user } = open();
     await count(user, { '200': '12' });
     register = registerOf({ cash_sales: 2245, closing_amount: 2400 });

@@ -73,7 +73,7 @@ it('asks once, naming the amount to collect, and removes the delivered one', asy
   expect(server.bodiesOf(setSaleStatus)).toEqual([{ sales_status_id: 5 }]);
 });
 
-it('shows the present state if somebody else was faster', async () => {
+it('shows the present state if another user was faster', async () => {
   carry(unpaid);
   const { user } = open();
   await user.click(within(await card('T-7')).getByRole('button', { name: 'Entregado' }));
@@ -92,7 +92,7 @@ it('shows an order at once when it is sent on its way', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'T-7' })).not.toBeNull());
 });
 
-it('is shown above the first steps too', async () => {
+it('is visible above the first steps too', async () => {
   setLocalSetting('help', { tour: true });
   carry(unpaid);
   open();

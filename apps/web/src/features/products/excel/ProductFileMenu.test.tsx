@@ -197,7 +197,7 @@ describe('the import', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('shows the new errors if the menu changed meanwhile', async () => {
+  it('shows the new errors if the menu has changed', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
     server.answer(importProducts, { rows: [row(2, 'create')], errors: [], new_categories: [] });
     pick(FILE);

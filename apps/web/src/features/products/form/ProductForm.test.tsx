@@ -70,7 +70,7 @@ describe('a new product', () => {
     expect(document.activeElement).toBe(await field('Nombre'));
   });
 
-  it('keeps its fields for the next variety when asked to', async () => {
+  it('keeps its fields for the next variety on request', async () => {
     const { user, router } = await fill();
     await user.click(screen.getByRole('switch', { name: 'Limpiar campos al guardar' }));
     await user.click(save());

@@ -68,7 +68,7 @@ it.each([
   ],
   [{ type: 'range', start: '2025-11-01', finish: '2026-11-01' }, 'El reporte abarca como máximo 12 meses'],
   [{ type: 'monthly', month: 3, year: 2026 }, null],
-] as const)('of the period %j the person is told %j', (search, text) => {
+] as const)('the period %j gets the text %j', (search, text) => {
   expect(periodProblem(search)).toBe(text);
   expect(periodOf(search) === null).toBe(text !== null);
 });

@@ -85,7 +85,7 @@ it('paper and file have the filter', async () => {
   await waitFor(() => expect(server.bodiesOf(exportSalesReport)).toEqual([{ ...SEARCH, product_id: 6 }]));
 });
 
-it('a filter that is nobody’s can be taken off', async () => {
+it('a filter without a record can be removed', async () => {
   const { user, server } = open(`${DAY}&customer=999`, salesAnswer([]));
   server.refuse(reportSales, 'not_found');
   await user.click(await screen.findByRole('link', { name: 'Quitar el filtro Cliente' }));

@@ -44,7 +44,7 @@ it('a day on which nothing moved has no reconciliation and no paper', async () =
 });
 
 describe('more rows than one answer has', () => {
-  it('are loaded when asked for, and all of them for the paper', async () => {
+  it('are loaded on request, and all of them for the paper', async () => {
     const { user, server } = open(DAY, salesAnswer([paid], { next: 87 }));
     await rows();
     server.answer(reportSales, salesAnswer([reportSale(86, unpaid)]));

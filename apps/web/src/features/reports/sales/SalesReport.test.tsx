@@ -27,7 +27,7 @@ describe('the report of sales', () => {
     expect(choice('Por Ventas')).toHaveProperty('checked', true);
   });
 
-  it('is cleared by another kind of period, and generated when asked for', async () => {
+  it('is cleared by another kind of period, and generated on request', async () => {
     const { user, server, router } = open(`${PAGE}?type=monthly&month=2&year=2026&payment=1`);
     await rows();
     await user.click(choice('Rango'));
@@ -66,7 +66,7 @@ describe('the report of sales', () => {
     expect(server.bodiesOf(reportSales)).toHaveLength(1);
   });
 
-  it('is asked for again when nothing changed', async () => {
+  it('is fetched again when nothing changed', async () => {
     const { user, server } = open();
     await rows();
     await user.click(generate());
@@ -121,7 +121,7 @@ it('on a phone the further filters stand before «Generar», in the order of the
   expect(filter.compareDocumentPosition(generate())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('is downloaded as it is shown, in a tab of its own', async () => {
+it('is downloaded with its filters, in a tab of its own', async () => {
   const { user, server } = open(`${DAY}&payment=4`);
   await rows();
   const replace = vi.fn<(address: string) => void>();

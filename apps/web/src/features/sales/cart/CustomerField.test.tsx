@@ -25,7 +25,7 @@ function Field() {
 }
 const chosen = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 
-it('finds known customers while a name is typed, and fills in who is chosen', async () => {
+it('finds stored customers while a name is typed, and fills in the chosen one', async () => {
   const server = fakeServer();
   server.answer(listCustomers, {
     customers: [{ id: 4, person, sales_count: 2, last_sale: null }],

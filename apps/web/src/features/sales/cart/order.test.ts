@@ -33,7 +33,7 @@ describe('lines', () => {
     expect(orderAmounts(order)).toEqual({ lines: 7200, discount: 0, deliveryFee: 0, owed: 7200 });
   });
 
-  it('starts a new line beside one with observations', () => {
+  it('starts a new line next to one with observations', () => {
     const noted = setLineObservations(put(silpancho), 1, 'sin huevo');
     const order = addProduct(addProduct(noted, silpancho), silpancho);
     expect(order.lines.map(({ quantity, observations }) => [quantity, observations])).toEqual([
@@ -88,7 +88,7 @@ it('a line is on offer until its price is replaced', () => {
   expect(updatePrices(order, new Map([[onOffer.id, onOffer.price]]))).toEqual(order);
 });
 
-describe('what it comes to', () => {
+describe('the sums', () => {
   it('is lines − discount + delivery', () => {
     const order = { ...put(silpancho, api), discount: cents(500), deliveryFee: cents(1000) };
     expect(orderAmounts(order)).toEqual({ lines: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });

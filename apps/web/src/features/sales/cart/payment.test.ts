@@ -7,7 +7,7 @@ import { outcomeOf, quickAmounts, tenderedFor } from './payment.ts';
 const sale = addProduct(emptyOrder('key'), { id: 1, name: 'Pique', detail: '', price: cents(5000) });
 const order = (change: Partial<Order>): Order => ({ ...sale, ...change });
 
-describe('what stands in the payment fields', () => {
+describe('the values of the payment fields', () => {
   it.each([
     ['untouched cash, prefilled', order({}), true, { cash: 5000, qr: null }],
     ['untouched cash, not prefilled', order({}), false, { cash: null, qr: null }],
@@ -35,7 +35,7 @@ describe('what stands in the payment fields', () => {
   });
 });
 
-describe('what paying so comes to', () => {
+describe('the outcome of the payment', () => {
   const outcome = (cash: number, qr = 0, change: Partial<Order> = {}) =>
     outcomeOf(order(change), { cash: cents(cash), qr: cents(qr) });
 

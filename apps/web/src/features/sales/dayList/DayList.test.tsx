@@ -76,7 +76,7 @@ it('can be filtered by state too', async () => {
   expect(tickets()).toEqual(['T-85']);
 });
 
-it("shows the day's voided sales with who, when, why and how much", async () => {
+it("shows the day's voided sales with user, time, reason and amount", async () => {
   const { user, server } = await openDay([staffSale(86)]);
   server.answer(listDaySales, () => ({
     sales: [
@@ -144,7 +144,7 @@ describe('an address that asks to charge', () => {
   });
 });
 
-it('of a suspended company, pays, voids and prints what its open register holds, nothing else', async () => {
+it('of a suspended company, pays, voids and prints the sales of its open register, nothing else', async () => {
   const { user } = await openDay([unpaid(86)], 4, { suspendedWith: registerOf({ id: 8 }) });
   expect(screen.queryByRole('link', { name: 'Crear nueva' })).toBeNull();
   expect(await menuOf(user, 'T-86')).toEqual(['Imprimir', 'Cerrar venta', 'Anular venta']);

@@ -241,7 +241,7 @@ describe('live', () => {
     await waitFor(() => expect(tickets()).toEqual(['T-89']));
   });
 
-  it('removes a sale that somebody voided', async () => {
+  it('removes a sale voided by another user', async () => {
     await openDay([staffSale(86), staffSale(85)]);
     const sale = staffSale(85, { deleted_at: '2026-11-14T13:20:00.000-04:00' });
     emit('change order', { type: 'delete', branch_id: 3, sale_id: 185, sale_number: 85, sale });

@@ -42,7 +42,7 @@ const focusedCard = () => nameOf(document.activeElement);
 const dishes = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `Plato ${from + n}`);
 
-it('of a long menu only what is in sight exists, and the first card, for Tab', () => {
+it('of a long menu only the cards in sight exist, and the first one, for Tab', () => {
   const { scrollTo } = renderLongMenu();
   expect(cards()).toEqual(dishes(0, ROWS_IN_SIGHT - 1 + OVERSCAN));
   scrollTo(100);
@@ -63,7 +63,7 @@ it('End and Home go to the ends of the menu, the arrows through all of it, altho
   expect(focusedCard()).toBe('Plato 15');
 });
 
-it('the card with the focus stays when somebody scrolls away, and so does the first one, for Tab', async () => {
+it('the card with the focus stays when the user scrolls away, and so does the first one, for Tab', async () => {
   const { user, scrollTo } = renderLongMenu();
   await user.tab();
   await user.keyboard('{ArrowRight>10/}');

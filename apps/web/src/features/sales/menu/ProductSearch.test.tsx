@@ -13,7 +13,7 @@ function open(search = createStore('')) {
   return { search, ...renderUi(<ProductSearch ref={createRef<HTMLInputElement>()} {...props} />) };
 }
 
-it('shows what the search is, whoever changes it', async () => {
+it('shows the search text, also when another part changes it', async () => {
   const { search, user } = open();
   await user.type(box(), 'sopa');
   expect(search.get()).toBe('sopa');

@@ -13,7 +13,7 @@ it.each([
   expect(screen.getByText(String(stock)).dataset.low).toBe(low);
 });
 
-it('what is not counted has no badge', () => {
+it('a product whose stock is not counted has no badge', () => {
   renderUi(
     <output>
       <StockBadge stock={null} />

@@ -162,7 +162,7 @@ test('uses the template of the settings', async () => {
   expect(words()).toEqual(['El FogónCasa matrizT-86Mesa 714/11/2026 13:00']);
 });
 
-test('uses the paper width that is asked for', async () => {
+test('uses the requested paper width', async () => {
   await open(paid, '?width=58');
   expect(screen.getByRole('article').style.width).toBe('58mm');
   expect(

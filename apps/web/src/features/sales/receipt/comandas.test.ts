@@ -30,7 +30,7 @@ function printed(orders: readonly SaleWire[], branchId = BRANCH) {
 }
 const added = saleOf(80, { details: [lineOf({ served: true }), lineOf({ id: 2, round: 2 })] });
 
-it('what was there at first is only noted; what comes is printed once', () => {
+it('orders present at first are only recorded; new ones are printed once', () => {
   expect(printed([saleOf(80), saleOf(81)])).toEqual([[81, 0]]);
   expect(printed([saleOf(80), saleOf(81), saleOf(82)])).toEqual([[82, 0]]);
 });
@@ -54,18 +54,18 @@ it('a reservation is printed when it is accepted', () => {
   expect(printed([saleOf(81, { status_histories: [accepted] })])).toEqual([[81, 0]]);
 });
 
-it('what was accepted long before this browser was back is not printed', () => {
+it('an order accepted long before this browser was back is not printed', () => {
   vi.setSystemTime('2026-11-14T13:14:00-04:00');
   expect(printed([saleOf(81)])).toEqual([[81, 0]]);
   vi.setSystemTime('2026-11-14T13:16:00-04:00');
   expect(printed([saleOf(82)])).toEqual([]);
 });
 
-it('another branch begins anew', () => {
+it('another branch starts empty', () => {
   expect(printed([saleOf(81)], 4)).toEqual([]);
 });
 
-it('begins anew where something else is stored', () => {
+it('starts empty where something else is stored', () => {
   localStorage.setItem('restaurante.comandas.v1', '{broken');
   expect(printed([saleOf(81)])).toEqual([]);
 });

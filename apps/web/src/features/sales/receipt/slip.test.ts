@@ -46,7 +46,7 @@ describe('the receipt', () => {
 });
 
 describe('the comanda', () => {
-  it('holds what is not served yet, with its notes and without prices', () => {
+  it('contains the lines not served yet, with their notes and without prices', () => {
     const details = [
       lineOf({ served: true }),
       lineOf({

@@ -23,7 +23,7 @@ it('an empty menu leads the owner to the products', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard/products');
 });
 
-it('tells a cashier whom to ask', async () => {
+it('names the administrator to a cashier', async () => {
   renderPage(SellPage, '/dashboard/sales/create');
   await screen.findByText(/Pídelos a quien administra el restaurante\.$/);
   expect(screen.queryByRole('link', { name: 'Ir a productos' })).toBeNull();

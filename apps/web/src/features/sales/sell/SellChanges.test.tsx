@@ -41,7 +41,7 @@ it('a line says that other tills have sold what it needs', async () => {
   expect(await said('Agotado')).toBeTruthy();
 });
 
-it('a price that changed is asked about before the total is said', async () => {
+it('a changed price opens a question before the total is said', async () => {
   const { user, card, charge, confirm } = await counter(LiveTags);
   await user.click(card);
   offer([{ ...silpancho, price: 35 }, ...others()]);
@@ -73,7 +73,7 @@ it('the keyboard alone sells at changed prices', async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-it('a register that somebody else closes is said at once, and the order stays', async () => {
+it('a register closed by another user is reported at once, and the order stays', async () => {
   const { user, card, charge, dialog } = await counter(LiveTags);
   await user.click(card);
   await charge();
@@ -127,7 +127,7 @@ it('a register that was opened in another tab ends the asking for one', async ()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aperturar caja' })).toBeNull());
 });
 
-it('the note of an order keeps its field while it is written anew, and the next order begins without one', async () => {
+it('the note of an order keeps its field while it is rewritten, and the next order begins without one', async () => {
   const { user } = await counter();
   await user.click(screen.getByRole('button', { name: /Refresco/ }));
   await user.click(screen.getByRole('button', { name: 'Observaciones' }));

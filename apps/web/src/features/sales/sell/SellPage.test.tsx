@@ -42,7 +42,7 @@ describe('a paid sale', () => {
     expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
   });
 
-  it('is searched for anew by typing on after an Enter that found nothing', async () => {
+  it('is searched for again by typing on after an Enter that found nothing', async () => {
     const { user } = await counter();
     await user.keyboard('/xyz{Enter}');
     expect(screen.getByText('Sin resultados')).toBeTruthy();

@@ -36,7 +36,7 @@ function sellElsewhere(product_id: number): void {
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sell', sale });
 }
 
-it('a sale of somebody else renders the card whose number it lowers, and nothing else', async () => {
+it('a sale of another user renders the card whose number it lowers, and nothing else', async () => {
   await openOrder();
   // The quarter chicken shares its card with a whole one that is not counted: this card shows no number.
   sellElsewhere(2);

@@ -126,7 +126,7 @@ test('fills nothing in if the setting is off', async () => {
   expect(says()).toEqual(['El monto recibido es menor al total de la venta.']);
 });
 
-test('tells that somebody else took the money meanwhile, and closes', async () => {
+test('warns that another till was paid, and closes', async () => {
   const { server } = await open(unpaid(86));
   const sale = staffSale(86, { revision: 9 });
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
@@ -135,7 +135,7 @@ test('tells that somebody else took the money meanwhile, and closes', async () =
   expect(server.bodiesOf(closeSale)).toEqual([]);
 });
 
-test('tells that something else is owed by now', async () => {
+test('warns that the debt has changed', async () => {
   const { dialog } = await open(unpaid(86));
   const sale = unpaid(86, { revision: 9, total: 82, debt: 82 });
   emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'add', sale });
@@ -143,7 +143,7 @@ test('tells that something else is owed by now', async () => {
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '82,00');
 });
 
-test('tells that the sale was voided meanwhile', async () => {
+test('warns that the sale was voided', async () => {
   await open(unpaid(86));
   const sale = unpaid(86, { revision: 9, deleted_at: '2026-11-14T13:05:00.000-04:00' });
   emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'delete', sale });
@@ -151,7 +151,7 @@ test('tells that the sale was voided meanwhile', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a payment whose answer got lost is not answered again for what is owed since then', async () => {
+test('a payment whose answer got lost does not answer for the new debt', async () => {
   const { user, server, dialog } = await open(unpaid(86));
   server.answer(closeSale, () => {
     throw new TypeError('Failed to fetch');

@@ -163,7 +163,7 @@ describe('removing units of a line', () => {
 it.each([
   ['Eliminar Silpancho', { id: 99 }],
   ['Quitar unidades de Silpancho', { quantity: 1, subtotal: 14 }],
-])('«%s» closes when somebody else has taken it off, and says so', async (button, taken) => {
+])('«%s» closes when another user has removed it, and says so', async (button, taken) => {
   const { user, lines } = await unfold(unpaid(86));
   await user.click(lines.getByRole('button', { name: button }));
   await screen.findByRole('dialog');
@@ -175,7 +175,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('one’s own event, which comes before the answer, is no change by somebody else', async () => {
+it('one’s own event, which comes before the answer, is no change by another user', async () => {
   const { user, server, lines } = await unfold(unpaid(86));
   const [first, second] = TWO_LINES;
   const sale = unpaid(86, { details: [{ ...first!, quantity: 1, subtotal: 14 }, second!], revision: 2 });

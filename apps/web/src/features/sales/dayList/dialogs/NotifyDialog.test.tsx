@@ -25,7 +25,7 @@ async function openDialog(change: Partial<SaleWire> = {}) {
   };
 }
 
-it('suggests the customer’s number and what the state says, and tells what became of it', async () => {
+it('suggests the customer’s number and the state’s text, and shows the result', async () => {
   const { phone, message, send, server } = await openDialog();
   expect([phone.value, message.value]).toEqual([
     '59171234567',

@@ -48,7 +48,7 @@ describe('voiding', () => {
     expect(screen.queryByText(/ya no está/)).toBeNull();
   });
 
-  it('says that somebody else has voided the sale meanwhile', async () => {
+  it('says that another user has voided the sale', async () => {
     const { user } = await openDay([staffSale(86), staffSale(85)]);
     await choose(user, 'T-86', 'Anular venta');
     await dialog('Anular venta T-86');

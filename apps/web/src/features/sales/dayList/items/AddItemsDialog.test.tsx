@@ -114,7 +114,7 @@ test('says that the stock is short and keeps the chosen products', async () => {
   expect(dialog.getByRole('button', { name: 'Agregar Bs. 28,80' })).toBeTruthy();
 });
 
-test('counts again what is short: somebody may have added stock since', async () => {
+test('fetches a short stock again: another user may have added some', async () => {
   const { user, server, dialog, touch } = await open(unpaid(86));
   await touch(/Salteña/);
   server.answer(listBranchStock, { stock: [{ product_id: 2, branch_id: 3, stock: 4 }] });

@@ -3,26 +3,27 @@ import { act } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyEvent } from '../shared/realtime/realtime.ts';
 
-type Heard = (payload: unknown) => void;
-const heard = new Map<string, Set<Heard>>();
+type Handler = (payload: unknown) => void;
+const handlers = new Map<string, Set<Handler>>();
 
-function useHeard(name: string, handle: Heard): void {
-  const onHeard = useEffectEvent(handle);
+function useHandler(name: string, handle: Handler): void {
+  const onEvent = useEffectEvent(handle);
   useEffect(() => {
-    const listener = (payload: unknown) => onHeard(payload);
-    heard.set(name, (heard.get(name) ?? new Set()).add(listener));
-    return () => void heard.get(name)?.delete(listener);
+    const listener = (payload: unknown) => onEvent(payload);
+    handlers.set(name, (handlers.get(name) ?? new Set()).add(listener));
+    return () => void handlers.get(name)?.delete(listener);
   }, [name]);
 }
 
 /** Replaces shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
-export const useRealtime: (event: string, handle: Heard) => void = useHeard;
-export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void => useHeard('any', handle as Heard);
-export const useReconnected = (refetch: () => void): void => useHeard('reconnected', refetch);
-export const useConnectedAgain = (handle: () => void): void => useHeard('reconnected', handle);
+export const useRealtime: (event: string, handle: Handler) => void = useHandler;
+export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void =>
+  useHandler('any', handle as Handler);
+export const useReconnected = (refetch: () => void): void => useHandler('reconnected', refetch);
+export const useConnectedAgain = (handle: () => void): void => useHandler('reconnected', handle);
 
 function tell(name: string, payload: unknown): void {
-  act(() => heard.get(name)?.forEach((listener) => listener(payload)));
+  act(() => handlers.get(name)?.forEach((listener) => listener(payload)));
 }
 
 /** Sends an event of the server to the screen. */

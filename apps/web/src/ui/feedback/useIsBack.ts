@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const BACK_SHOWN_MS = 3_000;
+const BACK_VISIBLE_MS = 3_000;
 
 /** Returns true for a moment after a lost connection has come back. */
 export function useIsBack(online: boolean): boolean {
@@ -12,7 +12,7 @@ export function useIsBack(online: boolean): boolean {
   }
   useEffect(() => {
     if (!isBack) return undefined;
-    const timer = setTimeout(() => setIsBack(false), BACK_SHOWN_MS);
+    const timer = setTimeout(() => setIsBack(false), BACK_VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [isBack]);
   return isBack;

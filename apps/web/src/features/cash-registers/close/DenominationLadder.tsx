@@ -10,7 +10,7 @@ import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './close.module.css';
 
 const LADDER = DENOMINATIONS.toReversed();
-const MIN_SHOWN = 50;
+const MIN_VISIBLE = 50;
 
 interface DenominationLadderProps {
   counts: DenominationCounts;
@@ -30,7 +30,7 @@ export function DenominationLadder({ counts, onChange }: DenominationLadderProps
     if (!phone) ladder.current?.querySelector('input')?.focus();
   }, [phone]);
   const visibleRows = LADDER.filter(
-    ({ key, value }) => unfolded || value >= MIN_SHOWN || (counts[key] ?? 0) > 0,
+    ({ key, value }) => unfolded || value >= MIN_VISIBLE || (counts[key] ?? 0) > 0,
   );
   return (
     <div className={classes.ladder} ref={ladder} onKeyDown={goDown}>

@@ -73,7 +73,7 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
     if (isUnpaid(requested)) setOpen(openDialogOf('close', requested));
   }
   const sale = sales?.find(({ id }) => id === open?.saleId);
-  useTellGone(open && sales && !sale ? `La venta ${open.ticket} ya no está en la lista` : null);
+  useRemovalWarning(open && sales && !sale ? `La venta ${open.ticket} ya no está en la lista` : null);
   return {
     open,
     sale,
@@ -87,7 +87,7 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
 }
 
 /** Warns that the subject of a dialog has gone, unless this page itself is sending a call: its answer says so. */
-export function useTellGone(text: string | null): void {
+export function useRemovalWarning(text: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (text !== null && queries.isMutating() === 0) notify.warning(text);

@@ -81,7 +81,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // The sale as it was when sent: the event of this closing may change it before the answer arrives.
   const [sentSale, setSent] = useState<SaleWire | null>(null);
   const sentChange = useRef(ZERO);
-  useOvertaken(current, { isSent: sentSale !== null, onPaid: onClosed });
+  useConcurrentPayment(current, { isSent: sentSale !== null, onPaid: onClosed });
   const sale = sentSale ?? current;
   const { till, showClosed } = useDay();
   const confirmAmounts = useCaution();
@@ -154,14 +154,14 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   };
 }
 
-interface OvertakenOptions {
+interface ConcurrentPaymentOptions {
   /** Whether this dialog itself is being saved. */
   isSent: boolean;
   onPaid: () => void;
 }
 
 /** Warns the cashier when another till is paid for this sale, or changes what it owes. */
-function useOvertaken(sale: SaleWire, { isSent, onPaid }: OvertakenOptions): void {
+function useConcurrentPayment(sale: SaleWire, { isSent, onPaid }: ConcurrentPaymentOptions): void {
   const { debt } = sale;
   const lastDebt = useRef(debt);
   useEffect(() => {

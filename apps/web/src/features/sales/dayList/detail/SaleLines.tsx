@@ -7,7 +7,7 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
-import { useDay, useTellGone } from '../dayContext.ts';
+import { useDay, useRemovalWarning } from '../dayContext.ts';
 import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
@@ -75,7 +75,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   const isAsChosen = sale.details.some(
     ({ id, quantity }) => id === openDialog?.line.id && quantity === openDialog.line.quantity,
   );
-  useTellGone(
+  useRemovalWarning(
     openDialog && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
   );
   const rounds = [...new Set(sale.details.map(({ round }) => round))];

@@ -11,7 +11,7 @@ import { useSaleRights } from './useSaleMenu.ts';
 
 /** The second touch of a double touch must not take the next step. */
 const REST_MS = 1_000;
-const UNDO_SHOWN_MS = 10_000;
+const UNDO_VISIBLE_MS = 10_000;
 
 /** Returns when a state was reached: 'now', 'lately', or 'before' the row's first render. */
 function useSince(status: number): 'now' | 'lately' | 'before' {
@@ -21,7 +21,7 @@ function useSince(status: number): 'now' | 'lately' | 'before' {
     const { since } = reached;
     if (since === 'before') return undefined;
     const [next, after] =
-      since === 'now' ? (['lately', REST_MS] as const) : (['before', UNDO_SHOWN_MS] as const);
+      since === 'now' ? (['lately', REST_MS] as const) : (['before', UNDO_VISIBLE_MS] as const);
     const timer = setTimeout(() => setReached((now) => ({ ...now, since: next })), after);
     return () => clearTimeout(timer);
   }, [reached]);

@@ -26,13 +26,13 @@ describe('readEnvironment', () => {
         PROVIDER_WHATSAPP: '+591 7',
       });
     for (const name of [
-      'PORT: ',
-      'DATABASE_URL',
-      'LOG_LEVEL: ',
-      'TRUST_PROXY: ',
-      'PUBLIC_URL: ',
-      'SMTP_URL',
-      'PROVIDER_WHATSAPP: ',
+      'PORT=99999: ',
+      'DATABASE_URL: ',
+      'LOG_LEVEL=loud: ',
+      'TRUST_PROXY=perhaps: ',
+      'PUBLIC_URL=ftp://x: ',
+      'SMTP_URL: ',
+      'PROVIDER_WHATSAPP=+591 7: ',
     ]) {
       expect(read).toThrow(name);
     }

@@ -39,7 +39,7 @@ export interface CountedPayment {
   readonly createdAt: number;
 }
 
-/** What one write adds to the stored totals; amounts may be negative. Rows come in the order of their keys. */
+/** The additions of one write to the stored totals; amounts may be negative. Rows come in the order of their keys. */
 export interface TotalsChange {
   readonly sales: readonly SalesOfHour[];
   readonly products: readonly ProductOfDay[];

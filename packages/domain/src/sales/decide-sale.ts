@@ -111,7 +111,7 @@ function shortagesOf(lines: readonly DecidedLine[], products: ReadonlyMap<number
     });
 }
 
-/** What an order asks for beside its lines. Amounts in centavos. */
+/** The terms of an order apart from its lines. Amounts in centavos. */
 interface OrderTerms {
   readonly type: 'dine_in' | 'takeaway';
   readonly tableNumber: number | null;

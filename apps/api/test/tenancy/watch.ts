@@ -18,6 +18,7 @@ interface Watch {
 
 const watches = new AsyncLocalStorage<Watch>();
 const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i;
+const WRITES = /\binsert\s+into\b/i;
 const problemsByText = new Map<string, string | null>();
 /** The locks of each connection's transaction. */
 const inTransaction = new WeakMap<PgConnection, LockedTables>();
@@ -51,10 +52,13 @@ function look(text: string, connection: PgConnection): void {
   const watch = watches.getStore();
   if (!watch) return;
   if (!problemsByText.has(text)) problemsByText.set(text, tenancyProblem(text, watch.schema, EXCEPTIONS));
+  // A statement that locks and writes is a transaction by itself.
   const lockedTables = inTransaction.get(connection);
+  const isAlone = lockedTables === undefined && LOCKS.test(text);
   const problem =
     problemsByText.get(text) ??
-    (LOCKS.test(text) && !lockedTables ? 'a lock outside a transaction' : null) ??
+    (isAlone && !WRITES.test(text) ? 'a lock outside a transaction' : null) ??
+    (isAlone ? lockProblem(text, new Map()) : null) ??
     (lockedTables ? lockProblem(text, lockedTables) : null) ??
     (watch.endpoint ? tagProblem(watch.endpoint, text) : null);
   if (problem !== null) watch.problems.add(`${problem}: ${text}`);

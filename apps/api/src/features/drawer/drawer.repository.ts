@@ -1,5 +1,5 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
@@ -21,30 +21,28 @@ const openRegisters = (db: Kysely<DB>, p: { companyId: number; userId: number })
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null);
 
-const keepAll = lockStatement((db, p: { companyId: number; registerIds: readonly number[] }) =>
-  db
-    .selectFrom('cashRegisters')
-    .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', anyOf(p.registerIds))
-    .where('closedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forShare(),
-);
+interface Registers {
+  readonly companyId: number;
+  readonly registerIds: readonly number[];
+}
 
 /**
- * Prevents the closing of registers until the transaction ends, and returns the open ones. Their sales do not wait
- * for each other.
+ * Prevents the closing of registers until the transaction ends, as part of a statement: `open_register` contains the
+ * open ones. Their sales do not wait for each other.
  */
-export async function keepRegistersOpen(
-  db: Tx,
-  { companyId }: { companyId: number },
-  registerIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const open = registerIds.length === 0 ? [] : await keepAll.all(db, { companyId, registerIds });
-  return new Set(open.map(({ id }) => id));
-}
+export const openRegistersPart = (p: Registers): RawBuilder<unknown> => sql`
+  open_register as materialized (
+    select id from cash_registers
+    where company_id = ${p.companyId} and id = ${anyOf(p.registerIds)} and closed_at is null and deleted_at is null
+    order by id for share
+  )`;
+
+const keepAll = lockStatement(
+  (_, p: Registers) => sql`with ${openRegistersPart(p)} select id from open_register`,
+);
+
+/** Prevents the closing of registers until the transaction ends. */
+export const keepRegistersOpen = (db: Tx, registers: Registers) => keepAll.run(db, registers);
 
 const anyOpen = statement((db, p: { companyId: number; branchId: number }) =>
   db

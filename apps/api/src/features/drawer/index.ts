@@ -1,4 +1,9 @@
 export { drawerCash, lockRegisterOf, requireCash, requireRegister } from './drawer.ts';
-export { type OpenRegister, hasOpenRegister, keepRegistersOpen } from './drawer.repository.ts';
+export {
+  type OpenRegister,
+  hasOpenRegister,
+  keepRegistersOpen,
+  openRegistersPart,
+} from './drawer.repository.ts';
 export { type CashRegisterFigures, figuresSoFar } from './figures.repository.ts';
 export { countMovements, openTotals } from './totals.repository.ts';

@@ -1,5 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../shared/db/database.types.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { rowsOf } from '../../shared/db/statement.ts';
 
 /** The constraint against a quantity below zero. */
@@ -25,10 +24,10 @@ interface MovesInBranch {
 
 /**
  * Changes the stock of a branch with a row in the ledger for each change, as parts of a statement. `counted_stock`
- * contains the counted products of the moves, locked in their order; later parts must read it. A quantity below zero
- * violates `NEVER_NEGATIVE`.
+ * contains the counted products of the moves, locked in their order after the part `after`; later parts must read it.
+ * A quantity below zero violates `NEVER_NEGATIVE`.
  */
-export const stockParts = (_: Kysely<DB>, p: MovesInBranch): RawBuilder<unknown> => sql`
+export const stockParts = (p: MovesInBranch, after?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   move as materialized (
     select nth, product_id, delta, reason, sale_id, user_id from ${rowsOf(p.moves, 'move', {
       nth: 'integer',
@@ -39,10 +38,10 @@ export const stockParts = (_: Kysely<DB>, p: MovesInBranch): RawBuilder<unknown>
       userId: 'bigint',
     })}
   ), counted_stock as materialized (
-    select product_id, quantity from stock
+    select product_id, quantity from stock${after ? sql`, (select count(*) from ${after}) ready` : sql``}
     where company_id = ${p.companyId} and branch_id = ${p.branchId}
       and product_id = any(array(select product_id from move))
-    order by product_id for no key update
+    order by product_id for no key update of stock
   ), moved as materialized (
     select move.product_id, nth, delta, reason, sale_id, user_id, (quantity + sum(delta) over (partition by move.product_id order by nth))::int as after
     from move join counted_stock on counted_stock.product_id = move.product_id

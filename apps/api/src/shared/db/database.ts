@@ -19,8 +19,17 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 /** Only a transaction: functions that lock rows require it. */
 export type Tx = Transaction<DB>;
 
+export interface TransactionOptions {
+  /** `work` sends one statement, which commits by itself: three fewer messages for each sale. */
+  readonly isOneStatement?: boolean;
+}
+
 /** Runs `work` in a transaction of a company; null for work of no company. Throws server_busy. */
-export type Transact = <T>(companyId: number | null, work: (db: Transaction<DB>) => Promise<T>) => Promise<T>;
+export type Transact = <T>(
+  companyId: number | null,
+  work: (db: Transaction<DB>) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>;
 
 /** Separate pools of connections, so that a transaction that waits for a row never blocks reads. */
 export interface Database {
@@ -65,7 +74,8 @@ export function openDatabase(url: string, report: Report): Database {
   const transact = transactOn(transactions);
   return {
     reads,
-    transact: (companyId, work) => inCompanyQueue(companyId ?? NO_COMPANY, () => transact(companyId, work)),
+    transact: (companyId, work, options) =>
+      inCompanyQueue(companyId ?? NO_COMPANY, () => transact(companyId, work, options)),
     service,
     close: async () => void (await Promise.all([reads, transactions, service].map((one) => one.destroy()))),
   };
@@ -77,13 +87,14 @@ export function openDatabase(url: string, report: Report): Database {
  */
 export const transactOn =
   (pool: Kysely<DB>): Transact =>
-  (_, work) =>
+  (_, work, { isOneStatement = false } = {}) =>
     pool.getExecutor().provideConnection(async (given) => {
       const connection = given as PgConnection;
       let isOver = false;
       const executor = pool.getExecutor().withConnectionProvider({
         provideConnection: async (consumer) => {
           if (isOver) throw new Error('this transaction is over');
+          isOver = isOneStatement;
           return consumer(connection);
         },
       });
@@ -93,6 +104,7 @@ export const transactOn =
         driver: dialect.createDriver(),
         executor,
       });
+      if (isOneStatement) return work(db);
       const begun = connection.begin();
       begun.catch(() => undefined);
       try {

@@ -65,7 +65,7 @@ describe('effects', () => {
         ctx.afterRollback(() => void happened.push('undone inside'));
         throw new Error('no');
       },
-      () => void happened.push('undone'),
+      { undo: () => void happened.push('undone') },
     );
     await expect(failing).rejects.toThrow('no');
     expect(happened).toEqual(['undone inside', 'undone']);

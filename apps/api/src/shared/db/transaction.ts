@@ -8,6 +8,7 @@ import {
   runEffect,
 } from '../context.ts';
 import { databaseErrorCode } from './database-error.ts';
+import type { TransactionOptions, Tx } from './database.ts';
 
 const ATTEMPTS = 4;
 /** Serialization failure, deadlock, and a row that a concurrent transaction inserted: worth another attempt. */
@@ -22,18 +23,23 @@ export class RunAgain extends AppError {
   }
 }
 
+interface Options extends TransactionOptions {
+  /** Runs once if nothing was committed in the end. */
+  readonly undo?: Effect;
+}
+
 /** A context inside a transaction; it has a scope if the outer one had. */
 type Inside<C extends BaseContext> = C & BaseTxContext;
 
 /**
  * Runs `work` in one transaction. The inner context shadows the outer one, and its effects happen only after commit.
  * If `ctx` is inside a transaction already, `work` joins it. A transaction that fails because of another one runs
- * again. `undo` runs once if nothing was committed in the end.
+ * again.
  */
 export async function inTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (ctx: Inside<C>) => Promise<T>,
-  undo?: Effect,
+  { undo, ...options }: Options = {},
 ): Promise<T> {
   if (isInside(ctx)) {
     if (undo) ctx.afterRollback(undo);
@@ -43,16 +49,15 @@ export async function inTransaction<C extends BaseContext, T>(
     const done: Effect[] = [];
     const undone: Effect[] = [];
     try {
-      const result = await ctx.transact(companyOf(ctx), (db) =>
-        work({
-          ...ctx,
-          db,
-          publish: (event, payload) => void done.push(() => ctx.publish(event, payload)),
-          disconnect: (who) => void done.push(() => ctx.disconnect(who)),
-          afterCommit: (effect) => void done.push(effect),
-          afterRollback: (effect) => void undone.push(effect),
-        }),
-      );
+      const inside = (db: Tx): Inside<C> => ({
+        ...ctx,
+        db,
+        publish: (event, payload) => void done.push(() => ctx.publish(event, payload)),
+        disconnect: (who) => void done.push(() => ctx.disconnect(who)),
+        afterCommit: (effect) => void done.push(effect),
+        afterRollback: (effect) => void undone.push(effect),
+      });
+      const result = await ctx.transact(companyOf(ctx), (db) => work(inside(db)), options);
       for (const effect of done) await runEffect(ctx, effect);
       return result;
     } catch (error) {

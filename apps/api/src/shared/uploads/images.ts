@@ -98,7 +98,7 @@ export async function savePicture<C extends Context, T>(
         if (before !== null && after !== before) ctx.afterCommit(() => removeImage(storage, before));
         return after;
       }),
-    async () => void (stored && (await removeImage(storage, stored))),
+    { undo: async () => void (stored && (await removeImage(storage, stored))) },
   );
 }
 

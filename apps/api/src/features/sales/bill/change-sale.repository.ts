@@ -60,8 +60,8 @@ interface SaleWrite extends BillRows {
 const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
 
 const changing = (movesStock: boolean) =>
-  lockStatement((db, p: SaleWrite) => {
-    const stock = movesStock ? sql`${stockParts(db, p)}, ` : sql``;
+  lockStatement((_, p: SaleWrite) => {
+    const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
     const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
     return sql<{ counted: number }>`
   with ${stock} day as materialized (

@@ -29,6 +29,15 @@ const OVERTAKEN = {
 /** Recipients of the order's own messages; null while the company sends none. */
 export type OrderRecipients = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
 
+/** Returns whether a new sale sends messages. */
+export const isNotified = (
+  { isTableOrder, wantsNotification, customer }: Sale,
+  recipients: OrderRecipients,
+): boolean =>
+  !isTableOrder &&
+  recipients !== null &&
+  (recipients.kitchen !== null || (wantsNotification && customer !== null));
+
 /**
  * Notifies the customer, if the sale says so, that the order reached its state, and the kitchen's phone of an
  * accepted one. `docs/rules/notifications.md`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
 import { lockStatement, rowsOf } from '../../../shared/db/statement.ts';
 import { type SaleKey, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { openRegistersPart } from '../../drawer/index.ts';
 import { type StockMove, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, columnsOf } from '../bill/bill-parts.repository.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
@@ -32,36 +33,43 @@ export type SaleRow = Readonly<Record<keyof typeof SALE, unknown>>;
 interface NewSales extends BillRows {
   readonly newSales: readonly SaleRow[];
   readonly moves: readonly StockMove[];
+  /** The products among the moves that the branch counted at the look-up. */
+  readonly countedIds: readonly number[];
+  /** The registers that were open at the look-up. */
+  readonly registerIds: readonly number[];
   readonly keys: readonly SaleKey[];
   readonly createdAt: Date;
 }
 
 const insert = lockStatement(
-  (db, p: NewSales) => sql<{ numbers: readonly { id: number; number: number }[]; counted: number }>`
-  with ${stockParts(db, p)}, sold as materialized (
+  (_, p: NewSales) => sql<{ id: number; number: number }>`
+  with ${openRegistersPart(p)}, ${stockParts(p, sql.ref('open_register'))}, sold as materialized (
     select sold.*, row_number() over (partition by business_day order by id) as nth,
       count(*) over (partition by business_day) as many
     from ${rowsOf(p.newSales, 'sold', SALE)}
   ), counter as (
     insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
     select distinct ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, many::int
-    from sold, (select count(*) from counted_stock) stock_is_locked
+    from sold
+    where (select count(*) from counted_stock) = cardinality(${p.countedIds}::bigint[])
+      and (select count(*) from open_register) = cardinality(${p.registerIds}::bigint[])
     on conflict (company_id, branch_id, business_day)
       do update set last_number = counter.last_number + excluded.last_number
     returning business_day, last_number
   ), sale as (
     insert into sales (company_id, branch_id, number, ${columnsOf(SALE)})
     select ${p.companyId}, ${p.branchId}, last_number - many + nth, ${columnsOf(SALE)}
-    from sold join counter using (business_day) order by id
+    from sold left join counter using (business_day) order by id
     returning id, number
   ), ${saleKeysPart(p)}, ${billParts(p, sql.ref('counter'))}
-  select (select json_agg(json_build_object('id', id, 'number', number)) from sale) as numbers,
-    (select count(*)::int from counted_stock) as counted`,
+  select id, number from sale`,
 );
 
+/** A sale has no number if one of the named registers closed, or if the counting of a product began or ended. */
+export const NO_NUMBER = { table: 'sales', column: 'number' };
+
 /**
- * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id,
- * and how many of the moved products the branch counts. The numbers of the branch's day are locked until the
- * transaction ends.
+ * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id.
+ * Violates NO_NUMBER if they have none. The numbers of the branch's day are locked until the transaction ends.
  */
-export const insertSales = (db: Tx, sales: NewSales) => insert.one(db, sales);
+export const insertSales = (db: Tx, sales: NewSales) => insert.all(db, sales);

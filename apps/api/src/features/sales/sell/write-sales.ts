@@ -3,7 +3,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { recordAudit } from '../../../shared/audit/audit.repository.ts';
 import { type CompanyContext, type CompanyTxContext, now } from '../../../shared/context.ts';
-import { violates } from '../../../shared/db/database-error.ts';
+import { lacks, violates } from '../../../shared/db/database-error.ts';
 import type { Transact } from '../../../shared/db/database.ts';
 import { Gather } from '../../../shared/db/gather.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
@@ -18,10 +18,10 @@ import { NEVER_NEGATIVE } from '../../stock/index.ts';
 import { countedPayment, countedSale, lineRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
 import { keepCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import { notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
+import { isNotified, notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
 import { customerOf, keyRows, paymentRows } from './new-rows.ts';
-import { insertSales } from './write-sales.repository.ts';
+import { insertSales, NO_NUMBER } from './write-sales.repository.ts';
 
 /** A sale that lacks only its number, and its customer if that is new. */
 export interface DecidedOrder {
@@ -91,21 +91,30 @@ const outcomeOf =
   };
 
 /** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then the rows of the statement. */
-function write(items: readonly Item[]): Promise<Sale[]> {
-  return inTransaction(items[0]!.ctx, async (tx) => {
+async function write(items: readonly Item[]): Promise<Sale[]> {
+  const isOneStatement = !items.some((item) => needsMoreBefore(item) || needsMoreAfter(item));
+  const work = async (tx: CompanyTxContext) => {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
-    const registerIds = items.flatMap(({ sale }) => sale.cashRegister?.id ?? []);
-    const keeping = keepRegistersOpen(tx.db, tx.scope, [...new Set(registerIds)]);
-    keeping.catch(() => undefined);
+    if (items.some(needsMoreBefore)) {
+      await keepRegistersOpen(tx.db, { companyId: tx.scope.companyId, registerIds: registersOf(items) });
+    }
     const orders: Item[] = [];
     for (const [i, item] of items.entries()) orders.push(await withSaleContext(contexts[i]!, item));
-    // The two statements are sent together.
-    const [open, written] = await Promise.all([keeping, insertAll(tx, orders)]);
-    if (registerIds.some((id) => !open.has(id))) throw new Changed();
+    const written = await insertAll(tx, orders);
     for (const [i, sale] of written.entries()) await afterWrite(contexts[i]!, orders[i]!, sale);
     return written;
-  });
+  };
+  return inTransaction(items[0]!.ctx, work, { isOneStatement });
 }
+
+const needsMoreBefore = ({ sale, newCustomer }: Item) => sale.employee !== null || newCustomer !== null;
+
+const needsMoreAfter = ({ sale, audience, also }: Item) =>
+  sale.discount > 0 || also !== undefined || isNotified(sale, audience);
+
+const registersOf = (items: readonly Item[]) => [
+  ...new Set(items.flatMap(({ sale }) => sale.cashRegister?.id ?? [])),
+];
 
 /** Locks the courier and creates the customer of an order. */
 async function withSaleContext(ctx: CompanyTxContext, item: Item): Promise<Item> {
@@ -135,7 +144,8 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     after: countedSale(sale),
     payments: payments[i]!.map((payment) => countedPayment(payment, registerDay)),
   }));
-  const { numbers, counted } = await insertSales(tx.db, {
+  const counted = moves.filter(({ delta }) => delta < 0).map(({ productId }) => productId);
+  const numbers = await insertSales(tx.db, {
     ...totalsOf(changes, tx.scope.cutoffHour),
     companyId: tx.scope.companyId,
     branchId: sales[0]!.branch.id,
@@ -151,15 +161,14 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     ),
     payments: payments.flat(),
     moves: moves.map((move, nth) => ({ ...move, nth })),
+    countedIds: [...new Set(counted)],
+    registerIds: registersOf(items),
     keys: items.flatMap(({ claim, sale }) => keyRows(claim, sale)),
     createdAt: now(tx),
   }).catch((error: unknown) => {
-    if (violates(error, NEVER_NEGATIVE)) throw new Changed();
+    if (violates(error, NEVER_NEGATIVE) || lacks(error, NO_NUMBER)) throw new Changed();
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken() : error;
   });
-  // Counting of a product began or ended since the look-up.
-  const expected = new Set(moves.filter(({ delta }) => delta < 0).map(({ productId }) => productId));
-  if (counted !== expected.size) throw new Changed();
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
   return sales.map((sale) => ({ ...sale, number: numberOf.get(sale.id)! }));
 }

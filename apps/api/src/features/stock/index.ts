@@ -7,4 +7,10 @@ export {
   setCountedQuantities,
   subtractStock,
 } from './stock.service.ts';
-export { NEVER_NEGATIVE, type StockMove, stockParts } from './stock-moves.repository.ts';
+export {
+  type MoveRow,
+  moveRows,
+  NEVER_NEGATIVE,
+  type StockMove,
+  stockParts,
+} from './stock-moves.repository.ts';

@@ -139,21 +139,18 @@ export function rowsOf<A extends string, R extends object>(
   types: ColumnTypes<R>,
 ) {
   const { name } = rows as unknown as Parameter;
-  const columns = Object.keys(types) as (keyof R & string)[];
+  const names = Object.keys(types) as (keyof R & string)[];
+  const columns = names.map((one) => [one, snakeCase(one)] as const);
+  const toJson = (row: R) =>
+    Object.fromEntries(columns.map(([one, column]) => [column, jsonValue(row[one])]));
   const parameter = new Parameter(name, (given) => JSON.stringify((given as R[]).map(toJson)));
-  const definitions = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(types[column])}`);
+  const definitions = names.map((one) => sql`${sql.ref(one)} ${sql.raw(types[one])}`);
   return sql<R>`json_to_recordset(${parameter}::json)`.as<A>(
     sql`${sql.ref(alias)}(${sql.join(definitions)})`,
   );
 }
 
-const toJson = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      snakeCase(name),
-      value instanceof Buffer ? `\\x${value.toString('hex')}` : (value as unknown),
-    ]),
-  );
+const jsonValue = (value: unknown) => (value instanceof Buffer ? `\\x${value.toString('hex')}` : value);
 
 /** Returns the column of a name. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -96,14 +96,16 @@ export interface BillRows extends TotalsChange {
 export const billParts = (p: BillRows, after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   new_line as (
     insert into sale_lines (company_id, ${columnsOf(LINE)})
-    select ${p.companyId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)} order by id
+    select ${p.companyId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}
   ), step as (
     insert into sale_status_history (company_id, ${columnsOf(STEP)})
     select ${p.companyId}, ${columnsOf(STEP)} from ${rowsOf(p.steps, 'step', STEP)}
   ), payment as (
     insert into sale_payments (company_id, ${columnsOf(PAYMENT)})
     select ${p.companyId}, ${columnsOf(PAYMENT)} from ${rowsOf(p.payments, 'payment', PAYMENT)}
-  ), ${totalsParts(p, after)}`;
+  ), ready as materialized (
+    select count(*) from ${after}
+  ), ${totalsParts(p)}`;
 
 const amounts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'bigint']));
 
@@ -148,7 +150,7 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
 };
 
 /** Adds the rows of each total to its table, in the order of their keys. */
-const totalsParts = (p: BillRows, after: RawBuilder<unknown>) =>
+const totalsParts = (p: BillRows) =>
   sql.join(
     (Object.keys(TOTALS) as (keyof TotalsChange)[]).map((name) => {
       const { table, keys, sums, ofBranch } = TOTALS[name];
@@ -160,7 +162,7 @@ const totalsParts = (p: BillRows, after: RawBuilder<unknown>) =>
       return sql`${sql.ref(`total_of_${name}`)} as (
         insert into ${sql.table(table)} as total (company_id, ${branch}${columnsOf(types)})
         select ${p.companyId}, ${ofBranch ? sql`${p.branchId}, ` : sql``}${columnsOf(types)}
-        from ${rowsOf(p[name] as readonly object[], 'added', types as object)}, (select count(*) from ${after}) ready
+        from ${rowsOf(p[name] as readonly object[], 'added', types as object)}, ready
         on conflict (company_id, ${branch}${columnsOf(keys)}) do update set ${sql.join(added)}
       )`;
     }),

@@ -60,7 +60,7 @@ export function stockMoves(
   { id: saleId }: Pick<Sale, 'id'>,
   lines: readonly SaleLine[],
   { reason, userId }: Pick<StockMove, 'reason' | 'userId'>,
-): Omit<StockMove, 'nth'>[] {
+): StockMove[] {
   const units = new Map<number, number>();
   for (const { productId, quantityDecrement } of lines) {
     units.set(productId, (units.get(productId) ?? 0) + quantityDecrement);

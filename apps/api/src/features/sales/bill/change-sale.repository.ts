@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
-import { type StockMove, stockParts } from '../../stock/index.ts';
+import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, type LineRow } from './bill-parts.repository.ts';
 
 /** The columns of a line that a later change may write. */
@@ -53,7 +53,7 @@ interface SaleWrite extends BillRows {
   /** The changed columns, by their names in the table. */
   readonly columns: object;
   readonly lineChanges: readonly LineChange[];
-  readonly moves: readonly StockMove[];
+  readonly moves: readonly MoveRow[];
   readonly createdAt: Date;
 }
 

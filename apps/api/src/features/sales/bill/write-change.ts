@@ -4,7 +4,7 @@ import { violates } from '../../../shared/db/database-error.ts';
 import { snakeCase } from '../../../shared/db/statement.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import type { OpenRegister } from '../../drawer/index.ts';
-import { NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
+import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 import { countedPayment, countedSale, lineRows, saleRow, sharesOf } from './bill-rows.ts';
@@ -16,7 +16,7 @@ interface Change {
   /** The register of `payments`. */
   readonly register?: OpenRegister | null;
   readonly payments?: readonly PaymentRow[];
-  readonly moves?: readonly Omit<StockMove, 'nth'>[];
+  readonly moves?: readonly StockMove[];
   /** When its order last reached the kitchen. */
   readonly kitchenSince?: Date;
   /** The line from which the units of a new removed line were taken. */
@@ -50,7 +50,7 @@ export async function writeChange(ctx: CompanyTxContext, change: Change): Promis
       createdAt,
     })),
     payments,
-    moves: moves.map((move, nth) => ({ ...move, nth })),
+    moves: moveRows(moves),
     createdAt: now(ctx),
   }).catch((error: unknown) => {
     throw violates(error, NEVER_NEGATIVE) ? new RunAgain() : error;

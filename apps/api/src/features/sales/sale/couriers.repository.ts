@@ -1,6 +1,8 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
-import { lockStatement } from '../../../shared/db/statement.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
 interface Delivery {
   readonly companyId: number;
@@ -8,16 +10,19 @@ interface Delivery {
   readonly employeeId: number;
 }
 
-const keep = lockStatement((db, p: Delivery) =>
+const couriers = (db: Kysely<DB>, p: Delivery) =>
   db
     .selectFrom('employees')
-    .select('deletedAt')
+    .select(['id', 'firstName as name', sql<boolean>`deleted_at is not null`.as('isGone')])
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.employeeId)
     .where('branchId', '=', p.branchId)
-    .where('roleId', '=', ROLE.courier)
-    .forShare(),
-);
+    .where('roleId', '=', ROLE.courier);
+
+/** Finds a courier of a branch, deleted or not. */
+export const findCourier = statement(couriers);
+
+const keep = lockStatement((db, p: Delivery) => couriers(db, p).forShare());
 
 /** Returns a courier of a branch, deleted or not, and prevents their removal or move until the transaction ends. */
 export const keepCourier = (db: Tx, delivery: Delivery) => keep.first(db, delivery);

@@ -19,5 +19,5 @@ export async function requireCourier(
   const { companyId } = ctx.scope;
   const courier = await keepCourier(ctx.db, { companyId, branchId, employeeId });
   if (!courier) throw new AppError(otherwise);
-  if (courier.deletedAt !== null) throw new AppError('delivery_person_gone');
+  if (courier.isGone) throw new AppError('delivery_person_gone');
 }

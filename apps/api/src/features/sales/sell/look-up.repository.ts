@@ -1,5 +1,3 @@
-import { ROLE } from '@restaurante/contract/roles.ts';
-import type { IdName } from '@restaurante/contract/schema.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Kysely, sql } from 'kysely';
@@ -87,8 +85,6 @@ export async function findSoldProducts(
 interface Named extends PricesQuery {
   /** The acting user; null for a guest. */
   readonly userId: number | null;
-  readonly employeeId: number | null;
-  readonly cashRegisterId: number | null;
   readonly lineCount: number;
 }
 
@@ -124,28 +120,6 @@ const find = statement((db, p: Named) =>
           .where('closedAt', 'is', null)
           .where('deletedAt', 'is', null),
       ).as('register'),
-      eb
-        .exists(
-          eb
-            .selectFrom('cashRegisters')
-            .where('companyId', '=', p.companyId)
-            .where('id', '=', p.cashRegisterId)
-            .where('branchId', '=', p.branchId)
-            .where('userId', '=', p.userId)
-            .where('deletedAt', 'is', null),
-        )
-        .$castTo<boolean>()
-        .as('isOwnRegister'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('employees')
-          .select(['id', 'firstName as name', sql<boolean>`deleted_at is not null`.as('gone')])
-
-          .where('companyId', '=', p.companyId)
-          .where('id', '=', p.employeeId)
-          .where('branchId', '=', p.branchId)
-          .where('roleId', '=', ROLE.courier),
-      ).as('courier'),
       jsonObjectFrom(
         eb
           .selectFrom('companySettings')
@@ -183,23 +157,41 @@ const find = statement((db, p: Named) =>
 );
 
 /**
- * Finds all records that an order names, in one statement without locks, and reserves the ids of the sale and its
+ * Finds the records that every order names, in one statement without locks, and reserves the ids of the sale and its
  * lines. Returns undefined when the branch is not the company's.
  */
 export async function findForSale(db: Executor, named: Named) {
   const row = await find.first(db, named);
   if (!row) return undefined;
   const { userId } = named;
-  const { id, name, phones, address, city, userName, products, register, courier, ...found } = row;
+  const { id, name, phones, address, city, userName, products, register, ...found } = row;
   return {
     ...found,
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
     // The types do not see that the left join of users always has a row here.
     register: register && ({ ...register, openedOn: register.day } as OpenRegister),
-    courier: courier as (IdName & { gone: boolean }) | null,
     products: products.map(toProduct),
   };
 }
+
+interface RegisterOfUser {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly userId: number;
+  readonly cashRegisterId: number;
+}
+
+/** Whether a register, open or closed, is the user's in this branch. */
+export const registerOfUser = statement((db, p: RegisterOfUser) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.cashRegisterId)
+    .where('branchId', '=', p.branchId)
+    .where('userId', '=', p.userId)
+    .where('deletedAt', 'is', null),
+);
 
 export type FoundForSale = NonNullable<Awaited<ReturnType<typeof findForSale>>>;

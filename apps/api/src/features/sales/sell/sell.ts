@@ -12,8 +12,9 @@ import type { Claim } from '../../../shared/http/idempotency/idempotency.reposit
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
+import { findCourier } from '../sale/couriers.repository.ts';
 import { plainOf, type Sale } from '../sale/sale.ts';
-import { findForSale, type FoundForSale } from './look-up.repository.ts';
+import { findForSale, type FoundForSale, registerOfUser } from './look-up.repository.ts';
 import { customerOf } from './new-rows.ts';
 import { type RefuseShortage, refuse, refuseFirst } from './refusals.ts';
 import { type DecidedOrder, writeSale } from './write-sales.ts';
@@ -52,7 +53,12 @@ export async function sell(ctx: CompanyContext, order: SaleOrder, surroundings: 
   throw new AppError('server_busy');
 }
 
-type Found = FoundForSale & { readonly existingCustomer: Customer | null | undefined };
+interface Found extends FoundForSale {
+  readonly courier: Awaited<ReturnType<typeof findCourier.first>> | null;
+  /** Whether the named register, open or closed, is the user's in this branch. */
+  readonly isOwnRegister: boolean;
+  readonly existingCustomer: Customer | null | undefined;
+}
 
 async function lookUpSale(
   ctx: CompanyContext,
@@ -60,13 +66,18 @@ async function lookUpSale(
 ): Promise<Found> {
   const { companyId, userId } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const named = { companyId, branchId, userId, employeeId, cashRegisterId, ids, lineCount: lines.length };
-  const [found, existingCustomer] = await Promise.all([
-    findForSale(ctx.db, named),
+  const [found, courier, existingCustomer] = await Promise.all([
+    findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length }),
+    employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
   ]);
   if (!found) throw new AppError('not_found');
-  return { ...found, existingCustomer };
+  const isOwnRegister =
+    userId !== null &&
+    cashRegisterId !== null &&
+    (cashRegisterId === found.register?.id ||
+      (await registerOfUser.exists(ctx.db, { companyId, branchId, userId, cashRegisterId })));
+  return { ...found, courier, isOwnRegister, existingCustomer };
 }
 
 function decide(
@@ -78,7 +89,7 @@ function decide(
   const { isTableOrder, employeeId } = order;
   const { register, courier, branch, user, audience, existingCustomer } = found;
   if (employeeId !== null && !courier) throw new AppError('not_found');
-  if (courier?.gone) throw new AppError('delivery_person_gone');
+  if (courier?.isGone) throw new AppError('delivery_person_gone');
   if (order.cashRegisterId !== null && !found.isOwnRegister) throw new AppError('not_found');
   const isOther = order.cashRegisterId !== null && order.cashRegisterId !== register?.id;
   if (!isTableOrder && (!register || isOther)) throw new AppError('cash_register_required');

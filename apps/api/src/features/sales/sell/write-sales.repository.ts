@@ -3,7 +3,7 @@ import type { Tx } from '../../../shared/db/database.ts';
 import { lockStatement, rowsOf } from '../../../shared/db/statement.ts';
 import { type SaleKey, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { openRegistersPart } from '../../drawer/index.ts';
-import { type StockMove, stockParts } from '../../stock/index.ts';
+import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, columnsOf } from '../bill/bill-parts.repository.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
 
@@ -27,12 +27,15 @@ const SALE = {
   createdAt: 'timestamptz',
 } as const;
 
-export type SaleRow = Readonly<Record<keyof typeof SALE, unknown>>;
+/** Number of later sales of the same day in the same write. */
+const LATER = { later: 'integer' } as const;
+
+export type SaleRow = Readonly<Record<keyof typeof SALE | 'later', unknown>>;
 
 /** New sales of one branch, with all rows that are written with them. */
 interface NewSales extends BillRows {
   readonly newSales: readonly SaleRow[];
-  readonly moves: readonly StockMove[];
+  readonly moves: readonly MoveRow[];
   /** The products among the moves that the branch counted at the look-up. */
   readonly countedIds: readonly number[];
   /** The registers that were open at the look-up. */
@@ -44,22 +47,22 @@ interface NewSales extends BillRows {
 const insert = lockStatement(
   (_, p: NewSales) => sql<{ id: number; number: number }>`
   with ${openRegistersPart(p)}, ${stockParts(p, sql.ref('open_register'))}, sold as materialized (
-    select sold.*, row_number() over (partition by business_day order by id) as nth,
-      count(*) over (partition by business_day) as many
-    from ${rowsOf(p.newSales, 'sold', SALE)}
+    select * from ${rowsOf(p.newSales, 'sold', { ...SALE, ...LATER })}
   ), counter as (
     insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
-    select distinct ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, many::int
+    select ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, count(*)::int
     from sold
     where (select count(*) from counted_stock) = cardinality(${p.countedIds}::bigint[])
       and (select count(*) from open_register) = cardinality(${p.registerIds}::bigint[])
+    group by business_day
     on conflict (company_id, branch_id, business_day)
       do update set last_number = counter.last_number + excluded.last_number
     returning business_day, last_number
   ), sale as (
     insert into sales (company_id, branch_id, number, ${columnsOf(SALE)})
-    select ${p.companyId}, ${p.branchId}, last_number - many + nth, ${columnsOf(SALE)}
-    from sold left join counter using (business_day) order by id
+    select ${p.companyId}, ${p.branchId},
+      (select last_number from counter where counter.business_day = sold.business_day) - later, ${columnsOf(SALE)}
+    from sold
     returning id, number
   ), ${saleKeysPart(p)}, ${billParts(p, sql.ref('counter'))}
   select id, number from sale`,

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
-import { NEVER_NEGATIVE } from '../../stock/index.ts';
+import { moveRows, NEVER_NEGATIVE } from '../../stock/index.ts';
 import { countedPayment, countedSale, lineRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
 import { keepCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
@@ -126,7 +126,7 @@ async function withSaleContext(ctx: CompanyTxContext, item: Item): Promise<Item>
       employeeId: sale.employee.id,
     };
     const courier = await keepCourier(ctx.db, delivery);
-    if (courier?.deletedAt !== null) throw new Changed();
+    if (courier?.isGone !== false) throw new Changed();
   }
   if (newCustomer === null) return item;
   const customer = customerOf(newCustomer, await findOrCreateCustomer(ctx, newCustomer));
@@ -149,7 +149,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     ...totalsOf(changes, tx.scope.cutoffHour),
     companyId: tx.scope.companyId,
     branchId: sales[0]!.branch.id,
-    newSales: sales.map(saleRow),
+    newSales: sales.map((sale, i) => ({ ...saleRow(sale), later: laterOfDay(sales, i) })),
     lines: sales.flatMap((sale) => lineRows(sale, sale.lines)),
     steps: sales.flatMap(({ id, history }) =>
       history.map(({ status, user, createdAt }) => ({
@@ -160,7 +160,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
       })),
     ),
     payments: payments.flat(),
-    moves: moves.map((move, nth) => ({ ...move, nth })),
+    moves: moveRows(moves),
     countedIds: [...new Set(counted)],
     registerIds: registersOf(items),
     keys: items.flatMap(({ claim, sale }) => keyRows(claim, sale)),
@@ -172,6 +172,9 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
   return sales.map((sale) => ({ ...sale, number: numberOf.get(sale.id)! }));
 }
+
+const laterOfDay = (sales: readonly Sale[], i: number) =>
+  sales.slice(i + 1).filter(({ businessDay }) => businessDay === sales[i]!.businessDay).length;
 
 async function afterWrite(ctx: CompanyTxContext, { audience, also }: Item, sale: Sale): Promise<void> {
   if (sale.discount > 0) {

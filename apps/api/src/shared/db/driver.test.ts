@@ -53,6 +53,22 @@ it('statements that a transaction sends without waiting travel together and run 
   await db.destroy();
 });
 
+it('a transaction of one statement runs no second one', async () => {
+  const db = openPool(database.url);
+  const twice = transactOn(db)(
+    null,
+    async (tx) => {
+      await sql`create table once ()`.execute(tx);
+      return backend.one(tx, {});
+    },
+    { isOneStatement: true },
+  );
+  await expect(twice).rejects.toThrow('this transaction is over');
+  // The first one has committed by itself.
+  expect((await sql`select from once`.execute(watching)).rows).toEqual([]);
+  await db.destroy();
+});
+
 it('a transaction that is over runs no statement', async () => {
   const db = openPool(database.url);
   const left = await transactOn(db)(null, async (tx) => tx);

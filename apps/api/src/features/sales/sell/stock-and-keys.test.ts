@@ -74,6 +74,18 @@ describe('the stock of sold products', () => {
   });
 });
 
+it('a register that goes while its sale is written sells nothing', async () => {
+  const { answer } = await api.app.deps.database.transaction().execute(async (closing) => {
+    const registers = closing.updateTable('cashRegisters').where('companyId', '=', counter.companyId);
+    await registers.set({ deletedAt: new Date(api.clock.now()) }).execute();
+    const answer = send();
+    await untilOneWaits(api);
+    return { answer };
+  });
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'cash_register_required' } });
+  expect(await counter.stockOf(counter.beer.id)).toBe(10);
+});
+
 describe('the key of a sale', () => {
   it('sells once, also at the same instant, and answers the same', async () => {
     const key = randomUUID();

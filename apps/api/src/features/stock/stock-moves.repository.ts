@@ -53,14 +53,15 @@ interface MovesInBranch {
  */
 export const stockParts = (p: MovesInBranch, after?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   move as materialized (
-    select * from ${rowsOf(p.moves, 'move', MOVE)}
+    select product_id, delta, reason, sale_id, user_id, total, is_last from ${rowsOf(p.moves, 'move', MOVE)}
   ), counted_stock as materialized (
     select product_id, quantity from stock${after ? sql`, (select count(*) from ${after}) ready` : sql``}
     where company_id = ${p.companyId} and branch_id = ${p.branchId}
       and product_id = any(array(select product_id from move))
     order by product_id for no key update of stock
   ), moved as materialized (
-    select move.*, quantity + total as quantity_after from move join counted_stock using (product_id)
+    select product_id, delta, reason, sale_id, user_id, is_last, quantity + total as quantity_after
+    from move join counted_stock using (product_id)
   ), stock_change as (
     update stock set quantity = (
       select quantity_after from moved where moved.product_id = stock.product_id and is_last

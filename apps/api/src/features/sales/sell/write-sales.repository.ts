@@ -27,10 +27,10 @@ const SALE = {
   createdAt: 'timestamptz',
 } as const;
 
-/** Number of later sales of the same day in the same write. */
-const LATER = { later: 'integer' } as const;
+/** Besides them, the number of later sales of the same day in the same write. */
+const SOLD = { ...SALE, later: 'integer' } as const;
 
-export type SaleRow = Readonly<Record<keyof typeof SALE | 'later', unknown>>;
+export type SaleRow = Readonly<Record<keyof typeof SOLD, unknown>>;
 
 /** New sales of one branch, with all rows that are written with them. */
 interface NewSales extends BillRows {
@@ -47,7 +47,7 @@ interface NewSales extends BillRows {
 const insert = lockStatement(
   (_, p: NewSales) => sql<{ id: number; number: number }>`
   with ${openRegistersPart(p)}, ${stockParts(p, sql.ref('open_register'))}, sold as materialized (
-    select * from ${rowsOf(p.newSales, 'sold', { ...SALE, ...LATER })}
+    select ${columnsOf(SOLD)} from ${rowsOf(p.newSales, 'sold', SOLD)}
   ), counter as (
     insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
     select ${p.companyId}::bigint, ${p.branchId}::bigint, business_day, count(*)::int

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';
+import { openRegister } from '../till.ts';
+import { untilOneWaits } from '../waiting.ts';
 
 /** More sales at once than there are connections. */
 const WAITING = 24;
@@ -12,13 +14,11 @@ const WAITING = 24;
 let api: TestApi;
 let locked: Counter;
 let other: Counter;
-let neighbour: Counter;
 let holder: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
   locked = await openCounter(api);
   other = await openCounter(api);
-  neighbour = await openCounter(api);
   holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
 });
@@ -72,40 +72,34 @@ const LOCKING: Readonly<Record<string, string>> = {
   "the day's number": 'select from sale_counters where company_id = $1 for no key update',
   'units of the day': 'select from product_sales_daily where company_id = $1 for no key update',
   'the drawer': 'select from cash_register_totals where company_id = $1 for no key update',
-  'the books': 'select pg_advisory_xact_lock(hashtextextended($2, 0)) where $1::bigint > 0',
-  sessions: 'select from sessions where company_id = $1 for update',
-  'the end of sessions':
-    "select pg_advisory_xact_lock(hashtextextended('session ' || id, 0)) from sessions where company_id = $1",
-  "an order's key":
-    "insert into idempotency_keys (company_id, key, request_hash, created_at) values ($1, $2::uuid, '', now())",
 };
 
-describe("sales of all companies are written together, but never wait long for another company's locks:", () => {
-  const cases = Object.keys(LOCKING).flatMap((what) => [0, 3].map((before) => ({ what, before })));
-  // While the neighbour's first sale is written, the others gather with the blocked one: the write for several.
-  it.each(cases)('$what, behind $before sales', async ({ what, before }) => {
-    const order = (counter: Counter) => ({
-      sale_details: [counter.beer, counter.soup],
-      amount_received: 100,
-    });
-    const sell = (counter: Counter, key: string) =>
-      api.send(createSale, {
-        token: counter.cashier.token,
-        headers: { 'idempotency-key': key },
-        body: { branch_id: counter.branchId, sale_type: 'mesa', ...order(counter) },
-      });
-    const key = randomUUID();
-    await api.app.deps.database.updateTable('stock').set({ quantity: 100 }).execute();
-    for (const counter of [locked, other, neighbour]) await sell(counter, randomUUID());
-    await holder.query('begin');
-    const text = LOCKING[what]!;
-    const second = what === 'the books' ? `books of branch ${locked.branchId}` : key;
-    await holder.query(text, text.includes('$2') ? [locked.companyId, second] : [locked.companyId]);
-    const gathered = Promise.all(Array.from({ length: before }, () => sell(neighbour, randomUUID())));
-    const waiting = sell(locked, key);
-    for (const sold of [...(await gathered), await sell(other, randomUUID())]) expect(sold.status).toBe(200);
-    await holder.query('rollback');
-    // A sale that waits too long for its lock is refused: all others ended before.
-    expect((await waiting).status).toBe(200);
-  });
+it.each(Object.keys(LOCKING))('%s: a sale waits for the lock, the sales of others do not', async (rows) => {
+  const sell = (counter: Counter) =>
+    counter.sell({ sale_details: [counter.beer, counter.soup], amount_received: 100 });
+  for (const counter of [locked, other]) await sell(counter);
+  await holder.query('begin');
+  await holder.query(LOCKING[rows]!, [locked.companyId]);
+  const waiting = sell(locked);
+  await untilOneWaits(api);
+  await sell(other);
+  await holder.query('rollback');
+  await waiting;
+});
+
+it('a locked register refuses its own sales, and the tills beside it sell', async () => {
+  const { branchId, cashier, staff, soup } = locked;
+  const colleague = await staff(4);
+  await openRegister(api, { token: colleague.token, branchId }, { opening: 100 });
+  const sell = ({ token }: { token: string }) =>
+    api.send(createSale, { token, body: { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] } });
+  await holder.query('begin');
+  await holder.query('select from cash_registers where id = $1 for no key update', [locked.register.id]);
+  // While the first one waits, the others gather for the next write.
+  const first = sell(cashier);
+  await untilOneWaits(api);
+  const [second, beside] = [sell(cashier), sell(colleague)];
+  const answers = await Promise.all([first, second, beside]);
+  await holder.query('rollback');
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
 });

@@ -1,8 +1,7 @@
 import { businessDay, type Day, hourOfDay } from '../business-day/business-day.ts';
 import { type Cents, cents, ZERO } from '../money/money.ts';
 import type { PaymentType } from './sale-payment.ts';
-import { effectiveDiscount } from './sale-totals.ts';
-import { lineTotal } from './sale-totals.ts';
+import { effectiveDiscount, lineTotal } from './sale-totals.ts';
 
 /** The part of a sale that daily totals count. Amounts in centavos. */
 export interface CountedSale {

@@ -31,17 +31,17 @@ export const insert = statement((db, p: MessageRow) =>
     .onConflict((conflict) => conflict.columns(['companyId', 'about']).doNothing()),
 );
 
-interface MessagesOfSale {
+interface MessagesOfSales {
   readonly companyId: number;
-  readonly saleId: number;
+  readonly saleIds: readonly number[];
   readonly kinds: readonly MessageKind[];
 }
 
-export const withdraw = statement((db, p: MessagesOfSale) =>
+export const withdraw = statement((db, p: MessagesOfSales) =>
   db
     .deleteFrom('whatsappMessages')
     .where('companyId', '=', p.companyId)
-    .where('saleId', '=', p.saleId)
+    .where('saleId', '=', anyOf(p.saleIds))
     .where('kind', '=', anyOf(p.kinds))
     .where('state', '=', 'waiting')
     // The literal states match the partial index of open messages.

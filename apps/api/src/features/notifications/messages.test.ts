@@ -104,6 +104,18 @@ describe('a customer with notifications', () => {
     expect(await kinds()).toEqual(['kitchen']);
   });
 
+  it('a closing, which delivers what is ready, withdraws them too', async () => {
+    await turnOn({ sendCloseCashier: false });
+    const { id } = await counter.sell({ ...CUSTOMER, amount_received: 70 });
+    await step(id, 3);
+    await api.call(closeCashRegister, {
+      token: counter.cashier.token,
+      params: { id: counter.register.id },
+      body: { closing_amount: 170, real_amount: 170, bills: { cien: 1, cincuenta: 1, veinte: 1 } },
+    });
+    expect(await kinds()).toEqual(['kitchen']);
+  });
+
   it('there is no message while the company sends none, without the customer’s consent, or without a number', async () => {
     await counter.sell(CUSTOMER);
     await turnOn({ kitchenPhoneNumber: '' });

@@ -37,13 +37,13 @@ export async function orderMessages(
   if (isAnyNew) await enqueue(ctx, 'whatsapp', { companyId });
 }
 
-/** Deletes a sale's messages that are not sent yet, because they are no longer true. */
+/** Deletes messages of sales that are not sent yet, because they are no longer true. */
 export async function withdrawMessages(
   ctx: CompanyTxContext,
-  saleId: number,
+  saleIds: readonly number[],
   kinds: readonly MessageKind[],
 ): Promise<void> {
-  await withdraw.run(ctx.db, { companyId: ctx.scope.companyId, saleId, kinds });
+  await withdraw.run(ctx.db, { companyId: ctx.scope.companyId, saleIds, kinds });
 }
 
 const SWITCHES = {

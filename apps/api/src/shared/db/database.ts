@@ -20,7 +20,7 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 export type Tx = Transaction<DB>;
 
 export interface TransactionOptions {
-  /** `work` sends one statement, which commits by itself: three fewer messages for each sale. */
+  /** `work` sends one statement, which commits by itself, without `begin` and `commit` around it. */
   readonly isOneStatement?: boolean;
 }
 

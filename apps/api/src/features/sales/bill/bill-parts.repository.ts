@@ -90,10 +90,10 @@ export interface BillRows extends TotalsChange {
 
 /**
  * Writes lines, states and payments of sales of one branch, with all totals that count them, as parts of a statement.
- * `after` names the part that must run before: it locks the branch's number of the day, so that two writes lock
- * totals in one order. docs/rules/locks.md
+ * They wait for the part `dayLock`, which locks the branch's number of the day: so two writes lock totals in one order.
+ * docs/rules/locks.md
  */
-export const billParts = (p: BillRows, after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const billParts = (p: BillRows, dayLock: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   new_line as (
     insert into sale_lines (company_id, ${columnsOf(LINE)})
     select ${p.companyId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}
@@ -104,7 +104,7 @@ export const billParts = (p: BillRows, after: RawBuilder<unknown>): RawBuilder<u
     insert into sale_payments (company_id, ${columnsOf(PAYMENT)})
     select ${p.companyId}, ${columnsOf(PAYMENT)} from ${rowsOf(p.payments, 'payment', PAYMENT)}
   ), ready as materialized (
-    select count(*) from ${after}
+    select count(*) from ${dayLock}
   ), ${totalsParts(p)}`;
 
 const amounts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'bigint']));

@@ -1,6 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleType, SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';

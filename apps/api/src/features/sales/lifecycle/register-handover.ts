@@ -1,5 +1,6 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
+import { cancelDelivered } from '../sale/sale-messages.ts';
 import { deliverReady, movePending } from './register-handover.repository.ts';
 
 /** Delivers the ready sales of a register that closes. `docs/rules/cash-registers.md` */
@@ -15,7 +16,12 @@ export async function deliverReadySales(ctx: TxContext, registerId: number): Pro
     });
   }
   const [first] = delivered;
-  if (first) ctx.publish('tickets', { branch_id: first.branchId });
+  if (first === undefined) return;
+  ctx.publish('tickets', { branch_id: first.branchId });
+  await cancelDelivered(
+    ctx,
+    delivered.map(({ id }) => id),
+  );
 }
 
 /**

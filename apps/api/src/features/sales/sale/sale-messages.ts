@@ -50,7 +50,7 @@ export async function notifyOfStatus(
   const { id, status, round } = sale;
   if (recipients === null) return;
   const overtaken = OVERTAKEN[status];
-  if (overtaken.length > 0) await withdrawMessages(ctx, id, overtaken);
+  if (overtaken.length > 0) await withdrawMessages(ctx, [id], overtaken);
   if (status === 'new' || status === 'delivered') return;
   // A sale has one 'ready' message per round.
   const about = status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`;
@@ -87,9 +87,13 @@ export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<v
   await notifyOfStatus(ctx, sale, (await findAudience(ctx.db, ctx.scope)) ?? null);
 }
 
+/** Cancels the messages that the delivery of sales has overtaken. */
+export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]): Promise<void> =>
+  withdrawMessages(ctx, saleIds, OVERTAKEN.delivered);
+
 /** 'Deshacer': cancels a 'ready' message that is not sent yet. */
 export const cancelReady = (ctx: CompanyTxContext, saleId: number): Promise<void> =>
-  withdrawMessages(ctx, saleId, ['ready']);
+  withdrawMessages(ctx, [saleId], ['ready']);
 
 /** Notifies the owner who voided a sale, with its total. Cancels all other messages about the sale. */
 export async function notifyOfVoid(
@@ -97,7 +101,7 @@ export async function notifyOfVoid(
   { id, number }: Pick<Sale, 'id' | 'number'>,
   cost: Parameters<typeof owedAmount>[0],
 ): Promise<void> {
-  await withdrawMessages(ctx, id, ['accepted', 'ready', 'on_the_way', 'kitchen']);
+  await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way', 'kitchen']);
   const text = (user: string) => voidedText(user, number, owedAmount(cost));
   await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }

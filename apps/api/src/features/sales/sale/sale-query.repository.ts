@@ -55,8 +55,8 @@ interface Order {
 
 /**
  * Selects the sales of these ids as screens show them, all in one row that `toSales` takes apart. The ids are found
- * first, so that a list reads nothing of other sales. Then each table is read once, by the ids in these sales. There
- * is no join: while a new database is not analyzed, the planner expects one sale, and would read the other table
+ * first, so that a list reads nothing of other sales. Then each table is read once, by the ids in these sales, without
+ * a join to them: while a new database is not analyzed, the planner expects one sale, and would read the other table
  * again for each. docs/decisions/005
  */
 export function salesQuery(

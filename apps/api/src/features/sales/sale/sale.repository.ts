@@ -63,8 +63,8 @@ const lockById = lockStatement((db, p: CompanyScope & { saleId: number }) =>
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
- * Locks a sale until the transaction ends, and returns the fields that decide which changes are allowed. For the
- * order of locks see `docs/rules/locks.md`.
+ * Locks a sale until the transaction ends, and returns its row. For the order of locks see
+ * `docs/rules/locks.md`.
  */
 export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: number) {
   return (await lockById.first(db, { companyId, saleId })) ?? null;

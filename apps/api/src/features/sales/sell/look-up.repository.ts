@@ -113,6 +113,7 @@ const find = statement((db, p: Named) =>
       jsonObjectFrom(
         eb
           .selectFrom('cashRegisters')
+          // The keys of JSON are columns, so a name of several words needs another.
           .select(['id', 'name', 'openedOn as day'])
           .where('companyId', '=', p.companyId)
           .where('userId', '=', p.userId)
@@ -169,7 +170,6 @@ export async function findForSale(db: Executor, named: Named) {
     ...found,
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
-    // The types do not see that the left join of users always has a row here.
     register: register && ({ ...register, openedOn: register.day } as OpenRegister),
     products: products.map(toProduct),
   };

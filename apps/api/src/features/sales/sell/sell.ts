@@ -1,13 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
-import {
-  type CompanyContext,
-  type CompanyTxContext,
-  type Context,
-  now,
-  today,
-} from '../../../shared/context.ts';
+import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
@@ -34,7 +29,7 @@ interface Surroundings {
   readonly also?: (ctx: CompanyTxContext, sale: Sale) => Promise<void>;
 }
 
-/** Attempts to write an order; each one follows a concurrent change of one of its records. */
+/** Maximum of attempts to write an order; the second one follows a concurrent change of its records. */
 const ATTEMPTS = 2;
 
 /**
@@ -93,7 +88,9 @@ function decide(
   if (order.cashRegisterId !== null && !found.isOwnRegister) throw new AppError('not_found');
   const isOther = order.cashRegisterId !== null && order.cashRegisterId !== register?.id;
   if (!isTableOrder && (!register || isOther)) throw new AppError('cash_register_required');
-  const { ok: decided, problem } = decideSale(order, found.products, today(ctx));
+  const createdAt = now(ctx);
+  const day = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
+  const { ok: decided, problem } = decideSale(order, found.products, day);
   if (problem) throw refuse(problem);
   if (existingCustomer === undefined && order.customer.customerId !== null) throw new AppError('not_found');
   if (decided.shortages.length > 0) throw refuseShortage(decided.shortages);
@@ -101,12 +98,11 @@ function decide(
   const { lines, total, shortages: _, isDeliverable, ...settled } = decided;
   const terms = { ...order, ...settled };
   const status = order.isReservation || isTableOrder ? ('new' as const) : ('accepted' as const);
-  const createdAt = now(ctx);
   const sale: Sale = {
     ...plainOf({ ...terms, status }),
     id: found.saleId,
     number: 0,
-    businessDay: today(ctx),
+    businessDay: day,
     branch,
     history: [{ status, user, createdAt }],
     lines: lines.map((line, i) => ({

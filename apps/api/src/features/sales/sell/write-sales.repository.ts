@@ -68,7 +68,7 @@ const insert = lockStatement(
   select id, number from sale`,
 );
 
-/** A sale has no number if one of the named registers closed, or if the counting of a product began or ended. */
+/** Without a number, one of the registers has closed, or the counting of a product has begun or ended. */
 export const NO_NUMBER = { table: 'sales', column: 'number' };
 
 /**

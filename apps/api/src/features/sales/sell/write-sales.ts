@@ -53,8 +53,9 @@ const MOST = 32;
 const writing = new WeakMap<Transact, Map<number, Gather<Item, Outcome>>>();
 
 /**
- * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if a
- * record has changed since the look-up. Throws KeyTaken if another request has used the key.
+ * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if its
+ * register, its courier or the counted stock has changed since the look-up. Throws KeyTaken if another request has
+ * used the key.
  */
 export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promise<Sale | null> {
   const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Outcome>>();
@@ -68,18 +69,13 @@ export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promi
   return outcome();
 }
 
-/** Writes each sale alone if the joint write fails: one sale must not fail the others. */
+/** Writes each sale alone, all at once, if the joint write fails: the failure of one must not be that of others. */
 async function writeTogether(items: readonly Item[]): Promise<Outcome[]> {
   try {
     return (await write(items)).map((sale) => () => sale);
   } catch (error) {
-    if (!(error instanceof Changed || error instanceof KeyTaken)) throw error;
     if (items.length === 1) return [outcomeOf(error)];
-    const alone: Outcome[] = [];
-    for (const item of items) {
-      alone.push(...(await writeTogether([item]).catch((one: unknown) => [outcomeOf(one)])));
-    }
-    return alone;
+    return (await Promise.all(items.map((item) => writeTogether([item])))).flat();
   }
 }
 

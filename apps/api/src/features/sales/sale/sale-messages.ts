@@ -29,15 +29,6 @@ const OVERTAKEN = {
 /** Recipients of the order's own messages; null while the company sends none. */
 export type OrderRecipients = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
 
-/** Returns whether a new sale sends messages. */
-export const isNotified = (
-  { isTableOrder, wantsNotification, customer }: Sale,
-  recipients: OrderRecipients,
-): boolean =>
-  !isTableOrder &&
-  recipients !== null &&
-  (recipients.kitchen !== null || (wantsNotification && customer !== null));
-
 /**
  * Notifies the customer, if the sale says so, that the order reached its state, and the kitchen's phone of an
  * accepted one. `docs/rules/notifications.md`
@@ -47,25 +38,30 @@ export async function notifyOfStatus(
   sale: Sale,
   recipients: OrderRecipients,
 ): Promise<void> {
-  const { id, status, round } = sale;
   if (recipients === null) return;
-  const overtaken = OVERTAKEN[status];
-  if (overtaken.length > 0) await withdrawMessages(ctx, [id], overtaken);
-  if (status === 'new' || status === 'delivered') return;
-  // A sale has one 'ready' message per round.
-  const about = status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`;
+  const overtaken = OVERTAKEN[sale.status];
+  if (overtaken.length > 0) await withdrawMessages(ctx, [sale.id], overtaken);
+  await orderMessages(ctx, ...messagesOfStatus(sale, recipients));
+}
+
+/** Returns whether a new sale sends messages. */
+export const isNotified = (sale: Sale, recipients: OrderRecipients): boolean =>
+  messagesOfStatus(sale, recipients).length > 0;
+
+function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
+  const { id, status, round } = sale;
+  if (recipients === null || status === 'new' || status === 'delivered') return [];
   const toCustomer = {
     kind: KINDS[status],
-    about,
-    saleId: sale.id,
+    // A sale has one 'ready' message per round.
+    about: status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`,
+    saleId: id,
     phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
     text: customerText(sale, recipients.company),
   };
-  await orderMessages(
-    ctx,
-    toCustomer,
-    ...(status === 'accepted' ? [toKitchen(sale, sale.lines, recipients.kitchen)] : []),
-  );
+  const messages =
+    status === 'accepted' ? [toCustomer, toKitchen(sale, sale.lines, recipients.kitchen)] : [toCustomer];
+  return messages.filter(({ phone }) => phone !== null);
 }
 
 type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;

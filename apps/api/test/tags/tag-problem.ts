@@ -8,7 +8,7 @@ type Tagged = Pick<
 >;
 
 /** Every request finds its session, and sometimes records its use. */
-const OF_THE_SESSION = /"sessions"\."token_hash" = \$\d|^update "sessions" set "last_seen_at"/;
+const OF_THE_SESSION = /"sessions"\."token_hash" = \$\d|^update "sessions" set "expires_at"/;
 
 /**
  * Returns the tag that an endpoint lacks, according to one of its statements, or null: a call that writes must touch

@@ -8,6 +8,7 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import {
   type Branch,
@@ -20,16 +21,18 @@ import { requireCity } from '../cities/index.ts';
 import { companyToWire, createCompany, findCompany } from '../companies/index.ts';
 import { createStarterCategory } from '../product-categories/index.ts';
 import { findSubscription, startTrial, subscriptionToWire } from '../subscriptions/index.ts';
-import { type NewUser, findUser, hashPassword, insertUser, passwordMatches } from '../users/index.ts';
-import { findCredentials, lockPassword, rememberAddress } from './credentials.repository.ts';
-import { endSessions } from './end-sessions.ts';
-import { takeLoginAttempt } from './login-attempts.ts';
 import {
-  findActiveSession,
-  insertSession,
-  listUserSessions,
-  setSessionBranch,
-} from './sessions.repository.ts';
+  hashPassword,
+  insertUser,
+  type NewUser,
+  passwordMatches,
+  userToWire,
+  userWithRole,
+} from '../users/index.ts';
+import { findCredentials, lockPassword, rememberAddress } from './credentials.repository.ts';
+import { takeLoginAttempt } from './login-attempts.ts';
+import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';
+import { endSessions } from './sessions.ts';
 
 export interface Visitor {
   readonly address: string;
@@ -52,7 +55,7 @@ export async function logIn(
   await attempt.giveBack();
   return inTransaction(ctx, async (ctx) => {
     // A change of the password after the comparison has ended all sessions: the old password must not open a new one.
-    if (!(await lockPassword(ctx.db, credentials))) throw new AppError('wrong_credentials');
+    if (!(await lockPassword.exists(ctx.db, credentials))) throw new AppError('wrong_credentials');
     return openSession(ctx, credentials, { isRemembered: remember, isPasswordLogin: true }, visitor);
   });
 }
@@ -118,14 +121,14 @@ export async function openSession(
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
   const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
-  await rememberAddress(ctx.db, userId, address, now(ctx));
+  await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
   // Stored at login: otherwise every call of a user who may choose a branch would query the first branch.
-  if (session?.branchId) await setSessionBranch(ctx.db, session, session.branchId);
+  if (session?.branchId) await updateSession.run(ctx.db, session, { branchId: session.branchId });
   const branches = await listBranches(ctx, companyId);
   const branch = branches.find(({ id }) => id === session?.branchId);
   return {
-    user: await findUser(ctx.db, { companyId, userId }),
+    user: userToWire(await userWithRole.one(ctx.db, { companyId, userId })),
     token,
     company: companyToWire(await findCompany(ctx, companyId)),
     branch: branch ? branchToWire(branch) : null,
@@ -139,7 +142,7 @@ export async function logOut(ctx: Context): Promise<void> {
 }
 
 export function listMySessions(ctx: Context) {
-  return listUserSessions(ctx.db, ctx.scope, now(ctx));
+  return userSessions.all(ctx.db, { ...ctx.scope, now: now(ctx) });
 }
 
 /** Ends one of the user's sessions, or all but the current one. Throws not_found. */
@@ -151,7 +154,7 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
 
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   const branch = await requireBranch(ctx, branchId);
-  await setSessionBranch(ctx.db, ctx.scope, branchId);
+  await updateSession.run(ctx.db, ctx.scope, { branchId });
   // The screens reconnect and join the rooms of all branches, including branches that were created since they
   // connected.
   ctx.disconnect({ sessionId: ctx.scope.sessionId });

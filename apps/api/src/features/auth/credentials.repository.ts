@@ -1,5 +1,6 @@
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
+import { purge } from '../../shared/db/purge.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import type { UserRef } from '../users/index.ts';
@@ -24,11 +25,8 @@ export function findCredentials(db: Executor, email: string, address: string) {
   return byEmail.first(db, { email: email.toLowerCase(), address: addressKey(address) });
 }
 
-interface Credentials extends UserRef {
-  readonly passwordHash: string | null;
-}
-
-const lock = lockStatement((db, p: Credentials) =>
+/** Locks a user's password until the transaction ends. Finds no row when it was changed after it was read. */
+export const lockPassword = lockStatement((db, p: UserRef & { passwordHash: string | null }) =>
   db
     .selectFrom('users')
     .select('id')
@@ -39,39 +37,19 @@ const lock = lockStatement((db, p: Credentials) =>
     .forShare(),
 );
 
-/** Locks a user's password until the transaction ends. Returns false when it was changed after it was read. */
-export function lockPassword(db: Tx, { companyId, userId, passwordHash }: Credentials): Promise<boolean> {
-  return lock.exists(db, { companyId, userId, passwordHash });
-}
-
-const insertAddress = statement((db, p: { userId: number; address: string; seenAt: Date }) =>
+/** Stores that a user logged in from an address; `address` is an `addressKey`. */
+export const rememberAddress = statement((db, p: { userId: number; address: string; seenAt: Date }) =>
   db
     .insertInto('knownLoginAddresses')
     .values(pick(p, 'userId', 'address', 'seenAt'))
     .onConflict((conflict) => conflict.columns(['userId', 'address']).doUpdateSet({ seenAt: p.seenAt })),
 );
 
-export async function rememberAddress(
-  db: Executor,
-  userId: number,
-  address: string,
-  seenAt: Date,
-): Promise<void> {
-  await insertAddress.run(db, { userId, address: addressKey(address), seenAt });
-}
+/** Login addresses stay for 13 months after their last use. */
+export const forgetOldAddresses = purge('knownLoginAddresses', 'seenAt', 400 * 24 * 3_600_000);
 
-const KEPT_MS = 400 * 24 * 3_600_000;
-
-const forget = statement((db, p: { before: Date }) =>
-  db.deleteFrom('knownLoginAddresses').where('seenAt', '<', p.before),
-);
-
-/** Deletes login addresses that were last used 13 months ago or earlier. */
-export async function forgetOldAddresses(db: Executor, now: Date): Promise<void> {
-  await forget.run(db, { before: new Date(now.getTime() - KEPT_MS) });
-}
-
-const signIn = statement((db, p: SessionRef) =>
+/** Finds how and when a session was opened, and its user's current password hash. */
+export const signIn = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', byKey('users', 'sessions.userId'))
@@ -79,8 +57,3 @@ const signIn = statement((db, p: SessionRef) =>
     .where('sessions.companyId', '=', p.companyId)
     .where('sessions.id', '=', p.sessionId),
 );
-
-/** Returns how and when a session was opened, and its user's current password hash. */
-export function findSignIn(db: Executor, { companyId, sessionId }: SessionRef) {
-  return signIn.one(db, { companyId, sessionId });
-}

@@ -62,7 +62,7 @@ async function take(ctx: BaseContext, windows: readonly { key: string; limit: nu
   }
   return {
     giveBack: async () => {
-      for (const { key } of windows) await giveBackHit(ctx.db, key);
+      for (const { key } of windows) await giveBackHit.run(ctx.db, { key });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
-import { findLogin, hideUser, type NewUser, type Person, updateUser } from '../users/index.ts';
-import { endSessions } from './end-sessions.ts';
+import { type NewUser, type Person, updateUser, userLogin } from '../users/index.ts';
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
-import { findSessionRole } from './sessions.repository.ts';
+import { sessionRole } from './sessions.repository.ts';
+import { endSessions } from './sessions.ts';
 import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
@@ -23,14 +23,14 @@ export async function updateLogin(
   { isProven = false } = {},
 ): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
-  const before = await findLogin(ctx.db, user);
+  const before = await userLogin.first(ctx.db, user);
   if (!before) throw new AppError('not_found');
   const { email = before.email } = change;
   const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
   const isOwn = userId === ctx.scope.userId;
   if (isOwn && !isProven && (isOtherEmail || change.passwordHash)) await requireFreshSignIn(ctx);
   await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
-  if (isOtherEmail && !isOwn) await deleteIdentities(ctx.db, userId);
+  if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   if (change.passwordHash) await endSessions(ctx, user, { except: ctx.scope.sessionId });
 }
@@ -40,15 +40,15 @@ export async function updateLogin(
  * Throws no_session, role_not_allowed.
  */
 export async function requireSession({ db, scope }: TxContext): Promise<void> {
-  const role = await findSessionRole(db, scope);
-  if (role === null) throw new AppError('no_session');
-  if (role !== scope.role) throw new AppError('role_not_allowed');
+  const user = await sessionRole.first(db, scope);
+  if (!user) throw new AppError('no_session');
+  if (user.role !== scope.role) throw new AppError('role_not_allowed');
 }
 
 /** Ends a user's sessions and disables the login. */
 export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
-  await hideUser(ctx.db, user, now(ctx));
+  await updateUser(ctx.db, user, { deletedAt: now(ctx) });
   await endSessions(ctx, user);
-  await deleteIdentities(ctx.db, userId);
+  await deleteIdentities.run(ctx.db, { userId });
 }

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { passwordMatches } from '../users/index.ts';
-import { findSignIn } from './credentials.repository.ts';
+import { signIn } from './credentials.repository.ts';
 import { takeOwnPasswordAttempt } from './login-attempts.ts';
 
 const FRESH_MS = 10 * 60_000;
@@ -12,7 +12,7 @@ const FRESH_MS = 10 * 60_000;
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
   const attempt = await takeOwnPasswordAttempt(ctx);
-  const { passwordHash } = await findSignIn(ctx.db, ctx.scope);
+  const { passwordHash } = await signIn.one(ctx.db, ctx.scope);
   if (!(await passwordMatches(passwordHash, password))) throw refused('current_password_wrong');
   await attempt.giveBack();
 }
@@ -23,7 +23,7 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
  * current_password_required, sign_in_again. `docs/rules/sessions.md`
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
-  const { createdAt, isPasswordLogin, passwordHash } = await findSignIn(ctx.db, ctx.scope);
+  const { createdAt, isPasswordLogin, passwordHash } = await signIn.one(ctx.db, ctx.scope);
   const isFresh = ctx.clock.now() - createdAt.getTime() <= FRESH_MS;
   if (isFresh && (isPasswordLogin || passwordHash === null)) return;
   throw passwordHash === null ? new AppError('sign_in_again') : refused('current_password_required');

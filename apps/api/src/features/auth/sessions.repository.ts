@@ -2,9 +2,12 @@ import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
-import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
+import { purge } from '../../shared/db/purge.ts';
+import { anyOf, changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { ActiveSession } from '../../shared/http/sessions.ts';
 import { hashToken, newToken } from '../../shared/tokens.ts';
 import type { UserRef } from '../users/index.ts';
@@ -34,16 +37,8 @@ interface NewSession {
 const insert = statement(
   (db, p: NewSession & { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; expiresAt: Date }) =>
     db.insertInto('sessions').values({
-      userId: p.userId,
-      companyId: p.companyId,
-      isRemembered: p.isRemembered,
-      isPasswordLogin: p.isPasswordLogin,
-      userAgent: p.userAgent,
-      address: p.address,
-      tokenHash: p.tokenHash,
-      createdAt: p.createdAt,
-      lastSeenAt: p.lastSeenAt,
-      expiresAt: p.expiresAt,
+      ...pick(p, 'userId', 'companyId', 'isRemembered', 'isPasswordLogin', 'userAgent', 'address'),
+      ...pick(p, 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
     }),
 );
 
@@ -55,23 +50,24 @@ export async function insertSession(db: Executor, session: NewSession, now: Date
   return token;
 }
 
-const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+/** Selects running sessions with the subscription that decides whether they may work. */
+const running = (db: Kysely<DB>, p: { now: Date }) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
-    )
+    .innerJoin('users', byKey('users', 'sessions.userId'))
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
     .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
     .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
-    .leftJoin('employees', (join) =>
-      join.onRef('employees.userId', '=', 'users.id').onRef('employees.companyId', '=', 'users.companyId'),
-    )
+    .select(['companies.cutoffHour', 'subscriptions.status', 'subscriptions.endDay as end'])
+    .select('subscriptionTypes.expirationDays')
+    .where('sessions.expiresAt', '>', p.now)
+    .where('users.deletedAt', 'is', null);
+
+const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+  running(db, p)
+    .leftJoin('employees', byKey('users', 'employees.userId'))
     .leftJoin('branches', (join) =>
-      join
-        .onRef('branches.companyId', '=', 'sessions.companyId')
-        .onRef('branches.id', '=', 'sessions.branchId')
-        .on('branches.deletedAt', 'is', null),
+      byKey('branches', 'sessions.branchId')(join).on('branches.deletedAt', 'is', null),
     )
     .select([
       'sessions.id as sessionId',
@@ -80,18 +76,12 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'sessions.isRemembered',
       'sessions.lastSeenAt',
       'users.roleId as role',
-      'companies.cutoffHour',
       'employees.branchId as employeeBranchId',
       // An administrator without a chosen branch works in their own, or in the company's first.
       sql<number | null>`coalesce(branches.id, employees.branch_id, (select min(first.id) from branches first
         where first.company_id = sessions.company_id and first.deleted_at is null))`.as('chosenBranchId'),
-      'subscriptions.status',
-      'subscriptions.endDay as end',
-      'subscriptionTypes.expirationDays',
     ])
-    .where('sessions.tokenHash', '=', p.tokenHash)
-    .where('sessions.expiresAt', '>', p.now)
-    .where('users.deletedAt', 'is', null),
+    .where('sessions.tokenHash', '=', p.tokenHash),
 );
 
 /** An active session with the values that decide when it expires. */
@@ -118,45 +108,19 @@ export async function findActiveSession(
   };
 }
 
-const roleOf = statement((db, p: SessionRef) =>
+/** Finds the current role of a session's user; no row when the session has ended. */
+export const sessionRole = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
-    )
-    .select('users.roleId')
+    .innerJoin('users', byKey('users', 'sessions.userId'))
+    .select('users.roleId as role')
     .where('sessions.companyId', '=', p.companyId)
     .where('sessions.id', '=', p.sessionId)
     .where('users.deletedAt', 'is', null),
 );
 
-/** Returns the current role of a session's user; null when the session has ended. */
-export async function findSessionRole(
-  db: Executor,
-  { companyId, sessionId }: SessionRef,
-): Promise<number | null> {
-  return (await roleOf.first(db, { companyId, sessionId }))?.roleId ?? null;
-}
-
 const findWorking = statement((db, p: { hashes: readonly Buffer[]; now: Date }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
-    )
-    .innerJoin('companies', 'companies.id', 'sessions.companyId')
-    .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
-    .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
-    .select([
-      'sessions.tokenHash',
-      'companies.cutoffHour',
-      'subscriptions.status',
-      'subscriptions.endDay as end',
-      'subscriptionTypes.expirationDays',
-    ])
-    .where('sessions.tokenHash', '=', anyOf(p.hashes))
-    .where('sessions.expiresAt', '>', p.now)
-    .where('users.deletedAt', 'is', null),
+  running(db, p).select('sessions.tokenHash').where('sessions.tokenHash', '=', anyOf(p.hashes)),
 );
 
 /**
@@ -176,38 +140,24 @@ export async function findWorkingTokens(
   return new Set(working.map(({ tokenHash }) => tokenOf.get(tokenHash.toString('hex')) ?? ''));
 }
 
-const setLastSeen = statement((db, p: SessionRef & { expiresAt: Date; now: Date }) =>
-  db
-    .updateTable('sessions')
-    .set({ lastSeenAt: p.now, expiresAt: p.expiresAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.sessionId),
+interface SessionChanges {
+  readonly lastSeenAt?: Date;
+  readonly expiresAt?: Date;
+  readonly branchId?: number;
+}
+
+export const updateSession = changeStatement((db, p: SessionRef, changes: SessionChanges) =>
+  db.updateTable('sessions').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.sessionId),
 );
 
 /** Records the use of a session, which extends it, at most once in five minutes. */
 export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<void> {
-  const { companyId, sessionId, isRemembered, lastSeenAt } = session;
+  const { isRemembered, lastSeenAt } = session;
   if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return;
-  await setLastSeen.run(db, { companyId, sessionId, expiresAt: idleEnd(isRemembered, now), now });
+  await updateSession.run(db, session, { lastSeenAt: now, expiresAt: idleEnd(isRemembered, now) });
 }
 
-const setBranch = statement((db, p: SessionRef & { branchId: number }) =>
-  db
-    .updateTable('sessions')
-    .set({ branchId: p.branchId })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.sessionId),
-);
-
-export async function setSessionBranch(
-  db: Executor,
-  { companyId, sessionId }: SessionRef,
-  branchId: number,
-): Promise<void> {
-  await setBranch.run(db, { companyId, sessionId, branchId });
-}
-
-const listOfUser = statement((db, p: UserRef & { now: Date }) =>
+export const userSessions = statement((db, p: UserRef & { now: Date }) =>
   db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
@@ -217,11 +167,8 @@ const listOfUser = statement((db, p: UserRef & { now: Date }) =>
     .orderBy('lastSeenAt', 'desc'),
 );
 
-export function listUserSessions(db: Executor, { companyId, userId }: UserRef, now: Date) {
-  return listOfUser.all(db, { companyId, userId, now });
-}
-
-const removeSessions = statement((db, p: UserRef & { only: number | null; except: number | null }) =>
+/** Deletes one, all, or all but one of a user's sessions. */
+export const deleteSessions = statement((db, p: UserRef & { only: number | null; except: number | null }) =>
   db
     .deleteFrom('sessions')
     .where('companyId', '=', p.companyId)
@@ -231,19 +178,4 @@ const removeSessions = statement((db, p: UserRef & { only: number | null; except
     .returning('id'),
 );
 
-/** Ends one, all, or all but one of a user's sessions. Returns their ids. */
-export async function deleteSessions(
-  db: Executor,
-  { companyId, userId }: UserRef,
-  { only = null, except = null }: { only?: number | null; except?: number | null } = {},
-): Promise<number[]> {
-  return (await removeSessions.all(db, { companyId, userId, only, except })).map(({ id }) => id);
-}
-
-const removeExpired = statement((db, p: { now: Date }) =>
-  db.deleteFrom('sessions').where('expiresAt', '<=', p.now),
-);
-
-export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
-  await removeExpired.run(db, { now });
-}
+export const deleteExpiredSessions = purge('sessions', 'expiresAt');

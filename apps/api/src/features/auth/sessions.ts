@@ -1,8 +1,9 @@
-import type { Clock } from '../../shared/context.ts';
+import type { BaseContext, Clock } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { Sessions } from '../../shared/http/sessions.ts';
 import { hashToken } from '../../shared/tokens.ts';
-import { findActiveSession, recordSighting } from './sessions.repository.ts';
+import type { UserRef } from '../users/index.ts';
+import { deleteSessions, findActiveSession, recordSighting } from './sessions.repository.ts';
 
 /** Finds sessions by the hash of their token. `docs/rules/sessions.md` */
 export function createSessions(db: Executor, clock: Clock): Sessions {
@@ -14,4 +15,15 @@ export function createSessions(db: Executor, clock: Clock): Sessions {
       return session;
     },
   };
+}
+
+/** Ends a user's sessions and their screens: all of them, `only` one, or all `except` one. Returns how many ended. */
+export async function endSessions(
+  ctx: BaseContext,
+  { companyId, userId }: UserRef,
+  { only = null, except = null }: { only?: number | null; except?: number | null } = {},
+): Promise<number> {
+  const ended = await deleteSessions.all(ctx.db, { companyId, userId, only, except });
+  for (const { id: sessionId } of ended) ctx.disconnect({ sessionId });
+  return ended.length;
 }

@@ -8,7 +8,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
-import { isCompanyOwner } from '../users/index.ts';
+import { companyOwner } from '../users/index.ts';
 import { settingsToWire } from './settings.presenter.ts';
 import {
   type CompanySettings,
@@ -56,8 +56,8 @@ async function updateNotification(ctx: TxContext, sent: NotificationInput): Prom
   if (saved.notificationsEnabled && !(saved.whatsappServer && saved.whatsappKey)) {
     throw new AppError('whatsapp_unset');
   }
-  const { companyId, userId } = ctx.scope;
-  if (silences(before, saved) && !(await isCompanyOwner(ctx.db, ctx.scope, userId))) {
+  const { companyId } = ctx.scope;
+  if (silences(before, saved) && !(await companyOwner.exists(ctx.db, ctx.scope))) {
     throw new AppError('notice_owner_only');
   }
   await saveNotification.run(ctx.db, { ...saved, companyId });

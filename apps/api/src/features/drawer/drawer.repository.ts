@@ -1,7 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../shared/context.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { anyOf, lockStatement, statement } from '../../shared/db/statement.ts';
 
@@ -44,7 +43,8 @@ const keepAll = lockStatement(
 /** Prevents the closing of registers until the transaction ends. */
 export const keepRegistersOpen = (db: Tx, registers: Registers) => keepAll.run(db, registers);
 
-const anyOpen = statement((db, p: { companyId: number; branchId: number }) =>
+/** Finds an open register of any user in a branch. */
+export const openRegisterIn = statement((db, p: { companyId: number; branchId: number }) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
@@ -55,25 +55,16 @@ const anyOpen = statement((db, p: { companyId: number; branchId: number }) =>
     .limit(1),
 );
 
-/** Returns whether any user has an open register in a branch. */
-export const hasOpenRegister = (
-  db: Executor,
-  { companyId }: { companyId: number },
-  branchId: number,
-): Promise<boolean> => anyOpen.exists(db, { companyId, branchId });
-
-const lock = lockStatement((db, p: { companyId: number; userId: number; saleId: number }) =>
-  openRegisters(db, p)
-    .where('branchId', '=', (eb) =>
-      eb
-        .selectFrom('sales')
-        .select('branchId')
-        .where('companyId', '=', p.companyId)
-        .where('id', '=', p.saleId),
-    )
-    .forNoKeyUpdate(),
-);
-
 /** Locks a user's open register in the branch of a sale until the transaction ends, so that its cash cannot change. */
-export const lockRegisterForSale = (db: Tx, { companyId, userId }: Scope, saleId: number) =>
-  lock.first(db, { companyId, userId, saleId });
+export const lockRegisterForSale = lockStatement(
+  (db, p: { companyId: number; userId: number; saleId: number }) =>
+    openRegisters(db, p)
+      .where('branchId', '=', (eb) =>
+        eb
+          .selectFrom('sales')
+          .select('branchId')
+          .where('companyId', '=', p.companyId)
+          .where('id', '=', p.saleId),
+      )
+      .forNoKeyUpdate(),
+);

@@ -3,7 +3,7 @@ import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { type OpenRegister, lockRegisterForSale } from './drawer.repository.ts';
-import { findCashTotals } from './figures.repository.ts';
+import { cashTotals } from './figures.repository.ts';
 
 /**
  * Locks the acting user's open register in a sale's branch until the transaction ends, for calls that may receive or
@@ -11,7 +11,7 @@ import { findCashTotals } from './figures.repository.ts';
  * open.
  */
 export async function lockRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
-  return (await lockRegisterForSale(ctx.db, ctx.scope, saleId)) ?? null;
+  return (await lockRegisterForSale.first(ctx.db, { ...ctx.scope, saleId })) ?? null;
 }
 
 /** Returns the register that `lockRegisterOf` found. Throws cash_register_required. */
@@ -33,7 +33,7 @@ export async function requireCash(
 
 /** Returns the cash that should be in a register's drawer now, in centavos. Throws not_found. */
 export async function drawerCash(ctx: Context, registerId: number): Promise<Cents> {
-  const totals = await findCashTotals(ctx.db, ctx.scope, registerId);
+  const totals = await cashTotals.first(ctx.db, { ...ctx.scope, registerId });
   if (totals === undefined) throw new AppError('not_found');
   return expectedAmount(totals);
 }

@@ -1,7 +1,6 @@
 import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
 /** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
@@ -23,7 +22,8 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   }[];
 }
 
-const totals = statement((db, p: { companyId: number; registerId: number }) =>
+/** Finds the totals that give the cash in a register's drawer: one row for any number of payments. */
+export const cashTotals = statement((db, p: { companyId: number; registerId: number }) =>
   db
     .selectFrom('cashRegisters as register')
     .innerJoin('cashRegisterTotals as total', (join) =>
@@ -41,13 +41,6 @@ const totals = statement((db, p: { companyId: number; registerId: number }) =>
     .where('register.companyId', '=', p.companyId)
     .where('register.id', '=', p.registerId),
 );
-
-/** Reads the totals that give the cash in a register's drawer: one row for any number of payments. */
-export const findCashTotals = (
-  db: Executor,
-  { companyId }: { companyId: number },
-  registerId: number,
-): Promise<CashTotals | undefined> => totals.first(db, { companyId, registerId });
 
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
 export const figuresSoFar = sql<CashRegisterFigures>`(

@@ -1,8 +1,8 @@
 export { drawerCash, lockRegisterOf, requireCash, requireRegister } from './drawer.ts';
 export {
   type OpenRegister,
-  hasOpenRegister,
   keepRegistersOpen,
+  openRegisterIn,
   openRegistersPart,
 } from './drawer.repository.ts';
 export { type CashRegisterFigures, figuresSoFar } from './figures.repository.ts';

@@ -56,6 +56,6 @@ export async function saveLogin(
 export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {
   if (userId === null) return;
   const user = { companyId: ctx.scope.companyId, userId };
-  await lockUser(ctx.db, user, 'update');
+  await lockUser.all(ctx.db, user);
   if (await openRegister.exists(ctx.db, user)) throw new AppError('employee_has_open_register');
 }

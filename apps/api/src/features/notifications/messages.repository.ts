@@ -1,7 +1,7 @@
 import type { MessageKind } from '@restaurante/domain/notifications/message-kinds.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
+import { purge } from '../../shared/db/purge.ts';
 import { anyOf, pick, statement } from '../../shared/db/statement.ts';
 
 interface MessageRow {
@@ -113,13 +113,5 @@ export const postpone = statement((db, p: MessageKey & { from: string; retryAt: 
     .where('state', '=', p.from),
 );
 
-const KEPT_MS = 30 * 24 * 3_600_000;
-
-const deleteOlder = statement((db, p: { oldest: Date }) =>
-  db.deleteFrom('whatsappMessages').where('createdAt', '<', p.oldest),
-);
-
-/** Deletes messages after 30 days: they contain phone numbers and are no longer needed. */
-export async function deleteOldMessages(db: Executor, now: Date): Promise<void> {
-  await deleteOlder.run(db, { oldest: new Date(now.getTime() - KEPT_MS) });
-}
+/** Messages contain phone numbers and are not needed after 30 days. */
+export const deleteOldMessages = purge('whatsappMessages', 'createdAt', 30 * 24 * 3_600_000);

@@ -1,6 +1,7 @@
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Scope } from '../../shared/context.ts';
-import type { Profile } from './profile.ts';
+import { userToWire } from '../users/index.ts';
+import type { Profile } from './profile.service.ts';
 
 export function profileToWire(
   { user, hasPassword, person }: Profile,
@@ -8,7 +9,7 @@ export function profileToWire(
 ): ProfileWire {
   const { firstName, lastName, ci, phone, address } = person;
   return {
-    ...user,
+    ...userToWire(user),
     has_password: hasPassword,
     branch_id: branchId,
     person: { first_name: firstName, last_name: lastName, ci_nit: ci, phone, address },

@@ -4,12 +4,17 @@ import type { Context } from '../../shared/context.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { checkOwnPassword, updateLogin } from '../auth/index.ts';
 import { type Employee, findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
-import { findPerson, findUser, hashPassword, lockUser, type Person } from '../users/index.ts';
-import type { Profile } from './profile.ts';
+import { hashPassword, lockUser, type Person, personOf, type User, userWithRole } from '../users/index.ts';
 
 const FOLDER = 'profiles';
 /** The longest full name the staff form allows. */
 const FULL_NAME_MAX = 50;
+
+export interface Profile {
+  readonly user: User;
+  readonly hasPassword: boolean;
+  readonly person: Person;
+}
 
 /** Throws not_found for another user's profile. */
 export async function getProfile(ctx: Context, userId: number): Promise<Profile> {
@@ -36,8 +41,8 @@ export async function updateProfile(
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     // Locks the employee first, as the staff form does: otherwise the two could deadlock.
     const employee = await lockOwnEmployee(ctx);
-    await lockUser(ctx.db, ctx.scope, 'update');
-    const image = pictureAfter((await findUser(ctx.db, ctx.scope)).avatar);
+    await lockUser.all(ctx.db, ctx.scope);
+    const image = pictureAfter((await userWithRole.one(ctx.db, ctx.scope)).avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw wrong('last_name_required');
     // An employee's name is stored in the employee's row only.
@@ -51,8 +56,8 @@ export async function updateProfile(
 async function findOwnProfile(ctx: Context): Promise<Profile> {
   const { db, scope } = ctx;
   const [{ hasPassword, ...person }, user, employee] = await Promise.all([
-    findPerson(db, scope),
-    findUser(db, scope),
+    personOf.one(db, scope),
+    userWithRole.one(db, scope),
     findOwnEmployee(ctx),
   ]);
   if (employee === undefined) return { user, hasPassword, person };

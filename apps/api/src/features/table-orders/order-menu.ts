@@ -4,7 +4,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
-import { hasOpenRegister } from '../drawer/index.ts';
+import { openRegisterIn } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
 import { placeBySlug } from './table-orders.repository.ts';
 import { scopeOf, takesOrders } from './table-orders.service.ts';
@@ -51,7 +51,7 @@ async function readMenu(
       banners: place.banner,
     },
     branch: { id: branchId, name: place.branchName },
-    available: isOn && (await hasOpenRegister(ctx.db, inside.scope, branchId)),
+    available: isOn && (await openRegisterIn.exists(ctx.db, place)),
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,

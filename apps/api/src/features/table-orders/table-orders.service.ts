@@ -6,7 +6,7 @@ import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { BaseContext, CompanyContext, CompanyScope, CompanyTxContext } from '../../shared/context.ts';
 import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { hashToken } from '../../shared/tokens.ts';
-import { hasOpenRegister } from '../drawer/index.ts';
+import { openRegisterIn } from '../drawer/index.ts';
 import { findSale, type RefuseShortage, type Sale, sell } from '../sales/index.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
@@ -76,7 +76,7 @@ export async function createTableOrder(
 ): Promise<Sale> {
   const [place, isOpen] = await Promise.all([
     repository.place.first(ctx.db, { companyId, branchId: order.branchId }),
-    hasOpenRegister(ctx.db, ctx.scope, order.branchId),
+    openRegisterIn.exists(ctx.db, { ...ctx.scope, branchId: order.branchId }),
   ]);
   if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
   if (!isOpen) throw new AppError('table_orders_closed');

@@ -1,16 +1,17 @@
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { lockSelf, requireOwner, requireUser } from './user-scope.ts';
+export { userToWire } from './users.presenter.ts';
 export {
   type NewUser,
   type Person,
+  type User,
   type UserRef,
-  findLogin,
-  findPerson,
-  findUser,
+  companyOwner,
   findUserByEmail,
-  hideUser,
-  lockUser,
   insertUser,
-  isCompanyOwner,
+  lockUser,
+  personOf,
   updateUser,
+  userLogin,
+  userWithRole,
 } from './users.repository.ts';

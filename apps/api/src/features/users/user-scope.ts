@@ -1,7 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
-import { lockUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository.ts';
+import { ownBranch } from '../../shared/scope.ts';
+import { companyOwner, keepUser, staffUser, workerOf } from './users.repository.ts';
 
 /**
  * Checks that the session may act for the user in a path or payload: users for themselves, a branch manager for the
@@ -9,16 +10,17 @@ import { lockUser, isCompanyOwner, isStaffOf, worksIn } from './users.repository
  * `docs/rules/permissions.md`
  */
 export async function requireUser(ctx: Context, named: number | undefined): Promise<void> {
-  const { role, userId } = ctx.scope;
+  const { companyId, role, userId } = ctx.scope;
   if (named === undefined || named === userId) return;
-  const mayNameOthers = isOneOf(role, ADMINISTRATIVE);
-  if (!mayNameOthers || !(await isStaffOf(ctx.db, ctx.scope, named))) throw new AppError('not_found');
+  const staff = { companyId, userId: named, ofBranch: ownBranch(ctx.scope) };
+  const mayName = isOneOf(role, ADMINISTRATIVE) && (await staffUser.exists(ctx.db, staff));
+  if (!mayName) throw new AppError('not_found');
 }
 
 /** Checks that an owner in a payload is the company's owner; none may be given. Throws not_found for another user. */
 export async function requireOwner(ctx: Context, named: number | undefined): Promise<void> {
-  if (named === undefined || (await isCompanyOwner(ctx.db, ctx.scope, named))) return;
-  throw new AppError('not_found');
+  if (named === undefined) return;
+  if (!(await companyOwner.exists(ctx.db, { ...ctx.scope, userId: named }))) throw new AppError('not_found');
 }
 
 /**
@@ -26,6 +28,6 @@ export async function requireOwner(ctx: Context, named: number | undefined): Pro
  * earlier one is noticed. Throws no_session, not_found.
  */
 export async function lockSelf(ctx: TxContext, branchId: number): Promise<void> {
-  if (!(await lockUser(ctx.db, ctx.scope, 'share'))) throw new AppError('no_session');
-  if (!(await worksIn(ctx.db, ctx.scope, branchId))) throw new AppError('not_found');
+  if (!(await keepUser.exists(ctx.db, ctx.scope))) throw new AppError('no_session');
+  if (!(await workerOf.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
 }

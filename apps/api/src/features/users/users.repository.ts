@@ -1,13 +1,10 @@
-import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../shared/context.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
-import { ownBranch } from '../../shared/scope.ts';
 
 export interface NewUser {
   readonly companyId: number;
@@ -61,85 +58,52 @@ export async function insertUser(db: Executor, user: NewUser): Promise<number> {
 
 type UserChanges = Partial<
   Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'avatar'> & Person
->;
+> & {
+  /** Removes the user but keeps the name for the history; the e-mail becomes free. */
+  readonly deletedAt?: Date;
+};
 
 const update = changeStatement((db, p: UserRef, changes: UserChanges) =>
   db.updateTable('users').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.userId),
 );
 
 /** Throws email_taken. */
-export async function updateUser(
-  db: Executor,
-  { companyId, userId }: UserRef,
-  changes: UserChanges,
-): Promise<void> {
-  await withConstraints(USER_EMAIL, () => update.run(db, { companyId, userId }, changes));
-}
+export const updateUser = (db: Executor, user: UserRef, changes: UserChanges): Promise<number> =>
+  withConstraints(USER_EMAIL, () => update.run(db, user, changes));
 
-const live = (db: Kysely<DB>, p: UserRef) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.userId)
-    .where('deletedAt', 'is', null);
+const anyUser = (db: Kysely<DB>, p: UserRef) =>
+  db.selectFrom('users').where('users.companyId', '=', p.companyId).where('users.id', '=', p.userId);
+const liveUser = (db: Kysely<DB>, p: UserRef) => anyUser(db, p).where('users.deletedAt', 'is', null);
+const withEmployee = (db: Kysely<DB>, p: UserRef) =>
+  anyUser(db, p).leftJoin('employees', byKey('users', 'employees.userId')).select('users.id');
 
-const locks = {
-  share: lockStatement((db, p: UserRef) => live(db, p).forShare()),
-  update: lockStatement((db, p: UserRef) => live(db, p).forNoKeyUpdate()),
-};
+/** Locks a user until the transaction ends; no row when the user is removed. */
+export const lockUser = lockStatement((db, p: UserRef) => liveUser(db, p).select('id').forNoKeyUpdate());
 
-/**
- * Locks a user until the transaction ends; several transactions may lock one with `share`. Returns false when the
- * user is removed.
- */
-export function lockUser(db: Tx, { companyId, userId }: UserRef, lock: 'share' | 'update'): Promise<boolean> {
-  return locks[lock].exists(db, { companyId, userId });
-}
+/** Prevents a change of a user until the transaction ends; several transactions may do so at once. */
+export const keepUser = lockStatement((db, p: UserRef) => liveUser(db, p).select('id').forShare());
 
-const findWorking = statement((db, p: UserRef & { branchId: number }) =>
-  db
-    .selectFrom('users')
-    .leftJoin('employees', byKey('users', 'employees.userId'))
-    .select('users.id')
-    .where('users.companyId', '=', p.companyId)
-    .where('users.id', '=', p.userId)
-    .where((eb) =>
-      eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
-    ),
+/** Finds a user who works in a branch: administrators work in every one. */
+export const workerOf = statement((db, p: UserRef & { branchId: number }) =>
+  withEmployee(db, p).where((eb) =>
+    eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
+  ),
 );
 
-/** Returns whether a user works in a branch: administrators work in every one. */
-export function worksIn(db: Executor, { companyId, userId }: UserRef, branchId: number): Promise<boolean> {
-  return findWorking.exists(db, { companyId, userId, branchId });
-}
-
-const hide = statement((db, p: UserRef & { deletedAt: Date }) =>
-  db
-    .updateTable('users')
-    .set({ deletedAt: p.deletedAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.userId),
+/** Finds a user of the company's staff, or of one branch's. */
+export const staffUser = statement((db, p: UserRef & { ofBranch: number | null }) =>
+  withEmployee(db, p).where(whenGiven(p.ofBranch, 'bigint', sql`employees.branch_id = ${p.ofBranch}`)),
 );
 
-/** Removes a user but keeps the name for the history; the e-mail becomes free. */
-export async function hideUser(db: Executor, { companyId, userId }: UserRef, deletedAt: Date): Promise<void> {
-  await hide.run(db, { companyId, userId, deletedAt });
-}
-
-const loginOf = statement((db, p: UserRef) =>
-  db
-    .selectFrom('users')
-    .select(['id as userId', 'companyId', 'email', 'firstName'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.userId)
-    .where('deletedAt', 'is', null),
+/** Finds the user if it is the company's owner. */
+export const companyOwner = statement((db, p: UserRef) =>
+  anyUser(db, p).select('id').where('isOwner', '=', true),
 );
 
-/** Returns a user's name and e-mail; undefined for a removed one. */
-export function findLogin(db: Executor, { companyId, userId }: UserRef) {
-  return loginOf.first(db, { companyId, userId });
-}
+/** Finds a user's name and e-mail; no row for a removed one. */
+export const userLogin = statement((db, p: UserRef) =>
+  liveUser(db, p).select(['id as userId', 'companyId', 'email', 'firstName']),
+);
 
 const byEmail = statement((db, p: { email: string }) =>
   db
@@ -154,83 +118,18 @@ export function findUserByEmail(db: Executor, email: string) {
   return byEmail.first(db, { email: email.toLowerCase() });
 }
 
-const find = statement((db, p: UserRef) =>
-  db
-    .selectFrom('users')
+/** Finds a user with their role's name. */
+export const userWithRole = statement((db, p: UserRef) =>
+  anyUser(db, p)
     .innerJoin('roles', 'roles.id', 'users.roleId')
-    .select([
-      'users.id',
-      'firstName',
-      'lastName',
-      'email',
-      'avatar',
-      'isOwner',
-      'roleId',
-      'roles.name as role',
-    ])
-    .where('users.companyId', '=', p.companyId)
-    .where('users.id', '=', p.userId),
+    .select(['users.id', 'firstName', 'lastName', 'email', 'avatar', 'isOwner', 'roleId'])
+    .select('roles.name as role'),
 );
+export type User = Awaited<ReturnType<typeof userWithRole.one>>;
 
-export async function findUser(db: Executor, { companyId, userId }: UserRef): Promise<UserWire> {
-  const { roleId, role, firstName, lastName, isOwner, ...user } = await find.one(db, { companyId, userId });
-  return {
-    ...user,
-    name: lastName ? `${firstName} ${lastName}` : firstName,
-    owner: isOwner,
-    employe: !isOwner,
-    roles: [{ id: roleId, name: role }],
-  };
-}
-
-const person = statement((db, p: UserRef) =>
-  db
-    .selectFrom('users')
+/** Finds a user's personal data. */
+export const personOf = statement((db, p: UserRef) =>
+  anyUser(db, p)
     .select(['firstName', 'lastName', 'ci', 'phone', 'address'])
-    .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'))
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.userId),
+    .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword')),
 );
-
-export function findPerson(
-  db: Executor,
-  { companyId, userId }: UserRef,
-): Promise<Person & { hasPassword: boolean }> {
-  return person.one(db, { companyId, userId });
-}
-
-const owner = statement((db, p: { companyId: number; userId: number }) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.userId)
-    .where('isOwner', '=', true),
-);
-
-export function isCompanyOwner(
-  db: Executor,
-  { companyId }: Pick<Scope, 'companyId'>,
-  userId: number,
-): Promise<boolean> {
-  return owner.exists(db, { companyId, userId });
-}
-
-const staff = statement((db, p: { companyId: number; userId: number; ofBranch: number | null }) =>
-  db
-    .selectFrom('users')
-    .leftJoin('employees', byKey('users', 'employees.userId'))
-    .select('users.id')
-    .where('users.companyId', '=', p.companyId)
-    .where('users.id', '=', p.userId)
-    .where(whenGiven(p.ofBranch, 'bigint', sql`employees.branch_id = ${p.ofBranch}`)),
-);
-
-/** Returns whether a user belongs to the staff of the branches in scope. */
-export function isStaffOf(
-  db: Executor,
-  scope: Pick<Scope, 'companyId' | 'role' | 'branchId'>,
-  userId: number,
-): Promise<boolean> {
-  return staff.exists(db, { companyId: scope.companyId, userId, ofBranch: ownBranch(scope) });
-}

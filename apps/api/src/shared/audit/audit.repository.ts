@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { BaseContext } from '../context.ts';
 import { now } from '../context.ts';
-import type { Executor } from '../db/database.ts';
+import { purge } from '../db/purge.ts';
 import { rowsOf, statement } from '../db/statement.ts';
-
-const KEPT_MS = 400 * 24 * 3_600_000;
 
 interface Entries {
   readonly companyId: number;
@@ -45,11 +43,5 @@ export async function recordAudit(
   await insert.run(ctx.db, { companyId, userId, action, createdAt: now(ctx), rows });
 }
 
-const removeOld = statement((db, p: { before: Date }) =>
-  db.deleteFrom('auditLog').where('createdAt', '<', p.before),
-);
-
-/** Deletes entries older than 13 months, so that a month can be compared with that of the year before. */
-export async function deleteOldAudit(db: Executor, now: Date): Promise<void> {
-  await removeOld.run(db, { before: new Date(now.getTime() - KEPT_MS) });
-}
+/** Entries stay for 13 months, so that a month can be compared with that of the year before. */
+export const deleteOldAudit = purge('auditLog', 'createdAt', 400 * 24 * 3_600_000);

@@ -98,11 +98,11 @@ describe('effects', () => {
 
 describe('a function that locks rows', () => {
   it('does not compile outside a transaction', () => {
-    const locked = (ctx: TxContext) => lockUser(ctx.db, ctx.scope, 'share');
+    const locked = (ctx: TxContext) => lockUser.exists(ctx.db, ctx.scope);
     // Never called: the compiler is the test.
     const outside = (ctx: Context) => [
       // @ts-expect-error the pool is no transaction
-      lockUser(ctx.db, ctx.scope, 'share'),
+      lockUser.exists(ctx.db, ctx.scope),
       // @ts-expect-error a context is no transaction's
       locked(ctx),
       inTransaction(ctx, (ctx) => locked(ctx)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { purge } from '../db/purge.ts';
 import { statement } from '../db/statement.ts';
 
 interface Window {
@@ -56,7 +57,8 @@ export async function takeHits(
 export const takeHit = (db: Executor, { key, limit, ...at }: Window & Now): Promise<boolean> =>
   takeHits(db, [{ key, limit }], at);
 
-const subtract = statement((db, p: { key: string }) =>
+/** Subtracts a hit, for an attempt that does not count. */
+export const giveBackHit = statement((db, p: { key: string }) =>
   db
     .updateTable('rateLimitWindows')
     .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
@@ -64,16 +66,4 @@ const subtract = statement((db, p: { key: string }) =>
     .where('hits', '>', 0),
 );
 
-/** Subtracts a hit, for an attempt that does not count. */
-export async function giveBackHit(db: Executor, key: string): Promise<void> {
-  await subtract.run(db, { key });
-}
-
-const deleteEnded = statement((db, p: { now: Date }) =>
-  db.deleteFrom('rateLimitWindows').where('endsAt', '<=', p.now),
-);
-
-/** Deletes the counts of windows that have ended. */
-export async function deleteEndedWindows(db: Executor, now: Date): Promise<void> {
-  await deleteEnded.run(db, { now });
-}
+export const deleteEndedWindows = purge('rateLimitWindows', 'endsAt');

@@ -1,6 +1,6 @@
 import type { BaseContext } from '../../../shared/context.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
-import { deleteReset } from './password-resets.repository.ts';
+import { deleteResets } from './password-resets.repository.ts';
 
 /** Notifies a user's previous address that the e-mail or password changed, and ends open reset links. */
 export async function followLoginChange(
@@ -8,7 +8,7 @@ export async function followLoginChange(
   { userId, email, firstName: name }: { userId: number; email: string; firstName: string },
   changed: { email: boolean; password: boolean },
 ): Promise<void> {
-  if (changed.email || changed.password) await deleteReset(ctx.db, userId);
+  if (changed.email || changed.password) await deleteResets.run(ctx.db, { userId });
   if (changed.email) await enqueue(ctx, 'mail', { about: 'email_changed', email, name });
   if (changed.password) await enqueue(ctx, 'mail', { about: 'password_changed', email, name });
 }

@@ -1,7 +1,6 @@
-import type { Executor, Tx } from '../../../shared/db/database.ts';
+import type { Executor } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
 import { hashToken, newToken } from '../../../shared/tokens.ts';
-import type { UserRef } from '../../users/index.ts';
 
 interface NewReset {
   readonly userId: number;
@@ -25,7 +24,11 @@ export async function insertReset(db: Executor, reset: NewReset): Promise<string
   return token;
 }
 
-const find = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+/**
+ * Finds the user of a token, to be locked before the token is used. No row when it is unknown, used, replaced or
+ * expired.
+ */
+export const userOfReset = statement((db, p: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.id', 'passwordResets.userId')
@@ -34,15 +37,8 @@ const find = statement((db, p: { tokenHash: Buffer; now: Date }) =>
     .where('expiresAt', '>', p.now),
 );
 
-/**
- * Returns the user of a token, to be locked before the token is used. Null when it is unknown, used, replaced or
- * expired.
- */
-export async function findReset(db: Executor, token: string, now: Date): Promise<UserRef | null> {
-  return (await find.first(db, { tokenHash: hashToken(token), now })) ?? null;
-}
-
-const take = statement((db, p: { userId: number; tokenHash: Buffer }) =>
+/** Uses the token of a locked user up. No row when it was used or replaced since it was read. */
+export const takeReset = statement((db, p: { userId: number; tokenHash: Buffer }) =>
   db
     .deleteFrom('passwordResets')
     .where('userId', '=', p.userId)
@@ -50,16 +46,7 @@ const take = statement((db, p: { userId: number; tokenHash: Buffer }) =>
     .returning('wasMailed'),
 );
 
-/** Uses the token of a locked user up. Returns null when it was used or replaced since it was read. */
-export async function takeReset(db: Tx, userId: number, token: string) {
-  return (await take.first(db, { userId, tokenHash: hashToken(token) })) ?? null;
-}
-
-const remove = statement((db, p: { userId: number }) =>
+/** Ends a user's open resets. */
+export const deleteResets = statement((db, p: { userId: number }) =>
   db.deleteFrom('passwordResets').where('userId', '=', p.userId),
 );
-
-/** Ends a user's open resets. */
-export async function deleteReset(db: Executor, userId: number): Promise<void> {
-  await remove.run(db, { userId });
-}

@@ -28,7 +28,7 @@ export async function openResetLink(
  */
 export async function lockUserByEmail(ctx: BaseTxContext, email: string) {
   const found = await findUserByEmail(ctx.db, email);
-  if (!found || !(await lockUser(ctx.db, found, 'update'))) return null;
+  if (!found || !(await lockUser.exists(ctx.db, found))) return null;
   const user = await findUserByEmail(ctx.db, email);
   return user?.userId === found.userId ? user : null;
 }

@@ -14,7 +14,7 @@ import type { SocialProfile, SocialSignIn } from '../../../shared/http/dependenc
 import { findUserByEmail } from '../../users/index.ts';
 import { type Visitor, createRestaurant, openSession } from '../auth.service.ts';
 import { takeSocialAttempt } from '../login-attempts.ts';
-import { findIdentityUser, insertIdentity, linkToProvenEmail } from './social-identities.repository.ts';
+import { insertIdentity, linkToProvenEmail, userOfIdentity } from './social-identities.repository.ts';
 
 /**
  * Logs in the person to whom the token was issued. The answer repeats the token, so that the screen knows which one
@@ -28,7 +28,7 @@ export async function logInSocially(
 ): Promise<SessionWire> {
   const attempt = await takeSocialAttempt(ctx, visitor.address);
   const profile = await provenProfile(ctx, social, body);
-  const user = (await findIdentityUser(ctx.db, profile)) ?? (await joinAccount(ctx, profile));
+  const user = (await userOfIdentity.first(ctx.db, profile)) ?? (await joinAccount(ctx, profile));
   await attempt.giveBack();
   const session = await openSession(
     ctx,
@@ -51,7 +51,7 @@ export async function registerSocially(
   const firstName = body.firstName ?? profile.firstName;
   if (!firstName) throw invalid('firstName', 'Este campo es obligatorio');
   const session = await inTransaction(ctx, async (ctx) => {
-    if (await findIdentityUser(ctx.db, profile)) throw new AppError('social_already_linked');
+    if (await userOfIdentity.exists(ctx.db, profile)) throw new AppError('social_already_linked');
     const owner = await createRestaurant(ctx, {
       companyName: body.companyName ?? `Restaurante de ${firstName}`.slice(0, NAME_MAX),
       cityId: body.city,
@@ -63,7 +63,7 @@ export async function registerSocially(
       avatar: secureAddress(profile.picture) ?? secureAddress(body.avatar),
       wantsPromotions: body.promotions,
     });
-    await insertIdentity(ctx.db, profile, { userId: owner.userId, createdAt: now(ctx) });
+    await insertIdentity(ctx.db, { ...profile, userId: owner.userId, createdAt: now(ctx) });
     return openSession(ctx, owner, { isRemembered: false, isPasswordLogin: false }, visitor);
   });
   await attempt.giveBack();
@@ -107,8 +107,9 @@ async function joinAccount(
 ): Promise<{ userId: number; companyId: number }> {
   const { email, isEmailVerified } = profile;
   if (email === null || !isEmailVerified) throw new AppError('social_unlinked');
-  await linkToProvenEmail(ctx.db, { ...profile, email }, now(ctx));
-  const joined = await findIdentityUser(ctx.db, profile);
+  const proven = { ...profile, email: email.toLowerCase(), createdAt: now(ctx) };
+  await linkToProvenEmail.run(ctx.db, proven);
+  const joined = await userOfIdentity.first(ctx.db, profile);
   if (joined) return joined;
   throw new AppError((await findUserByEmail(ctx.db, email)) ? 'social_account_exists' : 'social_unlinked');
 }

@@ -4,14 +4,14 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { findSale, lockSale } from '../sale/sale.repository.ts';
 import { stockMoves } from './bill-rows.ts';
-import { listWaitingOrders } from './waiting-orders.repository.ts';
+import { waitingOrders } from './waiting-orders.repository.ts';
 import { writeChange } from './write-change.ts';
 
 const REASON = 'No se aceptó';
 
 /** Voids guests' orders of earlier business days that were never accepted. `docs/rules/table-orders.md` */
 export async function expireTableOrders(ctx: BaseContext): Promise<void> {
-  for (const { id, companyId, cutoffHour, day } of await listWaitingOrders(ctx.db)) {
+  for (const { id, companyId, cutoffHour, day } of await waitingOrders.all(ctx.db, {})) {
     if (day >= businessDay(ctx.clock.now(), cutoffHour)) continue;
     // A failed order must not stop the others from expiring: the next run tries it again.
     await expire({ ...ctx, scope: { companyId, cutoffHour, userId: null } }, id).catch((err: unknown) =>
@@ -22,7 +22,7 @@ export async function expireTableOrders(ctx: BaseContext): Promise<void> {
 
 function expire(ctx: CompanyContext, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const lockedSale = await lockSale(ctx.db, ctx.scope, id);
+    const lockedSale = await lockSale.first(ctx.db, { ...ctx.scope, saleId: id });
     // Accepted, paid or rejected since the list was read.
     if (lockedSale?.status !== 'new' || lockedSale.cashRegisterId !== null || lockedSale.deletedAt !== null)
       return;

@@ -1,6 +1,8 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { saleOfLine } from '../sale/sale-changes.repository.ts';
 import type { Sale } from '../sale/sale.ts';
 
 /** A sale that is locked for a change, and the acting user's open register in its branch, if there is one. */
@@ -21,4 +23,11 @@ export async function lockSaleForChange(
   const register = await lockRegisterOf(ctx, saleId);
   await requireLockedSale(ctx, saleId, { mayBeVoided });
   return { register, sale: await getSale(ctx, saleId) };
+}
+
+/** Locks the sale of a line, voided or not, with the register. Throws not_found. */
+export async function lockSaleOfLine(ctx: TxContext, saleLineId: number): Promise<SaleForChange> {
+  const line = await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId });
+  if (line === undefined) throw new AppError('not_found');
+  return lockSaleForChange(ctx, line.saleId, { mayBeVoided: true });
 }

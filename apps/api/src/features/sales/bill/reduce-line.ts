@@ -4,10 +4,10 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { lastTaken } from '../sale/sale-changes.repository.ts';
 import type { Sale } from '../sale/sale.ts';
 import { nextLineIds } from './change-sale.repository.ts';
-import { lockSaleForChange } from './lock-sale.ts';
+import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
 
 interface ReducedLine {
@@ -27,15 +27,12 @@ export function reduceSaleLine(
   { quantity, reason }: LineReduction,
 ): Promise<ReducedLine> {
   return inTransaction(ctx, async (ctx) => {
-    const changes = saleChangesRepository(ctx.db, ctx.scope);
-    const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
-    if (saleId === undefined) throw new AppError('not_found');
-    const lockedSale = await lockSaleForChange(ctx, saleId, { mayBeVoided: true });
+    const lockedSale = await lockSaleOfLine(ctx, lineId);
     const { sale } = lockedSale;
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (line?.quantity === quantity) {
-      const taken = await changes.lastTaken(saleId, lineId);
+      const taken = await lastTaken.first(ctx.db, { ...ctx.scope, saleId: sale.id, saleLineId: lineId });
       if (taken) return { sale, cashReturned: taken.cash ?? ZERO };
     }
     if (sale.deletedAt !== null) throw new AppError('sale_voided');
@@ -55,7 +52,7 @@ export function reduceSaleLine(
       quantityDecrement: line.quantityDecrement - taken.quantityDecrement,
     };
     const { productId, price } = line;
-    const before = { sale: saleId, number: sale.number, product: productId, quantity: line.quantity, price };
+    const before = { sale: sale.id, number: sale.number, product: productId, quantity: line.quantity, price };
     await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
     return refundLine(ctx, lockedSale, {
       gone: { ...line, ...taken, id, deletedAt: now(ctx), deletedReason: reason },

@@ -3,9 +3,9 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { refundedCash } from '../sale/sale-changes.repository.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
-import { lockSaleForChange } from './lock-sale.ts';
+import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
 
 interface RemovedLine {
@@ -22,15 +22,14 @@ interface RemovedLine {
  */
 export function removeSaleLine(ctx: Context, lineId: number, reason: string | null): Promise<RemovedLine> {
   return inTransaction(ctx, async (ctx) => {
-    const changes = saleChangesRepository(ctx.db, ctx.scope);
-    const { saleId } = (await changes.saleOfLine(lineId)) ?? {};
-    if (saleId === undefined) throw new AppError('not_found');
-    const lockedSale = await lockSaleForChange(ctx, saleId, { mayBeVoided: true });
+    const lockedSale = await lockSaleOfLine(ctx, lineId);
     const { sale } = lockedSale;
 
     const removed = sale.removedLines.find(({ id }) => id === lineId);
-    if (removed)
-      return { sale, line: removed, cashReturned: (await changes.refundedCash(lineId))?.cash ?? ZERO };
+    if (removed) {
+      const refund = await refundedCash.first(ctx.db, { ...ctx.scope, saleLineId: lineId });
+      return { sale, line: removed, cashReturned: refund?.cash ?? ZERO };
+    }
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (sale.deletedAt !== null || line === undefined) throw new AppError('sale_voided');
@@ -38,7 +37,7 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     if (rest.length === 0) throw new AppError('last_line');
 
     const { productId, quantity, price } = line;
-    const before = { sale: saleId, number: sale.number, product: productId, quantity, price };
+    const before = { sale: sale.id, number: sale.number, product: productId, quantity, price };
     await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
     const gone = { ...line, deletedAt: now(ctx), deletedReason: reason };
     return { line, ...(await refundLine(ctx, lockedSale, { gone, rest, event: 'remove' })) };

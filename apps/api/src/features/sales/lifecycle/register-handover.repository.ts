@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../../shared/db/database.ts';
 import { statement } from '../../../shared/db/statement.ts';
 
-interface Acting {
+interface Delivery {
   readonly companyId: number;
   readonly userId: number;
+  readonly registerId: number;
   readonly at: Date;
 }
 
-const deliver = statement((db, p: Acting & { registerId: number }) =>
+/** Marks a register's ready sales delivered, with history. Finds them. */
+export const deliverReady = statement((db, p: Delivery) =>
   db
     .with('delivered', (qb) =>
       qb
@@ -35,12 +36,8 @@ const deliver = statement((db, p: Acting & { registerId: number }) =>
     .select(['id', 'branchId']),
 );
 
-/** Marks a register's ready sales delivered, with history. Returns them. */
-export function deliverReady(db: Executor, acting: Acting, registerId: number) {
-  return deliver.all(db, { ...acting, registerId });
-}
-
-const move = statement((db, p: { companyId: number; from: number; to: number }) =>
+/** Moves unpaid sales from one register to another. */
+export const movePending = statement((db, p: { companyId: number; from: number; to: number }) =>
   db
     .updateTable('sales')
     .set({ cashRegisterId: p.to })
@@ -49,12 +46,3 @@ const move = statement((db, p: { companyId: number; from: number; to: number }) 
     .where('isPaid', '=', false)
     .where('deletedAt', 'is', null),
 );
-
-/** Moves unpaid sales from one register to another. Returns their number. */
-export function movePending(
-  db: Executor,
-  { companyId }: { companyId: number },
-  registers: { from: number; to: number },
-): Promise<number> {
-  return move.run(db, { companyId, ...registers });
-}

@@ -5,8 +5,7 @@ import { deliverReady, movePending } from './register-handover.repository.ts';
 
 /** Delivers the ready sales of a register that closes. `docs/rules/cash-registers.md` */
 export async function deliverReadySales(ctx: TxContext, registerId: number): Promise<void> {
-  const { companyId, userId } = ctx.scope;
-  const delivered = await deliverReady(ctx.db, { companyId, userId, at: now(ctx) }, registerId);
+  const delivered = await deliverReady.all(ctx.db, { ...ctx.scope, registerId, at: now(ctx) });
   for (const { id, branchId } of delivered) {
     ctx.publish('change status', {
       branch_id: branchId,
@@ -28,5 +27,5 @@ export async function deliverReadySales(ctx: TxContext, registerId: number): Pro
  * Moves a register's unpaid sales to another. Returns their number. Payments stay in the register that received them.
  */
 export function movePendingSales(ctx: TxContext, registers: { from: number; to: number }): Promise<number> {
-  return movePending(ctx.db, ctx.scope, registers);
+  return movePending.run(ctx.db, { ...ctx.scope, ...registers });
 }

@@ -2,12 +2,10 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
+import { byKey } from '../../../shared/db/joins.ts';
 import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { salesQuery } from '../sale/sale-query.repository.ts';
-import { toSales } from '../sale/sale-rows.ts';
-import type { Sale } from '../sale/sale.ts';
 
 /** Bounds the unpaid and the undelivered sales of earlier days, so that the list does not grow with history. */
 const EARLIER_LIMIT = 200;
@@ -36,7 +34,8 @@ const live = (db: Kysely<DB>, p: Omit<BranchDay, 'day'>) =>
 const earlier = (db: Kysely<DB>, p: BranchDay) =>
   live(db, p).where('sales.businessDay', '<', p.day).orderBy('sales.createdAt', 'desc').limit(EARLIER_LIMIT);
 
-const ofDay = statement((db, p: BranchDay) => {
+/** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
+export const ofDay = statement((db, p: BranchDay) => {
   const visibleSales = live(db, p)
     .where('sales.businessDay', '=', p.day)
     .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
@@ -57,11 +56,13 @@ const active = (db: Kysely<DB>, p: BranchSince, statuses: Expression<SaleStatus>
     .union(sales.where('sales.kitchenSince', '>=', p.since));
 };
 
-const since = statement((db, p: BranchSince & { statuses: readonly SaleStatus[] }) =>
+/** Sales in one of these states that were made, or reached the kitchen again, since an instant; oldest first. */
+export const since = statement((db, p: BranchSince & { statuses: readonly SaleStatus[] }) =>
   salesQuery(db, p, active(db, p, anyOf(p.statuses))),
 );
 
-const onBoard = statement((db, p: BranchSince) => {
+/** Sales in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
+export const onBoard = statement((db, p: BranchSince) => {
   const readySince = db
     .selectFrom('saleStatusHistory')
     .select(({ fn }) => fn.max('createdAt').as('at'))
@@ -81,7 +82,8 @@ const onBoard = statement((db, p: BranchSince) => {
   );
 });
 
-const voidedSince = statement((db, p: { companyId: number; branchId: number; since: Date }) => {
+/** Sales voided since an instant, the last voided first. */
+export const voidedSince = statement((db, p: BranchSince) => {
   const visibleSales = db
     .selectFrom('sales')
     .select('sales.id')
@@ -97,14 +99,11 @@ const voidedSince = statement((db, p: { companyId: number; branchId: number; sin
 /** More than a courier can carry. */
 const CARRIED_LIMIT = 100;
 
-const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
+/** A courier's sales on the way, oldest first. */
+export const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
   const visibleSales = db
     .selectFrom('employees')
-    .innerJoin('sales', (join) =>
-      join
-        .onRef('sales.companyId', '=', 'employees.companyId')
-        .onRef('sales.employeeId', '=', 'employees.id'),
-    )
+    .innerJoin('sales', byKey('employees', 'sales.employeeId'))
     .select('sales.id')
     .where('employees.companyId', '=', p.companyId)
     .where('employees.userId', '=', p.userId)
@@ -116,7 +115,8 @@ const carriedBy = statement((db, p: { companyId: number; userId: number }) => {
   return salesQuery(db, p, visibleSales);
 });
 
-const idInUse = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
+/** A sale or a purchase of the company, and of the branch if given, with this id. */
+export const idInUse = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
   const records = (table: 'sales' | 'purchases') =>
     db
       .selectFrom(table)
@@ -126,27 +126,3 @@ const idInUse = statement((db, p: { companyId: number; id: number; branchId: num
       .where(whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`));
   return records('sales').union(records('purchases'));
 });
-
-/** Finds a branch's sales, one list per screen; without voided ones unless the list says so. */
-export function saleListsRepository(db: Executor, { companyId }: { companyId: number }) {
-  return {
-    /** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
-    ofDay: async (branchId: number, day: Day): Promise<Sale[]> =>
-      toSales(await ofDay.one(db, { companyId, branchId, day })),
-    /** Sales voided since an instant, the last voided first. */
-    voidedSince: async (branchId: number, instant: Date): Promise<Sale[]> =>
-      toSales(await voidedSince.one(db, { companyId, branchId, since: instant })),
-    /** Sales in one of these states that were made, or reached the kitchen again, since an instant; oldest first. */
-    since: async (branchId: number, instant: Date, statuses: readonly SaleStatus[]): Promise<Sale[]> =>
-      toSales(await since.one(db, { companyId, branchId, since: instant, statuses })),
-    /** Sales in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
-    onBoard: async (branchId: number, instant: Date): Promise<Sale[]> =>
-      toSales(await onBoard.one(db, { companyId, branchId, since: instant })),
-    /** A courier's sales on the way, oldest first. */
-    carriedBy: async (userId: number): Promise<Sale[]> =>
-      toSales(await carriedBy.one(db, { companyId, userId })),
-    /** Whether a sale or a purchase of the company, and of the branch if given, has this id. */
-    isIdInUse: (id: number, branchId: number | null): Promise<boolean> =>
-      idInUse.exists(db, { companyId, id, branchId }),
-  };
-}

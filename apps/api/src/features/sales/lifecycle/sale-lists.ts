@@ -5,8 +5,9 @@ import { type Context, today } from '../../../shared/context.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
+import { toSales } from '../sale/sale-rows.ts';
 import type { Sale } from '../sale/sale.ts';
-import { saleListsRepository } from './sale-lists.repository.ts';
+import * as lists from './sale-lists.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -16,14 +17,14 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
   await requirePlace(ctx, branchId, userId);
-  return saleListsRepository(ctx.db, ctx.scope).ofDay(branchId, today(ctx));
+  return toSales(await lists.ofDay.one(ctx.db, { ...ctx.scope, branchId, day: today(ctx) }));
 }
 
 /** 'Anuladas': returns sales that were voided in a branch today, the last one first. `docs/rules/sales.md` */
 export async function listVoidedSales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
   await requirePlace(ctx, branchId, userId);
   const since = new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour));
-  return saleListsRepository(ctx.db, ctx.scope).voidedSince(branchId, since);
+  return toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since }));
 }
 
 const requirePlace = (ctx: Context, branchId: number, userId: number) =>
@@ -39,7 +40,7 @@ export async function listActiveSales(
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  return saleListsRepository(ctx.db, ctx.scope).since(branchId, dayAgo(ctx), statuses);
+  return toSales(await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }));
 }
 
 /**
@@ -48,7 +49,7 @@ export async function listActiveSales(
  */
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  return saleListsRepository(ctx.db, ctx.scope).onBoard(branchId, dayAgo(ctx));
+  return toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
 }
 
 const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
@@ -58,11 +59,12 @@ const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
  * `docs/rules/sales.md`
  */
 export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
-  const isIdInUse = await saleListsRepository(ctx.db, ctx.scope).isIdInUse(id, ownBranch(ctx.scope));
+  const record = { companyId: ctx.scope.companyId, id, branchId: ownBranch(ctx.scope) };
+  const isIdInUse = await lists.idInUse.exists(ctx.db, record);
   throw new AppError(isIdInUse ? 'deletion_in_development' : 'not_found');
 }
 
 /** Returns the deliveries that the acting user carries, oldest first. `docs/rules/home.md` */
-export function listOwnDeliveries({ db, scope }: Context): Promise<Sale[]> {
-  return saleListsRepository(db, scope).carriedBy(scope.userId);
+export async function listOwnDeliveries({ db, scope }: Context): Promise<Sale[]> {
+  return toSales(await lists.carriedBy.one(db, scope));
 }

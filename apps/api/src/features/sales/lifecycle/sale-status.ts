@@ -13,7 +13,7 @@ import { type OpenRegister, lockRegisterOf, requireRegister } from '../../drawer
 import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
-import { saleChangesRepository } from '../sale/sale-changes.repository.ts';
+import { courierUser, insertStep, setServed, updateSale } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { cancelReady, notifyOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
@@ -51,7 +51,9 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     }
 
     if (sale.cashRegisterId === null) await takeOver(ctx, sale, requireRegister(register));
-    if (to === 'ready') await saleChangesRepository(ctx.db, ctx.scope).markServed(saleId);
+    if (to === 'ready') {
+      await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: true, round: null });
+    }
     const home = ctx.scope.role === ROLE.kitchen ? 'kitchen' : 'sales';
     const reached = await reach(ctx, saleId, to, step.origin ?? home);
     await notifyOfStep(ctx, reached);
@@ -61,25 +63,20 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
 
 /** Limits the kitchen to 'Listo', and a courier to their own orders on the way. `docs/rules/permissions.md` */
 async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | null): Promise<void> {
-  const { role, userId } = ctx.scope;
+  const { companyId, role, userId } = ctx.scope;
   if (role === ROLE.kitchen && to !== 'ready') throw new AppError('role_not_allowed');
   if (role !== ROLE.courier) return;
+  const { employeeId, branchId } = sale;
   const isOwn =
-    sale.employeeId !== null &&
-    (await saleChangesRepository(ctx.db, ctx.scope).isCourier(sale.employeeId, {
-      branchId: sale.branchId,
-      userId,
-    }));
+    employeeId !== null && (await courierUser.exists(ctx.db, { companyId, employeeId, branchId, userId }));
   if (!isOwn || to !== 'delivered') throw new AppError('role_not_allowed');
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
 /** Assigns a guest's order to the register of the user who accepts it. `docs/rules/cash-registers.md` */
 async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
-  await saleChangesRepository(ctx.db, ctx.scope).update(id, {
-    cashRegisterId: register.id,
-    userId: ctx.scope.userId,
-  });
+  const { companyId, userId } = ctx.scope;
+  await updateSale.run(ctx.db, { companyId, saleId: id }, { cashRegisterId: register.id, userId });
 }
 
 /**
@@ -93,17 +90,17 @@ export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
     const { history } = await getSale(ctx, saleId);
     const readyAt = history.findLast(({ status }) => status === 'ready')?.createdAt.getTime() ?? 0;
     if (ctx.clock.now() - readyAt > UNDO_READY_SECONDS * 1000) throw new AppError('undo_too_late');
-    await saleChangesRepository(ctx.db, ctx.scope).markUnserved(saleId, round);
+    await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: false, round });
     await cancelReady(ctx, saleId);
     return reach(ctx, saleId, 'accepted', 'kitchen');
   });
 }
 
 async function reach(ctx: Context, saleId: number, status: SaleStatus, origin: Origin): Promise<Sale> {
-  const changes = saleChangesRepository(ctx.db, ctx.scope);
-  const reachedAt = now(ctx);
-  await changes.update(saleId, { status, ...(status === 'accepted' && { kitchenSince: reachedAt }) });
-  await changes.insertStep({ saleId, status, userId: ctx.scope.userId, createdAt: reachedAt });
+  const createdAt = now(ctx);
+  const step = { ...ctx.scope, saleId, status, createdAt };
+  await updateSale.run(ctx.db, step, { status, ...(status === 'accepted' && { kitchenSince: createdAt }) });
+  await insertStep.run(ctx.db, step);
   const sale = await getSale(ctx, saleId);
   publishStatus(ctx, sale, origin);
   return sale;

@@ -17,8 +17,8 @@ export async function requireLockedSale(
   saleId: number,
   { mayBeVoided = false } = {},
 ): Promise<LockedSale> {
-  const sale = await lockSale(ctx.db, ctx.scope, saleId);
-  if (sale === null || !mayWorkIn(ctx.scope, sale.branchId)) throw new AppError('not_found');
+  const sale = await lockSale.first(ctx.db, { ...ctx.scope, saleId });
+  if (sale === undefined || !mayWorkIn(ctx.scope, sale.branchId)) throw new AppError('not_found');
   if (sale.deletedAt !== null && !mayBeVoided) throw new AppError('sale_voided');
   return sale;
 }

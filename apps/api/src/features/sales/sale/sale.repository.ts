@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../../../shared/db/database.ts';
+import type { Executor } from '../../../shared/db/database.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 import { salesQuery } from './sale-query.repository.ts';
 import { toSales } from './sale-rows.ts';
@@ -26,46 +26,16 @@ export async function findSale(
   return sale ?? null;
 }
 
-const lockById = lockStatement((db, p: CompanyScope & { saleId: number }) =>
+/**
+ * Locks a sale until the transaction ends, and finds the fields that decide which changes are allowed. For the order
+ * of locks see `docs/rules/locks.md`.
+ */
+export const lockSale = lockStatement((db, p: CompanyScope & { saleId: number }) =>
   db
     .selectFrom('sales')
-    .select([
-      'id',
-      'branchId',
-      'businessDay',
-      'number',
-      'cashRegisterId',
-      'userId',
-      'customerId',
-      'customerName',
-      'phone',
-      'type',
-      'tableNumber',
-      'status',
-      'linesCents as linesTotal',
-      'discountCents as discount',
-      'deliveryFeeCents as deliveryFee',
-      'cashPaidCents as cashPaid',
-      'qrPaidCents as qrPaid',
-      'cashTenderedCents as cashTendered',
-      'isPaid',
-      'employeeId',
-      'round',
-      'isTableOrder',
-      'createdAt',
-      'deletedAt',
-    ])
+    .select(['id', 'branchId', 'cashRegisterId', 'status', 'employeeId', 'round', 'deletedAt'])
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.saleId)
     .forNoKeyUpdate(),
 );
-
-export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
-
-/**
- * Locks a sale until the transaction ends, and returns its row. For the order of locks see
- * `docs/rules/locks.md`.
- */
-export async function lockSale(db: Tx, { companyId }: CompanyScope, saleId: number) {
-  return (await lockById.first(db, { companyId, saleId })) ?? null;
-}
+export type LockedSale = Awaited<ReturnType<typeof lockSale.one>>;

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { purge } from '../../db/purge.ts';
 import { pick, statement } from '../../db/statement.ts';
 import { FileAnswer } from './file.ts';
 
@@ -41,11 +42,4 @@ export async function takeDownload(
   return row ? new FileAnswer({ ...row, name: row.fileName }) : null;
 }
 
-const deleteExpired = statement((db, p: { now: Date }) =>
-  db.deleteFrom('downloads').where('expiresAt', '<=', p.now),
-);
-
-/** Deletes expired files. */
-export async function deleteExpiredDownloads(db: Executor, now: Date): Promise<void> {
-  await deleteExpired.run(db, { now });
-}
+export const deleteExpiredDownloads = purge('downloads', 'expiresAt');

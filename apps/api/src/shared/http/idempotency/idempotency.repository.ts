@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { type BaseContext, type BaseTxContext, now } from '../../context.ts';
+import { type BaseTxContext, now } from '../../context.ts';
 import { violates } from '../../db/database-error.ts';
-import type { Executor } from '../../db/database.ts';
+import { purge } from '../../db/purge.ts';
 import { pick, rowsOf, statement } from '../../db/statement.ts';
-
-const KEPT_MS = 3 * 24 * 3_600_000;
 
 export interface Claim {
   readonly companyId: number;
@@ -57,7 +55,8 @@ export const saleKeysPart = (p: {
     from ${rowsOf(p.keys, 'sent', KEY)}
   )`;
 
-const findKey = statement((db, p: { companyId: number; key: string }) =>
+/** Finds the first use of a key: its answer, or the sale that it made. */
+export const firstUse = statement((db, p: Pick<Claim, 'companyId' | 'key'>) =>
   db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'sentBy', 'response', 'saleId'])
@@ -65,15 +64,5 @@ const findKey = statement((db, p: { companyId: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
-/** Finds the first use of a key: its answer, or the sale that it made. */
-export const findFirstUse = (ctx: BaseContext, { companyId, key }: Claim) =>
-  findKey.first(ctx.db, { companyId, key });
-
-const deleteOlder = statement((db, p: { oldest: Date }) =>
-  db.deleteFrom('idempotencyKeys').where('createdAt', '<', p.oldest),
-);
-
-/** Deletes keys so old that no browser uses them again. */
-export async function deleteOldKeys(db: Executor, now: Date): Promise<void> {
-  await deleteOlder.run(db, { oldest: new Date(now.getTime() - KEPT_MS) });
-}
+/** No browser uses a key again after three days. */
+export const deleteOldKeys = purge('idempotencyKeys', 'createdAt', 3 * 24 * 3_600_000);

@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type Claim, findFirstUse, KeyTaken, storeAnswer } from './idempotency.repository.ts';
+import { type Claim, firstUse, KeyTaken, storeAnswer } from './idempotency.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -60,7 +60,7 @@ async function orFirstAnswer(
   try {
     return await attempt();
   } catch (error) {
-    const first = await findFirstUse(ctx, claim);
+    const first = await firstUse.first(ctx.db, claim);
     if (first === undefined) throw error instanceof KeyTaken ? new AppError('server_busy') : error;
     const { response, saleId } = first;
     // The key was deleted for its age at this moment.

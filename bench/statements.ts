@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../apps/api/src/create-api.ts';
-import { onStatement } from '../apps/api/test/sent.ts';
+import { onStatement } from '../apps/api/test/on-statement.ts';
 import { figure, print } from './figures.ts';
 import { type Product, saleBody } from './product.ts';
 

@@ -21,10 +21,10 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  it('are the sweeps and its own tests, for code that all features share', () => {
+  it('are the system tests and its own tests, for code that all features share', () => {
     expect(apiTestsFor(['apps/api/src/shared/http/guard.ts'], sources)).toEqual([
       'apps/api/src/shared/http/',
-      'apps/api/test/sweeps/',
+      'apps/api/test/system/',
     ]);
   });
 

@@ -15,7 +15,7 @@ const PART_OF_FEATURE = [
 ];
 const API_SHARED = /^apps\/api\/src\/shared\/[\w-]+\//;
 const API_TEST = /^apps\/api\/.*\.test\.ts$/;
-const SWEEPS = 'apps/api/test/sweeps/';
+const SYSTEM_TESTS = 'apps/api/test/system/';
 
 /**
  * Returns the API's tests to run, as beginnings of their paths: those of each changed feature and of the features that
@@ -34,7 +34,7 @@ export function apiTestsFor(changed: readonly string[], sources: readonly Source
   return [
     ...[...features].filter(Boolean).map((name) => `apps/api/src/features/${name}/`),
     ...new Set(shared),
-    ...(shared.length > 0 || isWiring ? [SWEEPS] : []),
+    ...(shared.length > 0 || isWiring ? [SYSTEM_TESTS] : []),
     ...changed.filter((path) => API_TEST.test(path)),
   ];
 }

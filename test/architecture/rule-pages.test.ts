@@ -16,7 +16,7 @@ const sources = [...code, ...migrations];
 const declared = declaredNames(sources);
 
 it('every test or function in the last line of a page of docs/rules exists', () => {
-  expect(pages.filter(({ text }) => text.includes('\nHeld by:')).length).toBeGreaterThan(15);
+  expect(pages.filter(({ text }) => text.includes('\nEnforced by:')).length).toBeGreaterThan(15);
   expect(unknownHolders(pages, files, declared)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ it.each(['signInByPigeon', 'pigeons.test.ts', 'apps/api/test/pigeons'])(
   (name) => {
     const page = {
       path: 'docs/rules/accounts.md',
-      text: `Held by: \`logIn\`;\n\`${name}\`.\n\nWords: \`pigeon\`.`,
+      text: `Enforced by: \`logIn\`;\n\`${name}\`.\n\nWords: \`pigeon\`.`,
     };
     expect(unknownHolders([page], files, declared)).toEqual([`docs/rules/accounts.md: ${name}`]);
   },

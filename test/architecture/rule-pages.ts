@@ -27,8 +27,8 @@ export const readHolders = (root: string): string[] =>
     { cwd: root, exclude: ['**/node_modules'] },
   );
 
-/** A paragraph 'Held by: …', to its blank line. */
-const HELD_BY = /^Held by:(?:.|\n(?!\n))*/gm;
+/** A paragraph 'Enforced by: …', to its blank line. */
+const ENFORCED_BY = /^Enforced by:(?:.|\n(?!\n))*/gm;
 
 const SQL_NAME =
   /\b(?:create (?:unique )?(?:table|index|trigger|or replace function|function)|constraint) (\w+)/g;
@@ -72,7 +72,7 @@ export function unknownHolders(
     paths.some((path) => path.endsWith(`/${name}`) || path.includes(`/${name}/`)) ||
     (!/\.(tsx?|sql)$/.test(name) && isDeclared(name));
   return pages.flatMap(({ path, text }) =>
-    [...text.matchAll(HELD_BY)]
+    [...text.matchAll(ENFORCED_BY)]
       .flatMap(([paragraph]) => [...paragraph.matchAll(/`([^`]+)`/g)])
       .map(([, name = '']) => name)
       .filter((name) => !exists(name))

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
-import { openShop, type Shop } from '../test/sweeps/storm/shop.ts';
+import { openShop, type Shop } from '../test/system/storm/shop.ts';
 
 let server: TestServer;
 beforeEach(async () => void (server = await prepareServer()));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { onStatement } from './sent.ts';
+import { onStatement } from './on-statement.ts';
 
 const running = new AsyncLocalStorage<object>();
 

@@ -79,7 +79,7 @@ type Definition<D> = Omit<D, WithDefault | keyof Reads> &
 
 const nothing = z.object({}) as unknown as NoInput;
 
-/** Declares one call: the server's guard, the client's types, OpenAPI and the sweep tests are derived from this object. */
+/** Declares one call: the server's guard, the client's types, OpenAPI and the system tests are derived from this object. */
 export function endpoint<
   R extends z.ZodType,
   const A extends Access,

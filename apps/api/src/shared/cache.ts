@@ -48,8 +48,8 @@ export function createCache(clock: { readonly now: () => number }): Cache {
       // An entry that was dropped during its computation stays dropped.
       const isCurrent = () => entries.peek(key, { allowStale: true }) === entry;
       value.then(
-        (found) => {
-          const settled = { ...entry, companyId: companyOf?.(found) ?? null, bytes: bytesOf(found) };
+        (result) => {
+          const settled = { ...entry, companyId: companyOf?.(result) ?? null, bytes: bytesOf(result) };
           if (isCurrent()) entries.set(key, settled, { noUpdateTTL: true });
         },
         () => isCurrent() && entries.delete(key),

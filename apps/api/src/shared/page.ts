@@ -17,7 +17,7 @@ export async function readPage<Row extends { readonly id: number }>(
   size: number,
   read: (limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const found = await read(size + 1);
-  const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  const withOneMore = await read(size + 1);
+  const rows = withOneMore.slice(0, size);
+  return { rows, next: withOneMore.length > size ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -19,3 +19,15 @@ export function mayWorkIn(scope: Acting, branchId: number): boolean {
   const own = ownBranch(scope);
   return own === null || own === branchId;
 }
+
+/** Bounds the rows that a session sees: the company's, or those of one branch. */
+export interface Reach {
+  readonly companyId: number;
+  readonly ofBranch: number | null;
+}
+
+/** Returns the company's rows for an administrator, and the branch's for everyone else. */
+export const reachOf = (scope: Acting & Pick<Scope, 'companyId'>): Reach => ({
+  companyId: scope.companyId,
+  ofBranch: ownBranch(scope),
+});

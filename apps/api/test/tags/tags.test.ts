@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import { startTestApi, type TestApi } from '../api.ts';
 import { openCatalogue } from '../catalogue.ts';
-import { allEndpoints } from '../sweeps/endpoints.ts';
+import { allEndpoints } from '../system/endpoints.ts';
 import { TABLE_TAGS, tagOf, UNREAD } from './table-tags.ts';
 import { tagProblem } from './tag-problem.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
 import type { PgConnection } from '../../src/shared/db/driver.ts';
 import { type LockedTables, lockProblem } from '../locks/order.ts';
-import { onStatement } from '../sent.ts';
+import { onStatement } from '../on-statement.ts';
 import { tagProblem } from '../tags/tag-problem.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { type Schema, tenancyProblem } from './tenancy.ts';

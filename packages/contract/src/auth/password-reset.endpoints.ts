@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { askPasswordResetBody, resetPasswordBody } from './password-reset.wire.ts';
+import { requestPasswordResetBody, resetPasswordBody } from './password-reset.wire.ts';
 
 const messageAnswer = z.object({ message: z.string() });
 
 /** The answer does not reveal whether the e-mail has an account (docs/rules/accounts.md). */
-export const askPasswordReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/email',
   touches: [],
   access: 'public',
   rateLimit: { perMinute: 30 },
-  body: askPasswordResetBody,
+  body: requestPasswordResetBody,
   response: messageAnswer,
   summary: 'Ask for a link, sent by e-mail, that sets a new password',
 });

@@ -148,8 +148,8 @@ export function listMySessions(ctx: Context) {
 /** Ends one of the user's sessions, or all but the current one. Throws not_found. */
 export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<void> {
   const { sessionId } = ctx.scope;
-  const ended = await endSessions(ctx, ctx.scope, id === undefined ? { except: sessionId } : { only: id });
-  if (id !== undefined && ended === 0) throw new AppError('not_found');
+  const count = await endSessions(ctx, ctx.scope, id === undefined ? { except: sessionId } : { only: id });
+  if (id !== undefined && count === 0) throw new AppError('not_found');
 }
 
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {

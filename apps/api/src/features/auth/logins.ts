@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { type NewUser, type Person, updateUser, userLogin } from '../users/index.ts';
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
@@ -23,8 +24,7 @@ export async function updateLogin(
   { isProven = false } = {},
 ): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
-  const before = await userLogin.first(ctx.db, user);
-  if (!before) throw new AppError('not_found');
+  const before = requireRow(await userLogin.first(ctx.db, user));
   const { email = before.email } = change;
   const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
   const isOwn = userId === ctx.scope.userId;

@@ -23,7 +23,7 @@ export async function endSessions(
   { companyId, userId }: UserRef,
   { only = null, except = null }: { only?: number | null; except?: number | null } = {},
 ): Promise<number> {
-  const ended = await deleteSessions.all(ctx.db, { companyId, userId, only, except });
-  for (const { id: sessionId } of ended) ctx.disconnect({ sessionId });
-  return ended.length;
+  const sessions = await deleteSessions.all(ctx.db, { companyId, userId, only, except });
+  for (const { id: sessionId } of sessions) ctx.disconnect({ sessionId });
+  return sessions.length;
 }

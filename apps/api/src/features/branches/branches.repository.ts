@@ -80,21 +80,16 @@ export const find = statement((db, p: BranchKey & { evenDeleted: boolean }) =>
     .where(sql<boolean>`(branches.deleted_at is null or ${p.evenDeleted})`),
 );
 
-export const update = changeStatement((db, p: BranchKey, changes: Partial<BranchFields>) =>
+type BranchChanges = Partial<BranchFields> & { readonly deletedAt?: Date };
+
+/** Changes no row of a deleted branch. */
+export const update = changeStatement((db, p: BranchKey, changes: BranchChanges) =>
   db
     .updateTable('branches')
     .set(changes)
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.branchId)
     .where('deletedAt', 'is', null),
-);
-
-export const remove = statement((db, p: BranchKey & { deletedAt: Date }) =>
-  db
-    .updateTable('branches')
-    .set({ deletedAt: p.deletedAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.branchId),
 );
 
 /** Locks the live branches: of two removals at once the second sees the first. */

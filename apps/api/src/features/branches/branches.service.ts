@@ -8,6 +8,7 @@ import {
   type BaseTxContext,
 } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { mayWorkIn } from '../../shared/scope.ts';
 import { requireCity } from '../cities/index.ts';
 import { allowsSeveralBranches, requireSeveralBranches } from '../subscriptions/index.ts';
@@ -36,7 +37,7 @@ export async function requireBranch(ctx: Context, branchId: number): Promise<Bra
 /** Prevents the removal of a branch in which the session may work until the transaction ends. Throws not_found. */
 export async function keepBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
-  if (!(await branches.keep.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
+  requireRow(await branches.keep.first(ctx.db, { ...ctx.scope, branchId }));
 }
 
 export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promise<Branch[]> {
@@ -88,7 +89,7 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
     if (!live.some(({ id }) => id === branchId)) return branch;
     if (live.length === 1) throw new AppError('branch_is_last');
     if (await branches.use.exists(ctx.db, { ...ctx.scope, branchId })) throw new AppError('branch_in_use');
-    await branches.remove.run(ctx.db, { ...ctx.scope, branchId, deletedAt: now(ctx) });
+    await branches.update.run(ctx.db, { ...ctx.scope, branchId }, { deletedAt: now(ctx) });
     // Administrators may have chosen this branch: their pages reconnect and show their new branch.
     for (const { id: userId } of await branches.administrators.all(ctx.db, ctx.scope))
       ctx.disconnect({ userId });
@@ -117,7 +118,7 @@ export async function hideBranches(
   branchIds: readonly number[],
 ): Promise<void> {
   const deletedAt = now(ctx);
-  for (const branchId of branchIds) await branches.remove.run(ctx.db, { companyId, branchId, deletedAt });
+  for (const branchId of branchIds) await branches.update.run(ctx.db, { companyId, branchId }, { deletedAt });
 }
 
 async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Promise<void> {
@@ -127,7 +128,5 @@ async function requireForm(ctx: TxContext, { ownerId, fields }: BranchInput): Pr
 }
 
 async function findBranch(ctx: Context, branchId: number, { evenDeleted = false } = {}): Promise<Branch> {
-  const branch = await branches.find.first(ctx.db, { ...ctx.scope, branchId, evenDeleted });
-  if (branch === undefined) throw new AppError('not_found');
-  return branch;
+  return requireRow(await branches.find.first(ctx.db, { ...ctx.scope, branchId, evenDeleted }));
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { drawerCash } from '../drawer/index.ts';
 import { requireUser } from '../users/index.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
@@ -42,8 +43,7 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = ctx.scope;
     const key = { companyId, movementId };
-    const movement = await movements.find.first(ctx.db, key);
-    if (movement === undefined) throw new AppError('not_found');
+    const movement = requireRow(await movements.find.first(ctx.db, key));
     const register = await getCashRegister(ctx, movement.registerId);
     if (movement.deletedAt !== null) return register;
     await lockOpenCashRegister(ctx, register.id);

@@ -8,10 +8,10 @@ import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { contains } from '../../shared/db/search.ts';
-import { anyOf, lockStatement, pick, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import { anyOf, columnsOf, lockStatement, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { type CashRegisterFigures, openTotals } from '../drawer/index.ts';
-import { nameOf, type Reach, registersQuery, visibleRegisters } from './register-query.repository.ts';
+import { nameOf, type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface NewCashRegister {
   readonly branchId: number;
@@ -45,7 +45,7 @@ const searched = (words: readonly string[] | null) =>
   contains(sql`concat_ws(' ', register.id, 'Caja', register.name, ${nameOf('opener')}, branch.name)`, words);
 
 export const list = statement(
-  (db, p: Reach & { limit: number; before: number | null; words: readonly string[] | null }) =>
+  (db, p: RegisterReach & { limit: number; before: number | null; words: readonly string[] | null }) =>
     registersQuery(db, p)
       .where(whenGiven(p.before, 'bigint', sql`register.id < ${p.before}`))
       .where(whenGiven(p.words, 'text[]', searched(p.words)))
@@ -53,11 +53,11 @@ export const list = statement(
       .limit(p.limit),
 );
 
-export const find = statement((db, p: Reach & { registerId: number }) =>
+export const find = statement((db, p: RegisterReach & { registerId: number }) =>
   registersQuery(db, p).where('register.id', '=', p.registerId),
 );
 
-export const findOpen = statement((db, p: Reach & { branchId: number; userId: number }) =>
+export const findOpen = statement((db, p: RegisterReach & { branchId: number; userId: number }) =>
   registersQuery(db, p)
     .where('register.branchId', '=', p.branchId)
     .where('register.userId', '=', p.userId)
@@ -65,7 +65,7 @@ export const findOpen = statement((db, p: Reach & { branchId: number; userId: nu
 );
 
 /** Locks a register, deleted or not: sales, movements and closings wait. */
-export const lock = lockStatement((db, p: Reach & { registerId: number }) =>
+export const lock = lockStatement((db, p: RegisterReach & { registerId: number }) =>
   visibleRegisters(db, p)
     .select(['register.id', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
     .where('register.id', '=', p.registerId)
@@ -117,29 +117,18 @@ interface ClosingRow extends RegisterKey, Omit<NewClosing, 'figures' | 'counts'>
   readonly counted: readonly { readonly denominationCents: number; readonly count: number }[];
 }
 
-const close = statement((db, p: ClosingRow) =>
-  db
-    .with('closed', (qb) =>
-      qb
-        .updateTable('cashRegisters')
-        .set(
-          pick(p, 'closedAt', 'closedBy', 'expectedCents', 'countedCents', 'observations', 'closingFigures'),
-        )
-        .where('companyId', '=', p.companyId)
-        .where('id', '=', p.registerId),
-    )
-    .insertInto('cashRegisterCounts')
-    .columns(['companyId', 'cashRegisterId', 'denominationCents', 'count'])
-    .expression(
-      db
-        .selectFrom(rowsOf(p.counted, 'counted', { denominationCents: 'integer', count: 'integer' }))
-        .select([
-          sql<number>`${p.companyId}::bigint`.as('companyId'),
-          sql<number>`${p.registerId}::bigint`.as('registerId'),
-          'counted.denominationCents',
-          'counted.count',
-        ]),
-    ),
+const COUNT = { denominationCents: 'integer', count: 'integer' } as const;
+
+const close = statement(
+  (_, p: ClosingRow) => sql`
+  with closed as (
+    update cash_registers set closed_at = ${p.closedAt}, closed_by = ${p.closedBy},
+      expected_cents = ${p.expectedCents}, counted_cents = ${p.countedCents},
+      observations = ${p.observations}, closing_figures = ${p.closingFigures}
+    where company_id = ${p.companyId} and id = ${p.registerId}
+  )
+  insert into cash_register_counts (company_id, cash_register_id, ${columnsOf(COUNT)})
+  select ${p.companyId}, ${p.registerId}, ${columnsOf(COUNT)} from ${rowsOf(p.counted, 'counted', COUNT)}`,
 );
 
 /** Finds any sale, payment or movement of a register, deleted ones included. */
@@ -165,7 +154,7 @@ export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
  * Returns the visible registers: the company's for an administrator, the branch's for a manager, the own ones for a
  * cashier.
  */
-export function reachOf(scope: Scope): Reach {
+export function reachOf(scope: Scope): RegisterReach {
   const isCashier = scope.role === ROLE.cashier;
   return {
     companyId: scope.companyId,

@@ -9,6 +9,7 @@ import { type Context, now, today, type TxContext } from '../../shared/context.t
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
+import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { keepBranch, requireBranch } from '../branches/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { lockSelf, requireUser } from '../users/index.ts';
@@ -32,9 +33,7 @@ export async function listCashRegisters(
 
 /** Throws not_found, also for a register out of scope. */
 export async function getCashRegister(ctx: Context, registerId: number): Promise<CashRegister> {
-  const row = await registers.find.first(ctx.db, { ...reachOf(ctx.scope), registerId });
-  if (row === undefined) throw new AppError('not_found');
-  return toRegister(row);
+  return toRegister(requireRow(await registers.find.first(ctx.db, { ...reachOf(ctx.scope), registerId })));
 }
 
 /** Returns a user's open register in a branch; null when there is none. */
@@ -89,8 +88,7 @@ const openedBy =
 export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const key = { ...reachOf(ctx.scope), registerId };
-    const register = await registers.lock.first(ctx.db, key);
-    if (register === undefined) throw new AppError('not_found');
+    const register = requireRow(await registers.lock.first(ctx.db, key));
     if (register.deletedAt !== null) return;
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
     if (await registers.use.exists(ctx.db, key)) throw new AppError('cash_register_has_movements');
@@ -101,8 +99,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
 
 /** Locks an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
 export async function lockOpenCashRegister(ctx: TxContext, registerId: number) {
-  const register = await registers.lock.first(ctx.db, { ...reachOf(ctx.scope), registerId });
-  if (register === undefined || register.deletedAt !== null) throw new AppError('not_found');
+  const register = requireLive(await registers.lock.first(ctx.db, { ...reachOf(ctx.scope), registerId }));
   if (register.closedAt !== null) throw new AppError('cash_register_closed');
   return register;
 }

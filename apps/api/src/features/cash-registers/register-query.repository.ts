@@ -3,12 +3,11 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { jsonList, whenGiven } from '../../shared/db/statement.ts';
+import type { Reach } from '../../shared/scope.ts';
 import { type CashRegisterFigures, figuresSoFar } from '../drawer/index.ts';
 
 /** Bounds the visible registers: a company's, a branch's, or a user's own. */
-export interface Reach {
-  readonly companyId: number;
-  readonly ofBranch: number | null;
+export interface RegisterReach extends Reach {
   readonly ofUser: number | null;
 }
 
@@ -17,7 +16,7 @@ export const nameOf = (user: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 
 /** Finds deleted registers too. */
-export const visibleRegisters = (db: Kysely<DB>, p: Reach) =>
+export const visibleRegisters = (db: Kysely<DB>, p: RegisterReach) =>
   db
     .selectFrom('cashRegisters as register')
     .where('register.companyId', '=', p.companyId)
@@ -63,7 +62,7 @@ const countsOf = (eb: OfRegister) =>
     .$notNull();
 
 /** Selects registers with all that screens show. A statement adds conditions, order and limit on `register.*`. */
-export const registersQuery = (db: Kysely<DB>, p: Reach) =>
+export const registersQuery = (db: Kysely<DB>, p: RegisterReach) =>
   visibleRegisters(db, p)
     .innerJoin('branches as branch', byKey('branch', 'register.branchId'))
     .innerJoin('users as opener', byKey('opener', 'register.userId'))

@@ -1,6 +1,6 @@
-import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { movePendingSales } from '../sales/index.ts';
 import { lockAll, openInBranch } from './cash-registers.repository.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
@@ -26,8 +26,7 @@ export function transferPendingSales(
     await lockAll.all(ctx.db, { companyId, registerIds: [registerId, targetId] });
     const source = await lockOpenCashRegister(ctx, registerId);
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
-    const target = open.find(({ id }) => id === targetId && id !== registerId);
-    if (target === undefined) throw new AppError('not_found');
+    const target = requireRow(open.find(({ id }) => id === targetId && id !== registerId));
     const count = await movePendingSales(ctx, { from: registerId, to: target.id });
     if (count > 0) {
       ctx.publish('sales transferred', {

@@ -10,18 +10,13 @@ interface NewCompany {
   readonly createdAt: Date;
 }
 
-const slugs = statement((db, p: { slug: string; beginning: string }) =>
+/** Finds the slugs that equal this one or begin with this pattern. */
+export const slugs = statement((db, p: { slug: string; beginning: string }) =>
   db
     .selectFrom('companies')
     .select('slug')
     .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)])),
 );
-
-/** Returns the slugs that equal this one or continue it after a hyphen. */
-export async function slugsLike(db: Executor, slug: string): Promise<ReadonlySet<string>> {
-  const rows = await slugs.all(db, { slug, beginning: `${slug}-%` });
-  return new Set(rows.map((row) => row.slug));
-}
 
 /** Returns no row when the slug is in use. */
 export const insert = statement((db, p: NewCompany) =>

@@ -19,7 +19,8 @@ export async function createCompany(
   { name, cityId, phones }: { name: string; cityId: number; phones: string },
 ): Promise<number> {
   const base = slugFrom(name);
-  const taken = await companies.slugsLike(ctx.db, base);
+  const similar = await companies.slugs.all(ctx.db, { slug: base, beginning: `${base}-%` });
+  const taken = new Set(similar.map(({ slug }) => slug));
   for (let suffix = 1; ; suffix++) {
     const slug = suffix === 1 ? base : `${base}-${suffix}`;
     if (taken.has(slug)) continue;

@@ -24,12 +24,12 @@ export const getSettings = (ctx: Context): Promise<CompanySettings> => findSetti
  * Changes only fields that are present and notifies every screen of the company. Throws whatsapp_unset,
  * notice_owner_only.
  */
-export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promise<CompanySettings> {
+export function updateSettings(ctx: Context, input: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
-    if (sent.notification) await updateNotification(ctx, sent.notification);
-    if (sent.kitchen) {
-      const { warnMinutes: kitchenWarnMinutes, lateMinutes: kitchenLateMinutes } = sent.kitchen;
+    if (input.notification) await updateNotification(ctx, input.notification);
+    if (input.kitchen) {
+      const { warnMinutes: kitchenWarnMinutes, lateMinutes: kitchenLateMinutes } = input.kitchen;
       await saveKitchen.run(ctx.db, { companyId, kitchenWarnMinutes, kitchenLateMinutes });
     }
     ctx.publish('settings', { company_id: companyId });
@@ -41,17 +41,17 @@ export function updateSettings(ctx: Context, sent: CompanySettingsInput): Promis
  * Changes the notification settings. Only a server with its key can be switched on. Throws whatsapp_unset,
  * notice_owner_only. `docs/rules/notifications.md`
  */
-async function updateNotification(ctx: TxContext, sent: NotificationInput): Promise<void> {
+async function updateNotification(ctx: TxContext, input: NotificationInput): Promise<void> {
   const before = await lockSettings(ctx.db, ctx.scope);
   const saved: CompanySettings = {
     ...before,
-    notificationsEnabled: sent.notificationsEnabled,
-    whatsappServer: sent.whatsappServer,
-    whatsappKey: keyFor(before, sent),
-    noticeRegisterOpened: sent.noticeRegisterOpened ?? before.noticeRegisterOpened,
-    noticeRegisterClosed: sent.noticeRegisterClosed ?? before.noticeRegisterClosed,
-    noticeSaleVoided: sent.noticeSaleVoided ?? before.noticeSaleVoided,
-    kitchenPhone: sent.kitchenPhone === undefined ? before.kitchenPhone : sent.kitchenPhone,
+    notificationsEnabled: input.notificationsEnabled,
+    whatsappServer: input.whatsappServer,
+    whatsappKey: keyFor(before, input),
+    noticeRegisterOpened: input.noticeRegisterOpened ?? before.noticeRegisterOpened,
+    noticeRegisterClosed: input.noticeRegisterClosed ?? before.noticeRegisterClosed,
+    noticeSaleVoided: input.noticeSaleVoided ?? before.noticeSaleVoided,
+    kitchenPhone: input.kitchenPhone === undefined ? before.kitchenPhone : input.kitchenPhone,
   };
   if (saved.notificationsEnabled && !(saved.whatsappServer && saved.whatsappKey)) {
     throw new AppError('whatsapp_unset');
@@ -67,18 +67,18 @@ async function updateNotification(ctx: TxContext, sent: NotificationInput): Prom
 }
 
 /** Sends a test to the server in the form, or to the saved one. Throws whatsapp_unset, whatsapp_failed. */
-export async function testWhatsapp(ctx: Context, messenger: Messenger, sent: WhatsappTest): Promise<void> {
+export async function testWhatsapp(ctx: Context, messenger: Messenger, input: WhatsappTest): Promise<void> {
   const saved = await findSettings(ctx.db, ctx.scope);
-  const [server, key] = [sent.whatsappServer, keyFor(saved, sent)];
+  const [server, key] = [input.whatsappServer, keyFor(saved, input)];
   if (server === null || key === null) throw new AppError('whatsapp_unset');
   if (!(await messenger.works({ server, key }))) throw new AppError('whatsapp_failed');
 }
 
 /** Returns the key in the form, else the saved one. The saved key goes only to the server for which it was saved. */
-function keyFor(saved: CompanySettings, sent: WhatsappTest): string | null {
-  if (sent.whatsappKey !== null) return sent.whatsappKey;
-  const isSameServer = originOf(saved.whatsappServer) === originOf(sent.whatsappServer);
-  return isSameServer || sent.whatsappServer === null ? saved.whatsappKey : null;
+function keyFor(saved: CompanySettings, input: WhatsappTest): string | null {
+  if (input.whatsappKey !== null) return input.whatsappKey;
+  const isSameServer = originOf(saved.whatsappServer) === originOf(input.whatsappServer);
+  return isSameServer || input.whatsappServer === null ? saved.whatsappKey : null;
 }
 
 const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin);
@@ -87,7 +87,7 @@ const NOTICES = ['noticeRegisterOpened', 'noticeRegisterClosed', 'noticeSaleVoid
 
 /**
  * Returns whether the owner would no longer receive a notice: staff on whom notices report must not switch one off or
- * send it to another server. While messages are off, the server may change: nothing is sent.
+ * send it to another server. While messages are off, the server may change: nothing is input.
  */
 function silences(before: CompanySettings, after: CompanySettings): boolean {
   const activeNotices = NOTICES.filter((notice) => before[notice]);

@@ -1,6 +1,6 @@
 import { type Day, addDays } from '@restaurante/domain/business-day/business-day.ts';
 import type { Context } from '../../shared/context.ts';
-import type { Reach } from './dashboard.repository.ts';
+import type { Bounds } from './dashboard.repository.ts';
 import type { BestSeller, Sold, UnitsSold } from './sold.repository.ts';
 
 const DAYS = 30;
@@ -15,15 +15,19 @@ const ROW_BYTES = 100;
  */
 export async function findBestSellers(
   ctx: Context,
-  reach: Reach,
+  bounds: Bounds,
   sold: Sold,
   today: Day,
 ): Promise<BestSeller[]> {
   const finished = { from: addDays(today, 1 - DAYS), until: addDays(today, -1) };
-  const key = ['units sold', reach.companyId, reach.branchId, reach.userId, today].join(' ');
-  const before = await ctx.cache.get<readonly UnitsSold[]>(key, () => sold.unitsByProduct(finished), {
-    lifeMs: LIFE_MS,
-    bytesOf: (rows) => rows.length * ROW_BYTES,
-  });
-  return sold.bestSellers({ before, from: today, until: today });
+  const key = ['units sold', bounds.companyId, bounds.branchId, bounds.userId, today].join(' ');
+  const before = await ctx.cache.get<readonly UnitsSold[]>(
+    key,
+    () => sold.unitsByProduct.all(ctx.db, { ...bounds, ...finished }),
+    {
+      lifeMs: LIFE_MS,
+      bytesOf: (rows) => rows.length * ROW_BYTES,
+    },
+  );
+  return sold.bestSellers.all(ctx.db, { ...bounds, before, from: today, until: today });
 }

@@ -5,19 +5,16 @@ import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
 /** Bounds the figures: a branch, or one user's registers in it; the whole company when neither is set. */
-export interface Reach {
+export interface Bounds {
   readonly companyId: number;
   readonly branchId: number | null;
   readonly userId: number | null;
 }
 
-interface Instants extends Reach {
+/** Instants, and the hours to subtract from an instant in UTC to get its business day. */
+interface ShiftedInstants extends Bounds {
   readonly from: Date;
   readonly until: Date;
-}
-
-/** Instants, and the hours to subtract from an instant in UTC to get its business day. */
-interface ShiftedInstants extends Instants {
   readonly offsetHours: number;
 }
 
@@ -31,28 +28,28 @@ interface DayTotal {
   readonly total: Cents;
 }
 
-export const inReach = (table: string, p: Reach) =>
+export const inBranch = (table: string, p: Bounds) =>
   whenGiven(p.branchId, 'bigint', sql`${sql.ref(`${table}.branch_id`)} = ${p.branchId}`);
-const own = (column: string, p: Reach) =>
+const own = (column: string, p: Bounds) =>
   whenGiven(p.userId, 'bigint', sql`${sql.ref(column)} = ${p.userId}`);
 
 /** Counts the open registers and the cash that should be in them. */
 export const openRegisters = statement(
-  (_, p: Reach) => sql<{ count: number; cash: Cents }>`
+  (_, p: Bounds) => sql<{ count: number; cash: Cents }>`
     select count(*) as count, coalesce(sum(register.opening_cents
       + total.cash_sales_cents - total.cash_refunds_cents + total.income_cents - total.expenses_cents), 0) as cash
     from cash_registers register
     join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
     where register.company_id = ${p.companyId} and register.closed_at is null and register.deleted_at is null
-      and ${inReach('register', p)} and ${own('register.user_id', p)}`,
+      and ${inBranch('register', p)} and ${own('register.user_id', p)}`,
 );
 
 export const products = statement(
-  (_, p: Reach) => sql<{ active: number; lowStock: number }>`
+  (_, p: Bounds) => sql<{ active: number; lowStock: number }>`
     select count(*) as active, count(*) filter (where exists (
       select from stock join branches on branches.company_id = stock.company_id and branches.id = stock.branch_id
       where stock.company_id = products.company_id and stock.product_id = products.id
-        and stock.quantity <= ${LOW_STOCK} and branches.deleted_at is null and ${inReach('stock', p)})) as low_stock
+        and stock.quantity <= ${LOW_STOCK} and branches.deleted_at is null and ${inBranch('stock', p)})) as low_stock
     from products where company_id = ${p.companyId} and is_active and deleted_at is null`,
 );
 
@@ -65,15 +62,15 @@ export const expensesByDay = statement(
     join cash_registers register on register.company_id = movement.company_id and register.id = movement.cash_register_id
     where movement.company_id = ${p.companyId} and movement.type = 'expense' and movement.deleted_at is null
       and movement.created_at >= ${p.from} and movement.created_at < ${p.until}
-      and ${inReach('register', p)} and ${own('register.user_id', p)}
+      and ${inBranch('register', p)} and ${own('register.user_id', p)}
     group by 1`,
 );
 
 export const purchasesByDay = statement(
-  (_, p: Reach & Days) => sql<DayTotal>`
+  (_, p: Bounds & Days) => sql<DayTotal>`
     select business_day as day, sum(total_cents - discount_cents) as total
     from purchases
     where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
-      and ${inReach('purchases', p)} and ${own('purchases.user_id', p)}
+      and ${inBranch('purchases', p)} and ${own('purchases.user_id', p)}
     group by business_day`,
 );

@@ -1,9 +1,8 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
-import { type Days, inReach, type Reach } from './dashboard.repository.ts';
+import { type Days, inBranch, type Bounds } from './dashboard.repository.ts';
 
 interface Instants {
   readonly day: Day;
@@ -46,7 +45,7 @@ interface CachedAndDays extends Days {
   readonly before: readonly UnitsSold[];
 }
 
-const best = (p: Reach & CachedAndDays, units: RawBuilder<UnitsSold>) => sql<BestSeller>`
+const best = (p: Bounds & CachedAndDays, units: RawBuilder<UnitsSold>) => sql<BestSeller>`
   select products.name, products.type, products.piece, sold.units
   from (
     select product_id, sum(units) as units
@@ -56,63 +55,59 @@ const best = (p: Reach & CachedAndDays, units: RawBuilder<UnitsSold>) => sql<Bes
   order by sold.units desc, sold.product_id`;
 
 const bookedQrPayments = statement(
-  (_, p: Reach & Instants) => sql<Counted>`
+  (_, p: Bounds & Instants) => sql<Counted>`
     select coalesce(sum(qr_count), 0) as count, coalesce(sum(qr_in_cents - qr_out_cents), 0) as total
     from money_daily
-    where company_id = ${p.companyId} and moved_on = ${p.day} and ${inReach('money_daily', p)}`,
+    where company_id = ${p.companyId} and moved_on = ${p.day} and ${inBranch('money_daily', p)}`,
 );
 
 // The daily totals contain full hours only; sales of the last hour are counted.
 const bookedCount = statement(
-  (_, p: Reach & DayUntil) => sql<{ count: number }>`
+  (_, p: Bounds & DayUntil) => sql<{ count: number }>`
     select (
       select coalesce(sum(sales_count), 0) from sales_daily
-      where company_id = ${p.companyId} and business_day = ${p.day} and ${inReach('sales_daily', p)}
+      where company_id = ${p.companyId} and business_day = ${p.day} and ${inBranch('sales_daily', p)}
         and mod(hour - ${p.cutoffHour}::int + 24, 24) < ${p.fullHours}::int
     ) + (
       select count(*) from sales
       where company_id = ${p.companyId} and business_day = ${p.day} and deleted_at is null
-        and created_at between ${p.hourStart} and ${p.until} and ${inReach('sales', p)}
+        and created_at between ${p.hourStart} and ${p.until} and ${inBranch('sales', p)}
     ) as count`,
 );
 
 const bookedByDay = statement(
-  (_, p: Reach & Days) => sql<DaySales>`
+  (_, p: Bounds & Days) => sql<DaySales>`
     select business_day as day, sum(sales_count) as count,
       sum(lines_cents - discount_cents + delivery_fee_cents) as total
     from sales_daily where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
-      and ${inReach('sales_daily', p)}
+      and ${inBranch('sales_daily', p)}
     group by business_day`,
 );
 
-const bookedUnits = (p: Reach & Days) => sql<UnitsSold>`
+const bookedUnits = (p: Bounds & Days) => sql<UnitsSold>`
   select product_id, sum(quantity) as units from product_sales_daily
   where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
-    and ${inReach('product_sales_daily', p)}
+    and ${inBranch('product_sales_daily', p)}
   group by product_id`;
-const bookedUnitsByProduct = statement((_, p: Reach & Days) => bookedUnits(p));
-const bookedBest = statement((_, p: Reach & CachedAndDays) => best(p, bookedUnits(p)));
+const bookedUnitsByProduct = statement((_, p: Bounds & Days) => bookedUnits(p));
+const bookedBest = statement((_, p: Bounds & CachedAndDays) => best(p, bookedUnits(p)));
 
-/** Reads the daily totals, which are not by user (docs/decisions/029). Voided sales do not count. */
-export const soldByAll = (db: Executor, reach: Reach) => ({
+/** Read the daily totals, which are not by user (docs/decisions/029). Voided sales do not count. */
+export const soldByAll = {
   /** QR and card payments of a business day, minus refunds. */
-  qrPayments: (of: Instants) => bookedQrPayments.one(db, { ...reach, ...of }),
-  countSales: async (of: DayUntil) => (await bookedCount.one(db, { ...reach, ...of })).count,
+  qrPayments: bookedQrPayments,
+  countSales: bookedCount,
   /** Count and amount due of each business day's sales. */
-  salesByDay: (of: Days) => bookedByDay.all(db, { ...reach, ...of }),
-  unitsByProduct: (of: Days) => bookedUnitsByProduct.all(db, { ...reach, ...of }),
+  salesByDay: bookedByDay,
+  unitsByProduct: bookedUnitsByProduct,
   /** The five products with the most units, the best first. */
-  bestSellers: (of: CachedAndDays) => bookedBest.all(db, { ...reach, ...of }),
-});
-export type Sold = ReturnType<typeof soldByAll>;
-
-interface Seller extends Reach {
-  readonly userId: number;
-}
+  bestSellers: bookedBest,
+};
+export type Sold = typeof soldByAll;
 
 // A subquery instead of a join: for any estimate of payments, the planner begins with the person's own ones.
 const qrPayments = statement(
-  (_, p: Seller & Instants) => sql<Counted>`
+  (_, p: Bounds & Instants) => sql<Counted>`
     select count(*) filter (where kind = 'payment' and qr_cents > 0) as count,
       coalesce(sum(case kind when 'payment' then qr_cents else -qr_cents end), 0) as total
     from sale_payments payment
@@ -126,36 +121,30 @@ const qrPayments = statement(
 );
 
 /** Selects a person's sales by the index sales_seller, in order of day and time. */
-const own = (p: Seller): RawBuilder<boolean> =>
+const own = (p: Bounds): RawBuilder<boolean> =>
   sql`sales.company_id = ${p.companyId} and sales.user_id = ${p.userId} and sales.deleted_at is null
-    and ${inReach('sales', p)}`;
+    and ${inBranch('sales', p)}`;
 
 const countSales = statement(
-  (_, p: Seller & DayUntil) => sql<{ count: number }>`
+  (_, p: Bounds & DayUntil) => sql<{ count: number }>`
     select count(*) as count from sales
     where ${own(p)} and business_day = ${p.day} and created_at <= ${p.until}`,
 );
 
 const salesByDay = statement(
-  (_, p: Seller & Days) => sql<DaySales>`
+  (_, p: Bounds & Days) => sql<DaySales>`
     select business_day as day, count(*) as count, sum(owed_cents) as total from sales
     where ${own(p)} and business_day between ${p.from} and ${p.until}
     group by business_day`,
 );
 
-const units = (p: Seller & Days) => sql<UnitsSold>`
+const units = (p: Bounds & Days) => sql<UnitsSold>`
   select line.product_id, sum(line.quantity) as units
   from sales join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
   where ${own(p)} and sales.business_day between ${p.from} and ${p.until} and line.deleted_at is null
   group by line.product_id`;
-const unitsByProduct = statement((_, p: Seller & Days) => units(p));
-const bestSellers = statement((_, p: Seller & CachedAndDays) => best(p, units(p)));
+const unitsByProduct = statement((_, p: Bounds & Days) => units(p));
+const bestSellers = statement((_, p: Bounds & CachedAndDays) => best(p, units(p)));
 
-/** Reads one person's sales, and the payments that this person received. */
-export const soldByOne = (db: Executor, seller: Seller): Sold => ({
-  qrPayments: (of) => qrPayments.one(db, { ...seller, ...of }),
-  countSales: async (of) => (await countSales.one(db, { ...seller, ...of })).count,
-  salesByDay: (of) => salesByDay.all(db, { ...seller, ...of }),
-  unitsByProduct: (of) => unitsByProduct.all(db, { ...seller, ...of }),
-  bestSellers: (of) => bestSellers.all(db, { ...seller, ...of }),
-});
+/** Read the sales of the user in the bounds, and the payments that this user received. */
+export const soldByOne: Sold = { qrPayments, countSales, salesByDay, unitsByProduct, bestSellers };

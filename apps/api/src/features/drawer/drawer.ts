@@ -2,6 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { type OpenRegister, lockRegisterForSale } from './drawer.repository.ts';
 import { cashTotals } from './figures.repository.ts';
 
@@ -33,7 +34,5 @@ export async function requireCash(
 
 /** Returns the cash that should be in a register's drawer now, in centavos. Throws not_found. */
 export async function drawerCash(ctx: Context, registerId: number): Promise<Cents> {
-  const totals = await cashTotals.first(ctx.db, { ...ctx.scope, registerId });
-  if (totals === undefined) throw new AppError('not_found');
-  return expectedAmount(totals);
+  return expectedAmount(requireRow(await cashTotals.first(ctx.db, { ...ctx.scope, registerId })));
 }

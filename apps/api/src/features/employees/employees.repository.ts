@@ -8,7 +8,9 @@ import {
   pick,
   statement,
   whenGiven,
+  type RowKey,
 } from '../../shared/db/statement.ts';
+import type { UserRef } from '../users/index.ts';
 
 export interface EmployeeFields {
   readonly branchId: number;
@@ -20,16 +22,6 @@ export interface EmployeeFields {
   readonly address: string | null;
   readonly image: string | null;
   readonly userId: number | null;
-}
-
-interface EmployeeKey {
-  readonly companyId: number;
-  readonly id: number;
-}
-
-interface UserKey {
-  readonly companyId: number;
-  readonly userId: number;
 }
 
 const employees = (db: Kysely<DB>, p: { companyId: number }) =>
@@ -69,14 +61,14 @@ export const list = statement((db, p: EmployeeFilter & { companyId: number }) =>
 );
 
 /** Finds deleted employees too. */
-export const find = statement((db, p: EmployeeKey) => employees(db, p).where('employees.id', '=', p.id));
-export const findByUser = statement((db, p: UserKey) =>
+export const find = statement((db, p: RowKey) => employees(db, p).where('employees.id', '=', p.id));
+export const findByUser = statement((db, p: UserRef) =>
   employees(db, p).where('employees.userId', '=', p.userId),
 );
 
 // Locks in a statement of its own: a join that waits for the row would lose it if it moved to another branch. Locks
 // the acting employee too: of two who delete each other the second waits, and sees that the session has ended.
-export const lock = lockStatement((db, p: EmployeeKey & UserKey) =>
+export const lock = lockStatement((db, p: RowKey & UserRef) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -85,7 +77,7 @@ export const lock = lockStatement((db, p: EmployeeKey & UserKey) =>
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-export const lockByUser = lockStatement((db, p: UserKey) =>
+export const lockByUser = lockStatement((db, p: UserRef) =>
   db
     .selectFrom('employees')
     .select('id')
@@ -98,7 +90,7 @@ export const lockAll = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
 );
 
-export const openRegister = statement((db, p: UserKey) =>
+export const openRegister = statement((db, p: UserRef) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
@@ -118,7 +110,9 @@ export const insert = statement((db, p: EmployeeFields & { companyId: number; cr
     .returning('id'),
 );
 
-export const update = changeStatement((db, p: EmployeeKey, changes: Partial<EmployeeFields>) =>
+type EmployeeChanges = Partial<EmployeeFields> & { readonly deletedAt?: Date };
+
+export const update = changeStatement((db, p: RowKey, changes: EmployeeChanges) =>
   db.updateTable('employees').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 
@@ -129,14 +123,6 @@ export const moveAll = statement((db, p: { companyId: number; branchId: number }
     .where('companyId', '=', p.companyId)
     .where('deletedAt', 'is', null)
     .where('branchId', '<>', p.branchId),
-);
-
-export const remove = statement((db, p: EmployeeKey & { deletedAt: Date }) =>
-  db
-    .updateTable('employees')
-    .set({ deletedAt: p.deletedAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
 );
 
 export const roles = statement((db, p: { roleIds: readonly number[] }) =>

@@ -22,12 +22,12 @@ export function employeesRoutes(app: FastifyInstance): void {
     employe: employeeToWire(await getEmployee(ctx, params.id)),
   }));
 
-  handle(app, endpoints.createEmployee, async (sent, ctx) => ({
-    employe: employeeToWire(await createEmployee(ctx, sent)),
+  handle(app, endpoints.createEmployee, async (form, ctx) => ({
+    employe: employeeToWire(await createEmployee(ctx, form)),
   }));
 
-  handle(app, endpoints.updateEmployee, async ({ params, ...sent }, ctx) => ({
-    employe: employeeToWire(await updateEmployee(ctx, params.id, sent)),
+  handle(app, endpoints.updateEmployee, async ({ params, ...form }, ctx) => ({
+    employe: employeeToWire(await updateEmployee(ctx, params.id, form)),
   }));
 
   handle(app, endpoints.removeEmployee, async ({ params }, ctx) => ({

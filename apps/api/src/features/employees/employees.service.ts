@@ -119,13 +119,12 @@ export async function moveAllStaff(
 /** Hides an employee and removes the login; their records stay. A repeat changes nothing. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await lockEmployee(ctx, id);
-    const employee = requireEmployee(ctx, found, { evenDeleted: true });
-    if (found?.deletedAt) return employee;
+    const employee = requireEmployee(ctx, await lockEmployee(ctx, id), { evenDeleted: true });
+    if (employee.deletedAt !== null) return employee;
     if (employee.userId === ctx.scope.userId) throw new AppError('own_login_unremovable');
     await refuseOpenRegister(ctx, employee.userId);
     if (employee.userId !== null) await removeLogin(ctx, employee.userId);
-    await employees.remove.run(ctx.db, { ...ctx.scope, id, deletedAt: now(ctx) });
+    await employees.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     return employee;
   });
 }
@@ -134,20 +133,24 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
 async function lockEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
   const key = { ...ctx.scope, id };
   await employees.lock.all(ctx.db, key);
-  const found = await employees.find.first(ctx.db, key);
+  const employee = await employees.find.first(ctx.db, key);
   await requireSession(ctx);
-  return found;
+  return employee;
 }
 
-function requireEmployee(ctx: Context, found: Employee | undefined, { evenDeleted = false } = {}): Employee {
+function requireEmployee(
+  ctx: Context,
+  employee: Employee | undefined,
+  { evenDeleted = false } = {},
+): Employee {
   const { roleIds } = reach(ctx);
   const isInReach =
-    found !== undefined &&
-    mayWorkIn(ctx.scope, found.branchId) &&
-    roleIds.includes(found.roleId) &&
-    (evenDeleted || found.deletedAt === null);
+    employee !== undefined &&
+    mayWorkIn(ctx.scope, employee.branchId) &&
+    roleIds.includes(employee.roleId) &&
+    (evenDeleted || employee.deletedAt === null);
   if (!isInReach) throw new AppError('not_found');
-  return found;
+  return employee;
 }
 
 /** Throws unless the role is below the acting manager's own. */

@@ -2,7 +2,7 @@ import type { MessageKind } from '@restaurante/domain/notifications/message-kind
 import { sql } from 'kysely';
 import { byKey } from '../../shared/db/joins.ts';
 import { purge } from '../../shared/db/purge.ts';
-import { anyOf, pick, statement } from '../../shared/db/statement.ts';
+import { anyOf, pick, statement, type RowKey } from '../../shared/db/statement.ts';
 
 interface MessageRow {
   readonly companyId: number;
@@ -14,11 +14,6 @@ interface MessageRow {
   readonly text: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-}
-
-interface MessageKey {
-  readonly companyId: number;
-  readonly id: number;
 }
 
 /** Writes no row if the company already has a message with this subject. */
@@ -85,7 +80,7 @@ export const next = statement((db, p: { companyId: number; since: Date }) =>
 export type Message = Awaited<ReturnType<typeof next.one>>;
 
 /** Marks a waiting message as being sent; writes no row if another process has done so. */
-export const claim = statement((db, p: MessageKey & { at: Date }) =>
+export const claim = statement((db, p: RowKey & { at: Date }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: 'sending', claimedAt: p.at })
@@ -95,7 +90,7 @@ export const claim = statement((db, p: MessageKey & { at: Date }) =>
 );
 
 /** Writes no row if another process has changed the state. */
-export const settle = statement((db, p: MessageKey & { from: string; to: 'waiting' | 'sent' | 'failed' }) =>
+export const settle = statement((db, p: RowKey & { from: string; to: 'waiting' | 'sent' | 'failed' }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: p.to })
@@ -104,7 +99,7 @@ export const settle = statement((db, p: MessageKey & { from: string; to: 'waitin
     .where('state', '=', p.from),
 );
 
-export const postpone = statement((db, p: MessageKey & { from: string; retryAt: Date }) =>
+export const postpone = statement((db, p: RowKey & { from: string; retryAt: Date }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: 'waiting', retryAt: p.retryAt })

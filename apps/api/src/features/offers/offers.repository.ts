@@ -1,5 +1,4 @@
 import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
@@ -9,17 +8,14 @@ import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
+  columnsOf,
   jsonList,
   lockStatement,
   pick,
   rowsOf,
   statement,
+  type RowKey,
 } from '../../shared/db/statement.ts';
-
-interface OfferKey {
-  readonly companyId: number;
-  readonly id: number;
-}
 
 type OfferRow = Omit<OfferInput['fields'], 'start' | 'finish'> & {
   readonly startDay: OfferInput['fields']['start'];
@@ -69,9 +65,10 @@ const live = (db: Kysely<DB>, p: { companyId: number }) =>
 export type StoredOffer = InferResult<ReturnType<typeof live>>[number];
 
 export const list = statement((db, p: { companyId: number }) => live(db, p).orderBy('id', 'desc'));
-export const find = statement((db, p: OfferKey) => live(db, p).where('id', '=', p.id));
+export const find = statement((db, p: RowKey) => live(db, p).where('id', '=', p.id));
 
-const prices = statement((db, p: { companyId: number; ids: readonly number[] }) =>
+/** Finds the prices of these products; deleted ones have none. */
+export const prices = statement((db, p: { companyId: number; ids: readonly number[] }) =>
   db
     .selectFrom('products')
     .select(['id', 'priceCents as price'])
@@ -81,7 +78,7 @@ const prices = statement((db, p: { companyId: number; ids: readonly number[] }) 
 );
 
 /** Finds deleted ones too. */
-export const lock = lockStatement((db, p: OfferKey) =>
+export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('offers')
     .select(['title', 'banner', 'isActive', 'deletedAt'])
@@ -102,11 +99,11 @@ export const insert = statement((db, p: OfferRow & { companyId: number; userId: 
 
 type OfferChanges = Partial<OfferRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
-export const update = changeStatement((db, p: OfferKey, changes: OfferChanges) =>
+export const update = changeStatement((db, p: RowKey, changes: OfferChanges) =>
   db.updateTable('offers').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 
-const removeLines = statement((db, p: OfferKey) =>
+const removeLines = statement((db, p: RowKey) =>
   db.deleteFrom('offerProducts').where('companyId', '=', p.companyId).where('offerId', '=', p.id),
 );
 
@@ -116,23 +113,12 @@ interface LineRow {
   readonly discountValue: number;
 }
 
-const insertLines = statement((db, p: OfferKey & { lines: readonly LineRow[] }) =>
-  db
-    .insertInto('offerProducts')
-    .columns(['companyId', 'offerId', 'productId', 'discountKind', 'discountValue'])
-    .expression(
-      db
-        .selectFrom(
-          rowsOf(p.lines, 'line', { productId: 'bigint', discountKind: 'text', discountValue: 'bigint' }),
-        )
-        .select([
-          sql<number>`${p.companyId}::bigint`.as('companyId'),
-          sql<number>`${p.id}::bigint`.as('offerId'),
-          'line.productId',
-          'line.discountKind',
-          'line.discountValue',
-        ]),
-    ),
+const LINE = { productId: 'bigint', discountKind: 'text', discountValue: 'bigint' } as const;
+
+const insertLines = statement(
+  (_, p: RowKey & { lines: readonly LineRow[] }) => sql`
+    insert into offer_products (company_id, offer_id, ${columnsOf(LINE)})
+    select ${p.companyId}, ${p.id}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}`,
 );
 
 /** Returns the columns of an offer's fields. */
@@ -141,17 +127,9 @@ export const rowOf = (
   banner: string | null,
 ): OfferRow => ({ ...fields, startDay: start, finishDay: finish, banner });
 
-/** Returns the prices of these products by id; deleted ones have none. */
-export async function pricesOf(
-  db: Executor,
-  products: { companyId: number; ids: readonly number[] },
-): Promise<ReadonlyMap<number, Cents>> {
-  return new Map((await prices.all(db, products)).map(({ id, price }) => [id, price]));
-}
-
 export async function replaceLines(
   db: Executor,
-  { companyId, id }: OfferKey,
+  { companyId, id }: RowKey,
   lines: readonly OfferLine[],
 ): Promise<void> {
   await removeLines.run(db, { companyId, id });

@@ -20,12 +20,12 @@ export function offersRoutes(app: FastifyInstance): void {
     offert: offerToWire(await getOffer(ctx, params.id)),
   }));
 
-  handle(app, endpoints.createOffer, async (sent, ctx) => ({
-    offert: offerToWire(await createOffer(ctx, sent)),
+  handle(app, endpoints.createOffer, async (form, ctx) => ({
+    offert: offerToWire(await createOffer(ctx, form)),
   }));
 
-  handle(app, endpoints.updateOffer, async ({ params, ...sent }, ctx) => ({
-    offert: offerToWire(await updateOffer(ctx, params.id, sent)),
+  handle(app, endpoints.updateOffer, async ({ params, ...form }, ctx) => ({
+    offert: offerToWire(await updateOffer(ctx, params.id, form)),
   }));
 
   handle(app, endpoints.setOfferStatus, async ({ params }, ctx) => {

@@ -4,6 +4,7 @@ import { discountProblem } from '@restaurante/domain/offers/offer.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { notifyCatalogue } from '../product-categories/index.ts';
 import { requireUser } from '../users/index.ts';
@@ -23,9 +24,7 @@ export function listOffers(ctx: Context): Promise<StoredOffer[]> {
 }
 
 export async function getOffer(ctx: Context, id: number): Promise<StoredOffer> {
-  const offer = await offers.find.first(ctx.db, { ...ctx.scope, id });
-  if (offer === undefined) throw new AppError('not_found');
-  return offer;
+  return requireRow(await offers.find.first(ctx.db, { ...ctx.scope, id }));
 }
 
 /** Creates an offer, switched on. Throws not_found, discount_exceeds_price, offer_starts_in_past, image_invalid. */
@@ -52,7 +51,7 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
   const picture = { folder: FOLDER, upload: files.banner, isRemoved: removesBanner };
   return savePicture(ctx, picture, async (ctx, pictureAfter) => {
     await requireUser(ctx, userId);
-    const locked = await lockLive(ctx, id);
+    const locked = requireLive(await offers.lock.first(ctx.db, { ...ctx.scope, id }));
     const { lines, startDay, finishDay, ...stored } = await getOffer(ctx, id);
     await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(locked.banner)));
     await saveLines(ctx, id, details);
@@ -68,7 +67,7 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
 /** Switches an offer on or off; a repeat changes nothing. Throws not_found. */
 export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockLive(ctx, id);
+    const before = requireLive(await offers.lock.first(ctx.db, { ...ctx.scope, id }));
     if (before.isActive === isActive) return;
     await offers.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
     await auditAndNotify(ctx, 'offer.status', {
@@ -82,8 +81,7 @@ export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Pro
 /** Hides an offer; once hidden it stays so. Throws not_found. */
 export function removeOffer(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const offer = await offers.lock.first(ctx.db, { ...ctx.scope, id });
-    if (offer === undefined) throw new AppError('not_found');
+    const offer = requireRow(await offers.lock.first(ctx.db, { ...ctx.scope, id }));
     if (offer.deletedAt !== null) return;
     await offers.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     const before = { title: offer.title, isActive: offer.isActive };
@@ -91,20 +89,14 @@ export function removeOffer(ctx: Context, id: number): Promise<void> {
   });
 }
 
-async function lockLive(ctx: TxContext, id: number) {
-  const offer = await offers.lock.first(ctx.db, { ...ctx.scope, id });
-  if (offer === undefined || offer.deletedAt !== null) throw new AppError('not_found');
-  return offer;
-}
-
 /** Uses the products' own prices and ignores those in the form. */
 async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]): Promise<void> {
   const { companyId } = ctx.scope;
   const ids = lines.map(({ productId }) => productId);
-  const prices = await offers.pricesOf(ctx.db, { companyId, ids });
+  const products = await offers.prices.all(ctx.db, { companyId, ids });
+  const prices = new Map(products.map(({ id, price }) => [id, price]));
   for (const [i, { productId, discount }] of lines.entries()) {
-    const price = prices.get(productId);
-    if (price === undefined) throw new AppError('not_found');
+    const price = requireRow(prices.get(productId));
     if (discountProblem(price, discount) === 'discount_exceeds_price') {
       const fields = { [`details.${i}.amount`]: errorText('discount_exceeds_price') };
       throw new AppError('discount_exceeds_price', { fields });

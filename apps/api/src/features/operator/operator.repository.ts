@@ -63,7 +63,7 @@ export function findCompanies(
   return search.all(db, { part: partOf(text), slugPart: partOf(slug), limit });
 }
 
-const named = statement(
+const companyByKey = statement(
   (_, p: { id: number; key: string }) => sql<CompanyRow>`${companies}
     where company.id = ${p.id} or company.slug = ${p.key}
       or company.id = (select company_id from users where is_owner and lower(email) = ${p.key} and deleted_at is null)
@@ -72,7 +72,7 @@ const named = statement(
 
 /** Finds companies by id, slug or the owner's e-mail: several if one's slug is another's id. */
 export function companiesNamed(db: Executor, key: string): Promise<CompanyRow[]> {
-  return named.all(db, { id: /^\d{1,15}$/.test(key) ? Number(key) : 0, key: key.toLowerCase() });
+  return companyByKey.all(db, { id: /^\d{1,15}$/.test(key) ? Number(key) : 0, key: key.toLowerCase() });
 }
 
 const login = statement(

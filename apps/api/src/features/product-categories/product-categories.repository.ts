@@ -1,19 +1,22 @@
 import type { ProductCategoryInput } from '@restaurante/contract/product-categories/product-categories.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, lockStatement, rowsOf, statement } from '../../shared/db/statement.ts';
+import {
+  changeStatement,
+  columnsOf,
+  lockStatement,
+  rowsOf,
+  statement,
+  type RowKey,
+} from '../../shared/db/statement.ts';
 
 type CategoryFields = ProductCategoryInput['fields'] & { readonly image: string | null };
 type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date };
 
 const constraints = { product_categories_name_unique: 'category_name_taken' } as const;
-
-interface CategoryKey {
-  readonly companyId: number;
-  readonly id: number;
-}
 
 const live = (db: Kysely<DB>, p: { companyId: number }) =>
   db.selectFrom('productCategories').where('companyId', '=', p.companyId).where('deletedAt', 'is', null);
@@ -45,9 +48,9 @@ export type ProductCategory = InferResult<ReturnType<typeof withCounts>>[number]
 
 export const list = statement((db, p: { companyId: number }) => withCounts(db, p));
 export const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
-export const find = statement((db, p: CategoryKey) => withCounts(db, p).where('id', '=', p.id));
+export const find = statement((db, p: RowKey) => withCounts(db, p).where('id', '=', p.id));
 /** Prevents the deletion of the category until the transaction ends. */
-export const keep = lockStatement((db, p: CategoryKey) =>
+export const keep = lockStatement((db, p: RowKey) =>
   live(db, p).select('id').where('id', '=', p.id).forShare(),
 );
 /** Prevents the deletion of any category until the transaction ends. */
@@ -56,7 +59,7 @@ export const keepAll = lockStatement((db, p: { companyId: number }) =>
 );
 
 /** Finds deleted ones too. A product that enters the category waits. */
-export const lock = lockStatement((db, p: CategoryKey) =>
+export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('productCategories')
     .select(['image', 'deletedAt'])
@@ -65,7 +68,7 @@ export const lock = lockStatement((db, p: CategoryKey) =>
     .forNoKeyUpdate(),
 );
 
-export const productOf = statement((db, p: CategoryKey) =>
+export const productOf = statement((db, p: RowKey) =>
   db
     .selectFrom('products')
     .select('id')
@@ -75,26 +78,16 @@ export const productOf = statement((db, p: CategoryKey) =>
     .limit(1),
 );
 
+const FIELDS = { name: 'text', description: 'text', image: 'text' } as const;
+
 const insertAll = statement(
-  (db, p: { companyId: number; categories: readonly CategoryFields[]; createdAt: Date }) =>
-    db
-      .insertInto('productCategories')
-      .columns(['companyId', 'name', 'description', 'image', 'createdAt'])
-      .expression(
-        db
-          .selectFrom(rowsOf(p.categories, 'category', { name: 'text', description: 'text', image: 'text' }))
-          .select([
-            sql<number>`${p.companyId}::bigint`.as('companyId'),
-            'category.name',
-            'category.description',
-            'category.image',
-            sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
-          ]),
-      )
-      .returning(['id', 'name']),
+  (_, p: { companyId: number; categories: readonly CategoryFields[]; createdAt: Date }) => sql<IdName>`
+    insert into product_categories (company_id, created_at, ${columnsOf(FIELDS)})
+    select ${p.companyId}, ${p.createdAt}, ${columnsOf(FIELDS)} from ${rowsOf(p.categories, 'category', FIELDS)}
+    returning id, name`,
 );
 
-const updateOne = changeStatement((db, p: CategoryKey, changes: CategoryChanges) =>
+const updateOne = changeStatement((db, p: RowKey, changes: CategoryChanges) =>
   db
     .updateTable('productCategories')
     .set(changes)
@@ -107,5 +100,5 @@ export const insert = (db: Executor, rows: Parameters<typeof insertAll.all>[1]) 
   withConstraints(constraints, () => insertAll.all(db, rows));
 
 /** Throws category_name_taken. */
-export const update = (db: Executor, key: CategoryKey, changes: CategoryChanges) =>
+export const update = (db: Executor, key: RowKey, changes: CategoryChanges) =>
   withConstraints(constraints, () => updateOne.run(db, key, changes));

@@ -24,12 +24,12 @@ export function productCategoriesRoutes(app: FastifyInstance): void {
     product_category: categoryToWire(await getProductCategory(ctx, params.id)),
   }));
 
-  handle(app, endpoints.createProductCategory, async (sent, ctx) => ({
-    product_category: categoryToWire(await createProductCategory(ctx, sent)),
+  handle(app, endpoints.createProductCategory, async (form, ctx) => ({
+    product_category: categoryToWire(await createProductCategory(ctx, form)),
   }));
 
-  handle(app, endpoints.updateProductCategory, async ({ params, ...sent }, ctx) => ({
-    product_category: categoryToWire(await updateProductCategory(ctx, params.id, sent)),
+  handle(app, endpoints.updateProductCategory, async ({ params, ...form }, ctx) => ({
+    product_category: categoryToWire(await updateProductCategory(ctx, params.id, form)),
   }));
 
   handle(app, endpoints.removeProductCategory, async ({ params }, ctx) => {

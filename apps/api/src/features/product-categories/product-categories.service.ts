@@ -3,6 +3,7 @@ import type { ProductCategoryInput } from '@restaurante/contract/product-categor
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireOwner } from '../users/index.ts';
 import * as categories from './product-categories.repository.ts';
@@ -28,9 +29,7 @@ export async function listProductCategoryNames(ctx: Context): Promise<{ id: numb
 }
 
 export async function getProductCategory(ctx: Context, id: number): Promise<ProductCategory> {
-  const category = await categories.find.first(ctx.db, { ...ctx.scope, id });
-  if (category === undefined) throw new AppError('not_found');
-  return category;
+  return requireRow(await categories.find.first(ctx.db, { ...ctx.scope, id }));
 }
 
 /** Prevents the deletion of a category while a product enters it. Throws not_found. */
@@ -76,8 +75,7 @@ export function updateProductCategory(
 ): Promise<ProductCategory> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     await requireOwner(ctx, ownerId);
-    const before = await categories.lock.first(ctx.db, { ...ctx.scope, id });
-    if (before === undefined || before.deletedAt !== null) throw new AppError('not_found');
+    const before = requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
     const image = pictureAfter(before.image);
     await categories.update(ctx.db, { ...ctx.scope, id }, { ...fields, image });
     notifyCatalogue(ctx);
@@ -88,8 +86,7 @@ export function updateProductCategory(
 /** Hides a category. A repeat changes nothing. Throws not_found, category_has_products. */
 export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const category = await categories.lock.first(ctx.db, { ...ctx.scope, id });
-    if (category === undefined) throw new AppError('not_found');
+    const category = requireRow(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
     if (category.deletedAt !== null) return;
     if (await categories.productOf.exists(ctx.db, { ...ctx.scope, id }))
       throw new AppError('category_has_products');

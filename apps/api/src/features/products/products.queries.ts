@@ -1,6 +1,6 @@
-import { AppError } from '@restaurante/contract/errors.ts';
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
 import { type CompanyContext, type Context, today } from '../../shared/context.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import * as details from './product-details.repository.ts';
 import { list, type ProductFilter } from './products.repository.ts';
 import type { Product } from './products.ts';
@@ -43,8 +43,7 @@ export async function listProducts(ctx: CompanyContext, filter: ProductFilter = 
 /** Throws not_found for a product that is deleted or of another company. */
 export async function getProduct(ctx: Context, id: number): Promise<Product> {
   const [product] = await listProducts(ctx, { ids: [id] });
-  if (product === undefined) throw new AppError('not_found');
-  return product;
+  return requireRow(product);
 }
 
 export interface CategoryOfProducts {

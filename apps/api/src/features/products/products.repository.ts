@@ -3,7 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
-import { anyOf, changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
+import {
+  anyOf,
+  changeStatement,
+  lockStatement,
+  pick,
+  statement,
+  type RowKey,
+} from '../../shared/db/statement.ts';
 
 export interface ProductFields {
   readonly categoryId: number;
@@ -20,11 +27,6 @@ export interface ProductFields {
 export interface ProductFilter {
   readonly ids?: readonly number[];
   readonly onlyActive?: boolean;
-}
-
-interface ProductKey {
-  readonly companyId: number;
-  readonly id: number;
 }
 
 const products = (db: Kysely<DB>, p: { companyId: number }) =>
@@ -61,7 +63,7 @@ const listSome = statement((db, p: { companyId: number; ids: readonly number[]; 
 );
 
 /** Finds deleted products too. Sales of the product do not wait. */
-export const lock = lockStatement((db, p: ProductKey) =>
+export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('products')
     .select(['image', 'priceCents', 'isActive', 'deletedAt'])
@@ -70,7 +72,7 @@ export const lock = lockStatement((db, p: ProductKey) =>
     .forNoKeyUpdate(),
 );
 
-type ProductRow = Omit<ProductFields, 'price'> & { readonly priceCents: Cents };
+export type ProductRow = Omit<ProductFields, 'price'> & { readonly priceCents: Cents };
 
 export const insert = statement((db, p: ProductRow & { companyId: number; createdAt: Date }) =>
   db
@@ -94,7 +96,7 @@ export const insert = statement((db, p: ProductRow & { companyId: number; create
 
 type ProductChanges = Partial<ProductRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
-export const update = changeStatement((db, p: ProductKey, changes: ProductChanges) =>
+export const update = changeStatement((db, p: RowKey, changes: ProductChanges) =>
   db.updateTable('products').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 

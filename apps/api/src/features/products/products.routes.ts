@@ -48,12 +48,12 @@ export function productsRoutes(app: FastifyInstance): void {
     product: productToWire(await getProduct(ctx, params.id)),
   }));
 
-  handle(app, endpoints.createProduct, async (sent, ctx) => ({
-    product: productToWire(await createProduct(ctx, sent)),
+  handle(app, endpoints.createProduct, async (form, ctx) => ({
+    product: productToWire(await createProduct(ctx, form)),
   }));
 
-  handle(app, endpoints.updateProduct, async ({ params, ...sent }, ctx) => ({
-    product: productToWire(await updateProduct(ctx, params.id, sent)),
+  handle(app, endpoints.updateProduct, async ({ params, ...form }, ctx) => ({
+    product: productToWire(await updateProduct(ctx, params.id, form)),
   }));
 
   handle(app, endpoints.setProductStatus, async ({ params }, ctx) => {

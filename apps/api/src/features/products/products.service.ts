@@ -1,8 +1,8 @@
-import { AppError } from '@restaurante/contract/errors.ts';
 import type { ProductInput } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now, type TxContext } from '../../shared/context.ts';
+import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
 import { requireProductCategory, notifyCatalogue } from '../product-categories/index.ts';
@@ -44,7 +44,7 @@ export function updateProduct(
   { body: { fields, removesImage }, files: { image: upload } }: SentWithPicture<ProductInput>,
 ): Promise<Product> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
-    const before = await lockLive(ctx, id);
+    const before = requireLive(await products.lock.first(ctx.db, { ...ctx.scope, id }));
     await requireProductCategory(ctx, fields.categoryId);
     const image = pictureAfter(before.image);
     await products.update.run(ctx.db, { ...ctx.scope, id }, products.rowOf({ ...fields, image }));
@@ -59,7 +59,7 @@ export function updateProduct(
 
 export function setProductStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockLive(ctx, id);
+    const before = requireLive(await products.lock.first(ctx.db, { ...ctx.scope, id }));
     if (before.isActive === isActive) return;
     await products.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
     notifyCatalogue(ctx);
@@ -69,8 +69,7 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
 /** Hides a product and keeps its history. A repeat changes nothing. Throws not_found. */
 export function removeProduct(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const product = await products.lock.first(ctx.db, { ...ctx.scope, id });
-    if (product === undefined) throw new AppError('not_found');
+    const product = requireRow(await products.lock.first(ctx.db, { ...ctx.scope, id }));
     if (product.deletedAt !== null) return;
     await products.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     notifyCatalogue(ctx);
@@ -89,10 +88,4 @@ export function countStock(
     const { companyId } = ctx.scope;
     return listStock(ctx.db, { companyId, ids: [productId] });
   });
-}
-
-async function lockLive(ctx: TxContext, id: number) {
-  const product = await products.lock.first(ctx.db, { ...ctx.scope, id });
-  if (product === undefined || product.deletedAt !== null) throw new AppError('not_found');
-  return product;
 }

@@ -9,8 +9,8 @@ export function profileRoutes(app: FastifyInstance): void {
     profile: profileToWire(await getProfile(ctx, params.id), ctx.scope),
   }));
 
-  handle(app, endpoints.updateProfile, async ({ params, ...sent }, ctx) => {
-    const profile = await updateProfile(ctx, params.id, sent);
+  handle(app, endpoints.updateProfile, async ({ params, ...form }, ctx) => {
+    const profile = await updateProfile(ctx, params.id, form);
     return { profile: profileToWire(profile, ctx.scope) };
   });
 }

@@ -1,12 +1,7 @@
 import type { PublicationInput } from '@restaurante/contract/publications/publications.wire.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
-
-interface PublicationKey {
-  readonly companyId: number;
-  readonly id: number;
-}
+import { changeStatement, lockStatement, pick, statement, type RowKey } from '../../shared/db/statement.ts';
 
 type PublicationFields = PublicationInput & { readonly banner: string };
 type PublicationChanges = Partial<PublicationFields> & { readonly deletedAt?: Date };
@@ -22,7 +17,7 @@ export const list = statement((db, p: { companyId: number }) =>
 );
 
 /** Finds deleted ones too. */
-export const lock = lockStatement((db, p: PublicationKey) =>
+export const lock = lockStatement((db, p: RowKey) =>
   ofCompany(db, p).select(['banner', 'deletedAt']).where('id', '=', p.id).forNoKeyUpdate(),
 );
 
@@ -33,6 +28,6 @@ export const insert = statement((db, p: PublicationFields & { companyId: number;
     .returning('id'),
 );
 
-export const update = changeStatement((db, p: PublicationKey, changes: PublicationChanges) =>
+export const update = changeStatement((db, p: RowKey, changes: PublicationChanges) =>
   db.updateTable('publications').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );

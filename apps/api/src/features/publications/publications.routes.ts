@@ -11,14 +11,14 @@ import {
 export function publicationsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listPublications, async (_, ctx) => ({ publications: await listPublications(ctx) }));
 
-  handle(app, endpoints.createPublication, async (sent, ctx) => ({
+  handle(app, endpoints.createPublication, async (form, ctx) => ({
     success: 'Publicidad registrada correctamente!',
-    publication: await createPublication(ctx, sent),
+    publication: await createPublication(ctx, form),
   }));
 
-  handle(app, endpoints.updatePublication, async ({ params, ...sent }, ctx) => ({
+  handle(app, endpoints.updatePublication, async ({ params, ...form }, ctx) => ({
     success: 'Publicidad editada correctamente!',
-    publication: await updatePublication(ctx, params.id, sent),
+    publication: await updatePublication(ctx, params.id, form),
   }));
 
   handle(app, endpoints.removePublication, async ({ params }, ctx) => {

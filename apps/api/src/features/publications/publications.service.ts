@@ -5,6 +5,7 @@ import type {
 } from '@restaurante/contract/publications/publications.wire.ts';
 import { type Context, type TxContext, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { removeImage, savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import * as publications from './publications.repository.ts';
 
@@ -44,8 +45,7 @@ export function updatePublication(
   { body, files: { image: upload } }: SentWithPicture<PublicationInput>,
 ): Promise<PublicationWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
-    const before = await publications.lock.first(ctx.db, { ...ctx.scope, id });
-    if (before === undefined || before.deletedAt !== null) throw new AppError('not_found');
+    const before = requireLive(await publications.lock.first(ctx.db, { ...ctx.scope, id }));
     const banner = pictureAfter(before.banner) ?? before.banner;
     await publications.update.run(ctx.db, { ...ctx.scope, id }, { ...body, banner });
     notifyBoards(ctx);
@@ -56,8 +56,7 @@ export function updatePublication(
 /** Removes a publication from the boards and deletes its picture. A repeat changes nothing. Throws not_found. */
 export function removePublication(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const publication = await publications.lock.first(ctx.db, { ...ctx.scope, id });
-    if (publication === undefined) throw new AppError('not_found');
+    const publication = requireRow(await publications.lock.first(ctx.db, { ...ctx.scope, id }));
     if (publication.deletedAt !== null) return;
     await publications.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     notifyBoards(ctx);

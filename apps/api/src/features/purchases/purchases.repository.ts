@@ -3,13 +3,13 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { Scope } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { contains } from '../../shared/db/search.ts';
 import {
   anyOf,
+  columnsOf,
   jsonList,
   lockStatement,
   pick,
@@ -17,13 +17,7 @@ import {
   statement,
   whenGiven,
 } from '../../shared/db/statement.ts';
-import { ownBranch } from '../../shared/scope.ts';
-
-/** Bounds the visible purchases: the company's, or those of one branch. */
-interface Reach {
-  readonly companyId: number;
-  readonly ofBranch: number | null;
-}
+import type { Reach } from '../../shared/scope.ts';
 
 interface NewLine {
   readonly productId: number | null;
@@ -105,10 +99,10 @@ export type PurchaseRow = InferResult<ReturnType<typeof purchasesQuery>>[number]
 const searched = (words: readonly string[] | null) =>
   contains(
     sql`concat_ws(' ', purchase.id, purchase.observations, branch.name, buyer.first_name, buyer.last_name, (
-      select string_agg(concat_ws(' ', found.details, named.name, named.type), ' ')
-      from purchase_lines found
-      left join products named on named.company_id = found.company_id and named.id = found.product_id
-      where found.company_id = purchase.company_id and found.purchase_id = purchase.id
+      select string_agg(concat_ws(' ', line.details, product.name, product.type), ' ')
+      from purchase_lines line
+      left join products product on product.company_id = line.company_id and product.id = line.product_id
+      where line.company_id = purchase.company_id and line.purchase_id = purchase.id
     ))`,
     words,
   );
@@ -168,31 +162,18 @@ const insert = statement((db, p: Omit<NewPurchase, 'lines'> & { companyId: numbe
     .returning('id'),
 );
 
-const insertLines = statement((db, p: { companyId: number; purchaseId: number; lines: readonly NewLine[] }) =>
-  db
-    .insertInto('purchaseLines')
-    .columns(['companyId', 'purchaseId', 'productId', 'details', 'quantity', 'totalCents', 'stockAdded'])
-    .expression(
-      db
-        .selectFrom(
-          rowsOf(p.lines, 'line', {
-            productId: 'bigint',
-            details: 'text',
-            quantity: 'integer',
-            totalCents: 'bigint',
-            stockAdded: 'integer',
-          }),
-        )
-        .select([
-          sql<number>`${p.companyId}::bigint`.as('companyId'),
-          sql<number>`${p.purchaseId}::bigint`.as('purchaseId'),
-          'line.productId',
-          'line.details',
-          'line.quantity',
-          'line.totalCents',
-          'line.stockAdded',
-        ]),
-    ),
+const LINE = {
+  productId: 'bigint',
+  details: 'text',
+  quantity: 'integer',
+  totalCents: 'bigint',
+  stockAdded: 'integer',
+} as const;
+
+const insertLines = statement(
+  (_, p: { companyId: number; purchaseId: number; lines: readonly NewLine[] }) => sql`
+    insert into purchase_lines (company_id, purchase_id, ${columnsOf(LINE)})
+    select ${p.companyId}, ${p.purchaseId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}`,
 );
 
 export const setInvoice = statement((db, p: { companyId: number; id: number; invoice: string }) =>
@@ -202,12 +183,6 @@ export const setInvoice = statement((db, p: { companyId: number; id: number; inv
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.id),
 );
-
-/** Returns the visible purchases: the company's for an administrator, the branch's for a manager. */
-export const reachOf = (scope: Scope): Reach => ({
-  companyId: scope.companyId,
-  ofBranch: ownBranch(scope),
-});
 
 /** Returns whether all of these are live products of the company. */
 export async function areProducts(

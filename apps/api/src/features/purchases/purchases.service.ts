@@ -2,10 +2,12 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { PurchaseInput, PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now, today, type TxContext } from '../../shared/context.ts';
+import { type Context, now, today } from '../../shared/context.ts';
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
+import { requireRow } from '../../shared/require-row.ts';
+import { reachOf } from '../../shared/scope.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
 import { addBoughtStock, subtractStock } from '../stock/index.ts';
@@ -20,20 +22,18 @@ const opposite = (amount: Cents) => cents(0 - amount);
 
 /** Returns the newest purchases in scope, and the id before which the next page begins (null: no more). */
 export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }: PageQuery) {
-  const list = { ...purchases.reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
+  const list = { ...reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
   const { rows, next } = await readPage(limit, (limit) => purchases.list.all(ctx.db, { ...list, limit }));
   return { purchases: rows, next };
 }
 
 /** Returns purchases in scope of a span of time, the latest first. */
 export function listPurchasesBetween(ctx: Context, span: Span): Promise<PurchaseRow[]> {
-  return purchases.between.all(ctx.db, { ...purchases.reachOf(ctx.scope), ...span });
+  return purchases.between.all(ctx.db, { ...reachOf(ctx.scope), ...span });
 }
 
 async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
-  const purchase = await purchases.find.first(ctx.db, { ...purchases.reachOf(ctx.scope), id });
-  if (purchase === undefined) throw new AppError('not_found');
-  return purchase;
+  return requireRow(await purchases.find.first(ctx.db, { ...reachOf(ctx.scope), id }));
 }
 
 /**
@@ -79,7 +79,7 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
  */
 export function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
   return inTransaction(ctx, async (ctx) => {
-    await lockPurchase(ctx, id);
+    requireRow(await purchases.lock.first(ctx.db, { ...reachOf(ctx.scope), id }));
     const wrong = await getPurchase(ctx, id);
     if (wrong.correctsId !== null) throw new AppError('purchase_is_correction');
     if (wrong.correctedBy !== null) throw new AppError('purchase_corrected');
@@ -115,18 +115,11 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
 /** Attaches a picture of the invoice, which replaces the previous one. Throws not_found, purchase_picture_required. */
 export function attachInvoice(ctx: Context, id: number, upload: Buffer | undefined): Promise<PurchaseRow> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
-    const purchase = await lockPurchase(ctx, id);
+    const purchase = requireRow(await purchases.lock.first(ctx.db, { ...reachOf(ctx.scope), id }));
     if (upload === undefined) throw new AppError('purchase_picture_required');
     const invoice = pictureAfter(purchase.invoice);
     const { companyId } = ctx.scope;
     if (invoice !== null) await purchases.setInvoice.run(ctx.db, { companyId, id, invoice });
     return getPurchase(ctx, id);
   });
-}
-
-/** Throws not_found. */
-async function lockPurchase(ctx: TxContext, id: number) {
-  const purchase = await purchases.lock.first(ctx.db, { ...purchases.reachOf(ctx.scope), id });
-  if (purchase === undefined) throw new AppError('not_found');
-  return purchase;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
-import { inReach, type Reach } from './reach.repository.ts';
+import { inSpan, type Span } from './report-span.repository.ts';
 
 interface Amounts {
   readonly opening: Cents;
@@ -33,8 +33,8 @@ export interface CashierSums extends Amounts {
   readonly surplus: Cents;
 }
 
-/** Registers opened in reach, with their sums. A closed one has the sums against which it was counted. */
-const registers = (p: Reach) => sql`
+/** Registers opened in the span, with their sums. A closed one has the sums against which it was counted. */
+const registers = (p: Span) => sql`
   select register.id, register.company_id, register.branch_id, register.user_id, register.name, register.opened_at,
     register.closed_at, register.opening_cents as opening, total.cash_sales_cents + total.income_cents as income,
     total.expenses_cents + total.cash_refunds_cents as expenses, total.qr_cents as qr,
@@ -43,11 +43,11 @@ const registers = (p: Reach) => sql`
     register.counted_cents as counted
   from cash_registers register
   join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
-  where ${inReach('register', 'opened_on', p)} and register.deleted_at is null`;
+  where ${inSpan('register', 'opened_on', p)} and register.deleted_at is null`;
 
 /** Finds registers that were opened before the register `before`, the latest first. */
 export const page = statement(
-  (_, p: Reach & { before: number | null; limit: number }) => sql<CashierRow>`
+  (_, p: Span & { before: number | null; limit: number }) => sql<CashierRow>`
     select register.id, register.name, register.branch_id, branch.name as branch_name, register.user_id,
       concat_ws(' ', opener.first_name, opener.last_name) as user_name, register.opened_at, register.closed_at,
       register.opening, register.income, register.expenses, register.qr, register.expected, register.counted
@@ -59,7 +59,7 @@ export const page = statement(
 );
 
 export const sums = statement(
-  (_, p: Reach) => sql<CashierSums>`
+  (_, p: Span) => sql<CashierSums>`
     select count(*) as count, count(*) filter (where counted is null) as open_count,
       coalesce(sum(opening), 0) as opening, coalesce(sum(income), 0) as income,
       coalesce(sum(expenses), 0) as expenses, coalesce(sum(qr), 0) as qr, coalesce(sum(expected), 0) as expected,

@@ -2,13 +2,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
-
-interface Span {
-  readonly companyId: number;
-  readonly branchId: number | null;
-  readonly from: Day;
-  readonly until: Day;
-}
+import type { Span } from './report-span.repository.ts';
 
 /** The sums of a day, or of all days when `day` is null. */
 export interface PurchaseSums {

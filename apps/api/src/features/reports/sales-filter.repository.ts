@@ -1,10 +1,10 @@
 import type { ReportPayment } from '@restaurante/contract/reports/report-bodies.wire.ts';
 import { sql } from 'kysely';
 import { whenGiven } from '../../shared/db/statement.ts';
-import type { Reach } from './reach.repository.ts';
+import type { Span } from './report-span.repository.ts';
 
 /** Bounds the sales by way of payment, courier, product and customer. */
-export interface SalesFilter extends Reach {
+export interface SalesFilter extends Span {
   readonly payment: ReportPayment | null;
   readonly courierId: number | null;
   readonly productId: number | null;

@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
-import { inReach, type Reach } from './reach.repository.ts';
+import { inSpan, type Span } from './report-span.repository.ts';
 
 export interface ProductRow {
   readonly id: number;
@@ -30,19 +30,19 @@ export interface CustomerRow {
 
 /** Finds every sold product, the one with the highest amount first. */
 export const products = statement(
-  (_, p: Reach & { categoryId: number | null }) => sql<ProductRow>`
+  (_, p: Span & { categoryId: number | null }) => sql<ProductRow>`
     select product.id, product.name, product.type, product.piece, product.price_cents as price,
       category.name as category, sold.quantity, sold.amount, coalesce(reduced.discount, 0) as discount
     from (
       select product_id, sum(quantity) as quantity, sum(amount_cents) as amount
-      from product_sales_daily where ${inReach('product_sales_daily', 'business_day', p)}
+      from product_sales_daily where ${inSpan('product_sales_daily', 'business_day', p)}
       group by product_id having sum(quantity) > 0) sold
     join products product on product.company_id = ${p.companyId} and product.id = sold.product_id
     join product_categories category
       on category.company_id = product.company_id and category.id = product.category_id
     left join (
       select product_id, sum(discount_cents) as discount
-      from product_discounts_daily where ${inReach('product_discounts_daily', 'business_day', p)}
+      from product_discounts_daily where ${inSpan('product_discounts_daily', 'business_day', p)}
       group by product_id) reduced on reduced.product_id = sold.product_id
     where ${whenGiven(p.categoryId, 'bigint', sql`product.category_id = ${p.categoryId}`)}
     order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
@@ -53,18 +53,18 @@ export const products = statement(
 // only one of them.
 /** Finds the registered customers, the one with the highest amount first. */
 export const customers = statement(
-  (_, p: Reach & { skip: number; limit: number }) => sql<CustomerRow>`
+  (_, p: Span & { skip: number; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,
       bought.last_sale, booked.count - bought.all_count as others_count, booked.total - bought.all_total as others_total
     from (
       select customer_id, count(*) as count, sum(owed_cents) as total, max(created_at) as last_sale,
         sum(count(*)) over () as all_count, sum(sum(owed_cents)) over () as all_total
       from sales
-      where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null
+      where ${inSpan('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null
       group by customer_id order by total desc, customer_id offset ${p.skip} limit ${p.limit}) bought
     join customers customer on customer.company_id = ${p.companyId} and customer.id = bought.customer_id
     cross join (
       select sum(sales_count) as count, sum(lines_cents - discount_cents + delivery_fee_cents) as total
-      from sales_daily where ${inReach('sales_daily', 'business_day', p)}) booked
+      from sales_daily where ${inSpan('sales_daily', 'business_day', p)}) booked
     order by bought.total desc, customer.id`,
 );

@@ -14,7 +14,7 @@ import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import type { Subjects } from './reach.repository.ts';
+import type { Subjects } from './report-span.repository.ts';
 import type { ProductRow } from './sales-groups.repository.ts';
 import { type CustomerEntry, type Rows, type SalesTotals, totalOf } from './sales-report.ts';
 import type { SaleRow } from './sales-rows.repository.ts';

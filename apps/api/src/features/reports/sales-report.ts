@@ -5,8 +5,8 @@ import { type Period, periodBefore } from '@restaurante/domain/reports/period.ts
 import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/page.ts';
 import { CUSTOMERS_PAGE, EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
-import type { Reach, Subjects } from './reach.repository.ts';
-import { reachOf, requireFilters } from './reach.ts';
+import type { Subjects } from './report-span.repository.ts';
+import { spanOf, requireFilters } from './report-span.ts';
 import type { SalesFilter } from './sales-filter.repository.ts';
 import * as groups from './sales-groups.repository.ts';
 import type { CustomerRow, ProductRow } from './sales-groups.repository.ts';
@@ -49,13 +49,21 @@ export function totalOf(sums: readonly SumsRow[]): SalesSums {
  * `docs/rules/reports.md`
  */
 export async function readSalesReport(ctx: Context, input: SalesReportInput): Promise<SalesReport> {
-  const { payment, courierId, productId, customerId } = input;
-  const reach = await reachOf(ctx, input.period, input.branchId);
-  const subjects = await requireFilters(ctx, input);
-  const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
+  const { filter, subjects } = await filterOf(ctx, input);
   const totals = input.before === null ? await readTotals(ctx, input.period, filter) : null;
   const sums = totals?.sums ?? (isRare(filter) ? await sumsOf(ctx.db, filter) : []);
   return { ...(await readRows(ctx, input, filter, sums)), totals, subjects };
+}
+
+/** Throws not_found for a filter's record of another company. */
+async function filterOf(
+  ctx: Context,
+  input: SalesReportInput,
+): Promise<{ filter: SalesFilter; subjects: Subjects }> {
+  const { payment, courierId, productId, customerId } = input;
+  const span = await spanOf(ctx, input.period, input.branchId);
+  const subjects = await requireFilters(ctx, input);
+  return { filter: { ...span, payment, courierId, productId, customerId }, subjects };
 }
 
 async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Promise<SalesTotals> {
@@ -73,10 +81,7 @@ const isRare = ({ payment, productId }: SalesFilter) => payment !== null || prod
 
 /** Returns every page of a report's rows. Throws not_found (a filter's record), report_too_long. */
 export async function* readSalesPages(ctx: Context, input: SalesReportInput): AsyncGenerator<Rows> {
-  const { payment, courierId, productId, customerId } = input;
-  const reach = await reachOf(ctx, input.period, input.branchId);
-  await requireFilters(ctx, input);
-  const filter: SalesFilter = { ...reach, payment, courierId, productId, customerId };
+  const { filter } = await filterOf(ctx, input);
   const sums = await sumsOf(ctx.db, filter);
   if (input.group === 'sales' && totalOf(sums).count > EXPORT_ROWS) throw new AppError('report_too_long');
   const size = input.group === 'customers' ? CUSTOMERS_PAGE : EXPORT_PAGE;
@@ -92,16 +97,16 @@ async function readRows(
 ): Promise<Page> {
   const limit = size + 1;
   if (group === 'products') {
-    return { group, rows: await groups.products.all(ctx.db, { ...reachIn(filter), categoryId }), next: null };
+    return { group, rows: await groups.products.all(ctx.db, { ...filter, categoryId }), next: null };
   }
   if (group === 'customers') {
     const skip = before ?? 0;
-    const found = await groups.customers.all(ctx.db, { ...reachIn(filter), skip, limit });
-    const rows = found.slice(0, size);
+    const customers = await groups.customers.all(ctx.db, { ...filter, skip, limit });
+    const rows = customers.slice(0, size);
     return {
       group,
-      rows: [...(skip === 0 ? unnamed(totalOf(sums), found) : []), ...rows],
-      next: found.length > size ? skip + size : null,
+      rows: [...(skip === 0 ? unnamed(totalOf(sums), customers) : []), ...rows],
+      next: customers.length > size ? skip + size : null,
     };
   }
   const { companyId } = filter;
@@ -123,22 +128,15 @@ async function readRows(
  */
 function newestDays(sums: readonly SumsRow[], last: Day | null, limit: number): Day[] {
   const days: Day[] = [];
-  let found = 0;
-  for (const { day, count } of sums.toReversed()) {
-    if (found >= 2 * limit) break;
+  let count = 0;
+  for (const { day, count: salesCount } of sums.toReversed()) {
+    if (count >= 2 * limit) break;
     if (day === null || (last !== null && day > last)) continue;
     days.push(day);
-    if (day !== last) found += count;
+    if (day !== last) count += salesCount;
   }
   return days;
 }
-
-const reachIn = ({ companyId, branchId, from, until }: SalesFilter): Reach => ({
-  companyId,
-  branchId,
-  from,
-  until,
-});
 
 /** Returns the row of the sales without a registered customer: all sales if none has one. */
 function unnamed(all: SalesSums, [firstRow]: readonly CustomerRow[]): CustomerEntry[] {

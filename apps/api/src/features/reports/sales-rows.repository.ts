@@ -5,7 +5,7 @@ import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
-import { inReach } from './reach.repository.ts';
+import { inSpan } from './report-span.repository.ts';
 import { narrowed, ofCourier, ofCustomer, type SalesFilter, withProduct } from './sales-filter.repository.ts';
 
 interface SoldLine {
@@ -54,7 +54,7 @@ const dayBefore = (p: Page) => sql<Day>`(
 /** Chooses the page first, the latest sale first: the index of days returns them day by day. */
 const page = (p: Page, condition: RawBuilder<boolean>) => sql`
   select sales.* from sales
-  where ${inReach('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
+  where ${inSpan('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
     and ${whenGiven(p.days, 'date[]', sql`sales.business_day = any(${p.days})`)}
     and ${whenGiven(p.before, 'bigint', sql`(sales.business_day, sales.id) < (${dayBefore(p)}, ${p.before})`)}
   order by sales.business_day desc, sales.id desc limit ${p.limit}`;
@@ -99,15 +99,15 @@ const TEXTS = {
   ofCustomer: ofSales(ofCustomer),
   withProduct: ofSales((p) => sql`${onDays(p)} and ${withProduct(p)}`),
 };
-const paid = statement((_, p: Page) =>
+const paidSales = statement((_, p: Page) =>
   rows(p, sql`${onDays(p)} and sales.is_paid and sales.payment_type = ${p.payment}`),
 );
-const unpaid = statement((_, p: Page) => rows(p, sql`${onDays(p)} and not sales.is_paid`));
+const unpaidSales = statement((_, p: Page) => rows(p, sql`${onDays(p)} and not sales.is_paid`));
 
 /** Selects sales of all users. Few may have the way of payment, so only days with such sales are read. */
 function ofAll({ payment }: Page) {
   if (payment === null) return TEXTS.ofAll;
-  return payment === 'unpaid' ? unpaid : paid;
+  return payment === 'unpaid' ? unpaidSales : paidSales;
 }
 
 export const dayOf = statement(

@@ -4,7 +4,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
-import { inReach, type Reach } from './reach.repository.ts';
+import { inSpan, type Span } from './report-span.repository.ts';
 import { narrowed, ofCourier, ofCustomer, type SalesFilter, withProduct } from './sales-filter.repository.ts';
 
 export interface SalesSums {
@@ -40,7 +40,7 @@ const booked = (p: SalesFilter) =>
     sql`
       select business_day, hour, payment, sales_count, lines_cents, discount_cents, delivery_fee_cents, cash_cents,
         qr_cents
-      from sales_daily where ${inReach('sales_daily', 'business_day', p)}`,
+      from sales_daily where ${inSpan('sales_daily', 'business_day', p)}`,
     p,
   );
 const ofAll = statement((_, p: SalesFilter) => booked(p));
@@ -52,7 +52,7 @@ const soldWith = (condition: RawBuilder<boolean>, p: SalesFilter) => sql`
     least(discount_cents, lines_cents) as discount_cents, delivery_fee_cents, cash_paid_cents as cash_cents,
     qr_paid_cents as qr_cents
   from sales
-  where ${inReach('sales', 'business_day', p)} and ${condition} and deleted_at is null`;
+  where ${inSpan('sales', 'business_day', p)} and ${condition} and deleted_at is null`;
 
 const ofSales = (condition: (p: SalesFilter) => RawBuilder<boolean>) =>
   statement((_, p: SalesFilter) => sums(soldWith(condition(p), p), p));
@@ -60,7 +60,7 @@ const ofSales = (condition: (p: SalesFilter) => RawBuilder<boolean>) =>
 /** No index leads from a product to its sales, so only the days that sold it are read. */
 const onDaysOfProduct = (p: SalesFilter) => sql<boolean>`sales.business_day in (
   select business_day from product_sales_daily
-  where ${inReach('product_sales_daily', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
+  where ${inSpan('product_sales_daily', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
 
 const TEXTS = {
   ofAll,
@@ -79,7 +79,7 @@ export interface Drawers {
 }
 
 /** Payments without a register are QR refunds: only `qrReturned` counts them. */
-const drawers = (p: Reach) => sql`
+const drawers = (p: Span) => sql`
     select money.qr_returned, money.later, money.earlier, money.refunded_later, money.refunds_of_other_days,
       register.cents as registers
     from (
@@ -102,7 +102,7 @@ const drawers = (p: Reach) => sql`
       from cash_registers
       join cash_register_totals total
         on total.company_id = cash_registers.company_id and total.cash_register_id = cash_registers.id
-      where ${inReach('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
+      where ${inSpan('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
 
 /**
  * Reads the sums of all sales; each row has the difference between the money of sales and the money of registers. One

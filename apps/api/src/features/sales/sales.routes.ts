@@ -65,23 +65,17 @@ export function salesRoutes(app: FastifyInstance): void {
     return { sale: saleToWire(sale), cash_returned: bsFromCents(cashReturned) };
   });
 
-  handle(app, endpoints.setSaleStatus, async ({ params, body }, ctx) => ({
-    sale: saleToWire(
-      await setSaleStatus(ctx, params.id, {
-        statusId: body.sales_status_id,
-        origin: body.origin,
-        userId: undefined,
-      }),
-    ),
-  }));
+  handle(
+    app,
+    endpoints.setSaleStatus,
+    async ({ params, body: { sales_status_id: statusId, origin } }, ctx) => ({
+      sale: saleToWire(await setSaleStatus(ctx, params.id, { statusId, origin, userId: undefined })),
+    }),
+  );
 
-  handle(app, endpoints.setSaleStatusByUser, async ({ params, body }, ctx) => ({
+  handle(app, endpoints.setSaleStatusByUser, async ({ params: { id, userId }, body }, ctx) => ({
     sale: saleToWire(
-      await setSaleStatus(ctx, params.id, {
-        statusId: body.sales_status_id,
-        origin: body.origin,
-        userId: params.userId,
-      }),
+      await setSaleStatus(ctx, id, { statusId: body.sales_status_id, origin: body.origin, userId }),
     ),
   }));
 

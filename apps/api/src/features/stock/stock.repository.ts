@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor, Tx } from '../../shared/db/database.ts';
+import type { Tx } from '../../shared/db/database.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 /** The reason of a change in the ledger. */
@@ -125,7 +125,8 @@ export async function setQuantities(
   });
 }
 
-const counted = statement((db, p: BranchScope) =>
+/** Finds a branch's counted quantities, by product. */
+export const countedStock = statement((db, p: BranchScope) =>
   db
     .selectFrom('stock')
     .select(['productId', 'branchId', 'quantity'])
@@ -134,16 +135,12 @@ const counted = statement((db, p: BranchScope) =>
     .orderBy('productId'),
 );
 
-/** Returns a branch's counted quantities, by product. */
-export function listCounted(db: Executor, { companyId, branchId }: BranchScope) {
-  return counted.all(db, { companyId, branchId });
-}
-
 interface CountKey extends BranchScope {
   readonly productId: number;
 }
 
-const lockProduct = lockStatement((db, p: CountKey) =>
+/** Counts of one product wait for each other; sales do not wait. */
+export const lockProduct = lockStatement((db, p: CountKey) =>
   db
     .selectFrom('products')
     .select('id')
@@ -153,7 +150,8 @@ const lockProduct = lockStatement((db, p: CountKey) =>
     .forNoKeyUpdate(),
 );
 
-const lockQuantity = lockStatement((db, p: CountKey) =>
+/** Locks the counted quantity until the transaction ends; no row when the product is not counted. */
+export const lockQuantity = lockStatement((db, p: CountKey) =>
   db
     .selectFrom('stock')
     .select('quantity')
@@ -163,7 +161,7 @@ const lockQuantity = lockStatement((db, p: CountKey) =>
     .forNoKeyUpdate(),
 );
 
-const setQuantity = statement((db, p: CountKey & { quantity: number }) =>
+export const setQuantity = statement((db, p: CountKey & { quantity: number }) =>
   db
     .insertInto('stock')
     .values(pick(p, 'companyId', 'branchId', 'productId', 'quantity'))
@@ -172,7 +170,7 @@ const setQuantity = statement((db, p: CountKey & { quantity: number }) =>
     ),
 );
 
-const removeQuantity = statement((db, p: CountKey) =>
+export const removeQuantity = statement((db, p: CountKey) =>
   db
     .deleteFrom('stock')
     .where('companyId', '=', p.companyId)
@@ -180,25 +178,10 @@ const removeQuantity = statement((db, p: CountKey) =>
     .where('productId', '=', p.productId),
 );
 
-const insertEntry = statement(
+export const insertEntry = statement(
   (db, p: CountKey & StockEntry & { quantityBefore: number | null; quantityAfter: number | null }) =>
     db.insertInto('stockLedger').values({
       ...pick(p, 'companyId', 'branchId', 'productId', 'quantityBefore', 'quantityAfter'),
       ...pick(p, 'reason', 'saleId', 'userId', 'createdAt'),
     }),
 );
-
-export function countsRepository(db: Executor, { companyId, branchId }: BranchScope, productId: number) {
-  const key = { companyId, branchId, productId };
-  return {
-    /** Returns whether the product exists. Counts of one product wait for each other; sales do not wait. */
-    lockProduct: (tx: Tx): Promise<boolean> => lockProduct.exists(tx, key),
-    /** Locks the counted quantity until the transaction ends; null when the product is not counted. */
-    lockQuantity: async (tx: Tx): Promise<number | null> =>
-      (await lockQuantity.first(tx, key))?.quantity ?? null,
-    set: (quantity: number) => setQuantity.run(db, { ...key, quantity }),
-    remove: () => removeQuantity.run(db, key),
-    record: (quantityBefore: number | null, quantityAfter: number | null, entry: StockEntry) =>
-      insertEntry.run(db, { ...key, quantityBefore, quantityAfter, ...entry }),
-  };
-}

@@ -3,15 +3,10 @@ import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
-import {
-  changeStock,
-  countsRepository,
-  listCounted,
-  setQuantities,
-  type StockChange,
-  type StockEntry,
-} from './stock.repository.ts';
+import * as stock from './stock.repository.ts';
+import type { StockChange, StockEntry } from './stock.repository.ts';
 
 /** The counted stock of a product in one branch. */
 export interface ProductStock {
@@ -35,7 +30,7 @@ export async function subtractStock(
   const changes = sumByProduct(lines, -1);
   if (changes.length === 0) return;
   const scope = { companyId: ctx.scope.companyId, branchId };
-  const counted = await changeStock(ctx.db, scope, changes, entry(ctx, 'purchase_corrected', null));
+  const counted = await stock.changeStock(ctx.db, scope, changes, entry(ctx, 'purchase_corrected'));
   const short = counted.find(({ quantity, delta }) => quantity + delta < 0);
   if (short) throw new AppError('stock_short', { values: { product: short.name, left: short.quantity } });
 }
@@ -52,7 +47,7 @@ export async function addBoughtStock(
   const changes = sumByProduct(lines, 1);
   if (changes.length === 0) return new Set();
   const scope = { companyId: ctx.scope.companyId, branchId };
-  const counted = await changeStock(ctx.db, scope, changes, entry(ctx, 'purchase', null));
+  const counted = await stock.changeStock(ctx.db, scope, changes, entry(ctx, 'purchase'));
   if (counted.some(({ quantity, delta }) => quantity + delta > MAX_STOCK)) {
     throw new AppError('stock_over_limit');
   }
@@ -63,7 +58,7 @@ export async function addBoughtStock(
 export async function listBranchStock(ctx: Context, branchId: number): Promise<ProductStock[]> {
   const { companyId } = ctx.scope;
   await requireBranch(ctx, branchId);
-  return listCounted(ctx.db, { companyId, branchId });
+  return stock.countedStock.all(ctx.db, { companyId, branchId });
 }
 
 /**
@@ -81,14 +76,16 @@ export function changeCount(
   { branchId, productId, count }: { branchId: number; productId: number; count: Count },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const counts = countsRepository(ctx.db, { companyId: ctx.scope.companyId, branchId }, productId);
-    if (!(await counts.lockProduct(ctx.db))) throw new AppError('not_found');
-    const before = await counts.lockQuantity(ctx.db);
+    const key = { companyId: ctx.scope.companyId, branchId, productId };
+    requireRow(await stock.lockProduct.first(ctx.db, key));
+    const before = (await stock.lockQuantity.first(ctx.db, key))?.quantity ?? null;
     const after = 'added' in count ? (before ?? 0) + count.added : count.quantity;
     if (before === null && after === null) return;
     if ((after ?? 0) > MAX_STOCK) throw new AppError('stock_over_limit');
-    await (after === null ? counts.remove() : counts.set(after));
-    await counts.record(before, after, entry(ctx, 'added' in count ? 'arrival' : 'count', null));
+    if (after === null) await stock.removeQuantity.run(ctx.db, key);
+    else await stock.setQuantity.run(ctx.db, { ...key, quantity: after });
+    const change = { ...key, quantityBefore: before, quantityAfter: after };
+    await stock.insertEntry.run(ctx.db, { ...change, ...entry(ctx, 'added' in count ? 'arrival' : 'count') });
     const at = { branch: branchId };
     await audit(ctx, 'stock.count', {
       id: productId,
@@ -105,12 +102,15 @@ export async function setCountedQuantities(
   counts: readonly StockLine[],
 ): Promise<void> {
   const scope = { companyId: ctx.scope.companyId, branchId };
-  await setQuantities(ctx.db, scope, counts, entry(ctx, 'import', null));
+  await stock.setQuantities(ctx.db, scope, counts, entry(ctx, 'import'));
 }
 
-function entry(ctx: CompanyContext, reason: StockEntry['reason'], saleId: number | null): StockEntry {
-  return { reason, saleId, userId: ctx.scope.userId, createdAt: now(ctx) };
-}
+const entry = (ctx: CompanyContext, reason: StockEntry['reason']): StockEntry => ({
+  reason,
+  saleId: null,
+  userId: ctx.scope.userId,
+  createdAt: now(ctx),
+});
 
 function sumByProduct(lines: readonly StockLine[], sign: 1 | -1): StockChange[] {
   const sums = new Map<number, number>();

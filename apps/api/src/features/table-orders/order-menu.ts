@@ -1,9 +1,9 @@
-import { AppError } from '@restaurante/contract/errors.ts';
 import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { openRegisterIn } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
 import { placeBySlug } from './table-orders.repository.ts';
@@ -36,8 +36,7 @@ async function readMenu(
   ctx: BaseContext,
   { slug, branchId }: Address,
 ): Promise<Omit<OrderMenuWire, 'table'>> {
-  const place = await placeBySlug.first(ctx.db, { slug, branchId });
-  if (!place) throw new AppError('not_found');
+  const place = requireRow(await placeBySlug.first(ctx.db, { slug, branchId }));
   const inside = { ...ctx, scope: scopeOf(place) };
   const isOn = takesOrders(ctx, place);
   const categories = isOn ? await listProductsByCategory(inside) : [];

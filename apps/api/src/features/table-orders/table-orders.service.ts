@@ -5,6 +5,7 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { BaseContext, CompanyContext, CompanyScope, CompanyTxContext } from '../../shared/context.ts';
 import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { openRegisterIn } from '../drawer/index.ts';
 import { findSale, type RefuseShortage, type Sale, sell } from '../sales/index.ts';
@@ -89,15 +90,11 @@ export async function createTableOrder(
 
 /** Returns a sale of the company. Throws not_found. */
 export async function requireSale(ctx: CompanyContext, saleId: number): Promise<Sale> {
-  const sale = await findSale(ctx.db, ctx.scope, saleId);
-  if (!sale) throw new AppError('not_found');
-  return sale;
+  return requireRow(await findSale(ctx.db, ctx.scope, saleId));
 }
 
 /** Returns the order of a guest's secret. Throws not_found. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
-  const link = await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) });
-  const sale = link && (await findSale(ctx.db, link, link.saleId));
-  if (!sale) throw new AppError('not_found');
-  return sale;
+  const link = requireRow(await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) }));
+  return requireRow(await findSale(ctx.db, link, link.saleId));
 }

@@ -12,21 +12,11 @@ interface Entries {
   readonly rows: readonly { readonly details: object }[];
 }
 
-const insert = statement((db, p: Entries) =>
-  db
-    .insertInto('auditLog')
-    .columns(['companyId', 'userId', 'action', 'createdAt', 'details'])
-    .expression(
-      db
-        .selectFrom(rowsOf(p.rows, 'row', { details: 'jsonb' }))
-        .select([
-          sql<number>`${p.companyId}::bigint`.as('companyId'),
-          sql<number | null>`${p.userId}::bigint`.as('userId'),
-          sql<string>`${p.action}::text`.as('action'),
-          sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
-          'row.details',
-        ]),
-    ),
+const insert = statement(
+  (_, p: Entries) => sql`
+    insert into audit_log (company_id, user_id, action, created_at, details)
+    select ${p.companyId}, ${p.userId}, ${p.action}, ${p.createdAt}, details
+    from ${rowsOf(p.rows, 'row', { details: 'jsonb' })}`,
 );
 
 /**

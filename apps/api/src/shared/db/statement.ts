@@ -108,6 +108,12 @@ export function changeStatement<P extends object, C extends object>(
   };
 }
 
+/** Names a row of a company's table. */
+export interface RowKey {
+  readonly companyId: number;
+  readonly id: number;
+}
+
 /** Returns some of the parameters, as the values of a row to insert: `.values(pick(p, 'companyId', 'name'))`. */
 export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;
@@ -149,6 +155,10 @@ export function rowsOf<A extends string, R extends object>(
     sql`${sql.ref(alias)}(${sql.join(definitions)})`,
   );
 }
+
+/** Returns the list of the columns of `types`: `insert into … (${columnsOf(LINE)}) select ${columnsOf(LINE)} from …`. */
+export const columnsOf = (types: object): RawBuilder<unknown> =>
+  sql.join(Object.keys(types).map((name) => sql.ref(name)));
 
 const jsonValue = (value: unknown) => (value instanceof Buffer ? `\\x${value.toString('hex')}` : value);
 

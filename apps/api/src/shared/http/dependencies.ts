@@ -58,7 +58,7 @@ export interface Dependencies {
   /** Makes the workers of this process check for due jobs now; otherwise they do so every two seconds. */
   readonly wakeWorkers: () => void;
   readonly disconnect: Disconnect;
-  /** Reports a write of what these tags name: every process drops its cached answers, and guests' pages check again. */
+  /** Reports a write by its tags: every process drops its cached answers, and guests' pages check again. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Closes this share of the connections of screens, which open others. */
   readonly sendScreensAway: (share: number) => void;

@@ -14,7 +14,7 @@ import { CachedText } from './cached-text.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard } from './guard.ts';
 import type { Claim } from './idempotency/idempotency.repository.ts';
-import { answerOnce, makeSaleOnce } from './idempotency/idempotency.ts';
+import { answerOnce, type Call, makeSaleOnce, type RequestContext } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
 
@@ -101,11 +101,6 @@ export function handleGuestSale<E extends AnyEndpoint>(
   });
 }
 
-interface Call {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
 type Answer<E extends AnyEndpoint> = (input: Input<E>, ctx: RequestContext, call: Call) => Promise<unknown>;
 
 function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>): void {
@@ -165,8 +160,6 @@ async function answerCall(
     return result;
   });
 }
-
-type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;
 
 function requestContext({ server: { deps }, session, log }: FastifyRequest): RequestContext {
   const ctx = createContext({ ...deps, db: deps.database, log });

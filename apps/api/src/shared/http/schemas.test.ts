@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { allEndpoints } from '../../../test/sweeps/endpoints.ts';
+import { allEndpoints } from '../../../test/system/endpoints.ts';
 import { serializeAnswer } from './schemas.ts';
 
 /** Kinds of schemas that read a value exactly as they write it. */

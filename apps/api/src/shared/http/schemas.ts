@@ -9,7 +9,7 @@ import { z } from 'zod';
  */
 export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   let check: ReturnType<typeof validatorCompiler> | undefined;
-  return (sent) => (check ??= validatorCompiler({ ...route, schema: z.compile(route.schema) }))(sent);
+  return (input) => (check ??= validatorCompiler({ ...route, schema: z.compile(route.schema) }))(input);
 };
 
 /**

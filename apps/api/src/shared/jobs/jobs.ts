@@ -1,23 +1,17 @@
+import type { SendOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { BaseContext } from '../context.ts';
 import { bossIn } from './boss.ts';
 
 const DAY = 24 * 3_600;
 
-/** How the library stores and repeats a job; times in seconds. */
-interface Handling {
-  readonly retryLimit: number;
-  readonly retryDelay?: number;
-  readonly retryBackoff?: boolean;
-  readonly retryDelayMax?: number;
-  /** A job that takes longer counts as failed, for example because its process was killed. */
-  readonly expireInSeconds: number;
-  readonly deleteAfterSeconds: number;
-}
-
 interface Job<P extends z.ZodType> {
   readonly payload: P;
-  readonly handling: Handling;
+  /**
+   * How the library stores and repeats a job; times in seconds. A job that takes longer than `expireInSeconds` counts
+   * as failed, for example because its process was killed.
+   */
+  readonly handling: Readonly<SendOptions>;
   /** Jobs of this kind that run at once in a process; default 1. */
   readonly workers?: number;
   /** A scheduled job runs once in each span of this many seconds, in any process. */

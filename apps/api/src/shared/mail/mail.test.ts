@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { requestPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -13,7 +13,7 @@ let api: TestApi;
 
 async function requestMail(): Promise<string> {
   const { email } = await registerRestaurant(api);
-  await api.call(askPasswordReset, { body: { email } });
+  await api.call(requestPasswordReset, { body: { email } });
   return email;
 }
 

@@ -222,10 +222,10 @@ export async function startRealtime(
 }
 
 function readRequestOrder(request: unknown): RequestOrder {
-  const read = requestOrderBody.safeParse(request);
-  if (!read.success)
+  const result = requestOrderBody.safeParse(request);
+  if (!result.success)
     throw new AppError('invalid_input', { values: { detail: 'Revisa los datos ingresados' } });
-  return read.data;
+  return result.data;
 }
 
 async function acknowledged(log: Log, run: () => Promise<void>): Promise<RealtimeAck> {

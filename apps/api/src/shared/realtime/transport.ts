@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { DB } from '../db/database.types.ts';
-import { findDatabaseId } from './transport.repository.ts';
+import { databaseId } from './transport.repository.ts';
 
 /** Connects the processes that use one database. */
 export interface Transport {
@@ -29,7 +29,7 @@ interface TransportOptions {
 export const openTransport = async (options: TransportOptions): Promise<Transport> =>
   options.redisUrl === undefined
     ? throughPostgres(options)
-    : throughRedis(options.redisUrl, await findDatabaseId(options.database), options);
+    : throughRedis(options.redisUrl, (await databaseId.one(options.database, {})).id, options);
 
 const CONNECT_MS = 3_000;
 const QUERY_MS = 5_000;

@@ -9,7 +9,7 @@ export interface Answer {
   readonly retryAfter: string | undefined;
 }
 
-interface Post {
+export interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

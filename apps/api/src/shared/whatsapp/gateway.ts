@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { type Answer, exchange } from './exchange.ts';
+import { type Answer, exchange, type Post } from './exchange.ts';
 import { isForbidden, type NetworkPolicy } from './networks.ts';
 
 /** A company's WhatsApp server. */
@@ -81,11 +81,6 @@ export function createMessenger(policy: NetworkPolicy, resolve: Resolve = lookup
 
 const waitOf = ({ retryAfter }: Answer) => Math.min(Math.max(Number(retryAfter) || 0, 0), LONGEST_WAIT);
 
-interface Post {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 type Resolve = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
 
 /**
@@ -103,8 +98,10 @@ async function ask(
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${call}`;
   url.search = new URLSearchParams({ id: key }).toString();
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = await resolve(host, { all: true }).catch(() => []);
-  const firsts = found.filter(({ family }, at) => found.findIndex((one) => one.family === family) === at);
+  const addresses = await resolve(host, { all: true }).catch(() => []);
+  const firsts = addresses.filter(
+    ({ family }, at) => addresses.findIndex((one) => one.family === family) === at,
+  );
   const allowed = firsts.filter((address) => !isForbidden(address, policy));
   if (firsts.length > 0 && allowed.length === 0) return 'forbidden';
   for (const address of allowed) {

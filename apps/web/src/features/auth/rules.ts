@@ -6,5 +6,5 @@ const resetWire = () => import('@restaurante/contract/auth/password-reset.wire.t
  */
 export const loginRules = async () => (await wire()).passwordLogin;
 export const registrationRules = async () => (await wire()).passwordRegistration;
-export const askResetRules = async () => (await resetWire()).askPasswordResetBody;
+export const askResetRules = async () => (await resetWire()).requestPasswordResetBody;
 export const newPasswordRules = async () => (await resetWire()).resetPasswordBody;

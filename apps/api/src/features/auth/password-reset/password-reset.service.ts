@@ -13,7 +13,7 @@ import { takeReset, userOfReset } from './password-resets.repository.ts';
 const MAILS_AN_HOUR = 5;
 
 /** Requests a reset mail. It takes the same time for every e-mail: the user is looked up when the mail is sent. */
-export async function askPasswordReset(ctx: BaseContext, email: string): Promise<void> {
+export async function requestPasswordReset(ctx: BaseContext, email: string): Promise<void> {
   const key = `password ${email.toLowerCase()}`;
   const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: 3_600, now: now(ctx) };
   if (await takeHit(ctx.db, hit)) await enqueue(ctx, 'mail', { about: 'password_reset', email });

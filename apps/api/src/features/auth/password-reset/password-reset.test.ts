@@ -1,5 +1,5 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { askPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { requestPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../../test/api.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   api.clock.advance(61);
 });
 
-const ask = (email: string) => api.send(askPasswordReset, { body: { email } });
+const ask = (email: string) => api.send(requestPasswordReset, { body: { email } });
 const reset = (token: string, password = 'silpancho7') =>
   api.send(resetPassword, { body: { token, password } });
 const logIn = (password: string) => api.send(login, { body: { email: owner.email, password } });
@@ -201,7 +201,7 @@ describe('asking', () => {
   it('too often from one address is refused, and only there', async () => {
     const from = '10.9.8.7';
     const asks = Array.from({ length: 32 }, (_, i) =>
-      api.send(askPasswordReset, { body: { email: `nadie${i}@elfogon.bo` }, from }),
+      api.send(requestPasswordReset, { body: { email: `nadie${i}@elfogon.bo` }, from }),
     );
     const refused = (await Promise.all(asks)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);

@@ -27,10 +27,10 @@ export async function openResetLink(
  * compared again after the wait: the other transaction may have changed it, and its reader must not get a link then.
  */
 export async function lockUserByEmail(ctx: BaseTxContext, email: string) {
-  const found = await findUserByEmail(ctx.db, email);
-  if (!found || !(await lockUser.exists(ctx.db, found))) return null;
+  const before = await findUserByEmail(ctx.db, email);
+  if (!before || !(await lockUser.exists(ctx.db, before))) return null;
   const user = await findUserByEmail(ctx.db, email);
-  return user?.userId === found.userId ? user : null;
+  return user?.userId === before.userId ? user : null;
 }
 
 /** Returns a reset link that the operator passes on in person. Null when no user has the e-mail. */

@@ -45,10 +45,10 @@ export function googleProvider({ clientId, issuer, clock }: GoogleSettings): Pro
     pictureHosts: ['https://*.googleusercontent.com'],
     authorizeUrl: async () => (await discover()).authorizeUrl,
     profileOf: async (token) => {
-      const found = await discover();
-      const payload = await verifiedPayload(token, found.keys, {
+      const google = await discover();
+      const payload = await verifiedPayload(token, google.keys, {
         // Google uses the issuer with and without the scheme.
-        issuer: [found.issuer, found.issuer.replace(/^https:\/\//, '')],
+        issuer: [google.issuer, google.issuer.replace(/^https:\/\//, '')],
         audience: clientId,
         algorithms: ALGORITHMS,
         requiredClaims: ['exp', 'sub'],
@@ -106,17 +106,17 @@ async function discoverIssuer(issuer: string): Promise<Discovered> {
     address: new URL(`${issuer}/.well-known/openid-configuration`),
     timeoutMs: DISCOVERY_TIMEOUT_MS,
   };
-  const found = await requestJson(request, discoveryAnswer).catch((error: unknown) => {
+  const document = await requestJson(request, discoveryAnswer).catch((error: unknown) => {
     // A 4xx answer of the issuer to this request is not about the token.
     if (error instanceof AppError && error.code === 'social_refused') throw unavailable(String(error.cause));
     throw error;
   });
-  if (found.issuer.replace(/\/$/, '') !== issuer) {
+  if (document.issuer.replace(/\/$/, '') !== issuer) {
     throw unavailable('the discovery document is of another issuer');
   }
   return {
-    issuer: found.issuer,
-    authorizeUrl: found.authorization_endpoint,
-    keys: createRemoteJWKSet(new URL(found.jwks_uri)),
+    issuer: document.issuer,
+    authorizeUrl: document.authorization_endpoint,
+    keys: createRemoteJWKSet(new URL(document.jwks_uri)),
   };
 }

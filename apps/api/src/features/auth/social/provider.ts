@@ -8,7 +8,7 @@ export interface Provider {
   readonly clientId: string;
   /** The page at which the browser requests a token. */
   readonly authorizeUrl: () => Promise<string>;
-  /** Returns the person to whom the token was issued. Throws social_refused, social_unavailable. */
+  /** Returns the person who owns the token. Throws social_refused, social_unavailable. */
   readonly profileOf: (token: string) => Promise<SocialProfile>;
   /** Hosts of profile pictures, in the syntax of the content security policy. */
   readonly pictureHosts: readonly string[];

@@ -1,4 +1,4 @@
-import { resetPassword, askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { resetPassword, requestPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const NEW_PASSWORD = 'silpancho7';
 
 /** Proves an e-mail by the link in a mail to it. */
 async function resetByMail(email: string): Promise<void> {
-  await social.api.call(askPasswordReset, { body: { email } });
+  await social.api.call(requestPasswordReset, { body: { email } });
   await runDueJobs(social.api.app.deps);
   const token = tokenIn(mailbox.mails.findLast(({ to }) => to.includes(email))?.content);
   await social.api.call(resetPassword, { body: { token, password: NEW_PASSWORD } });

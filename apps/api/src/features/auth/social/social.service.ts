@@ -17,7 +17,7 @@ import { takeSocialAttempt } from '../login-attempts.ts';
 import { insertIdentity, linkToProvenEmail, userOfIdentity } from './social-identities.repository.ts';
 
 /**
- * Logs in the person to whom the token was issued. The answer repeats the token, so that the screen knows which one
+ * Logs in the person who owns the token. The answer repeats the token, so that the screen knows which one
  * was verified.
  */
 export async function logInSocially(
@@ -70,7 +70,7 @@ export async function registerSocially(
   return { ...session, social_token: body.social_token };
 }
 
-/** Returns the person to whom a token was issued. The e-mail in the request must be the token's or missing. */
+/** Returns the person who owns the token. The e-mail in the request must be the token's or missing. */
 async function provenProfile(
   ctx: BaseContext,
   social: SocialSignIn,
@@ -126,9 +126,9 @@ function emailOf({ email, provider, subject }: SocialProfile): string {
     const id = createHash('sha256').update(subject).digest('hex').slice(0, 24);
     return `${provider}-${id}@social${NO_MAIL}`;
   }
-  const read = emailText().safeParse(email);
-  if (read.success) return read.data;
-  throw invalid('email', read.error.issues[0]?.message ?? '');
+  const result = emailText().safeParse(email);
+  if (result.success) return result.data;
+  throw invalid('email', result.error.issues[0]?.message ?? '');
 }
 
 /** Returns a picture's address if it is https and short enough; null otherwise. */

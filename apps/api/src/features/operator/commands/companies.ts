@@ -40,11 +40,11 @@ export const companiesCommand = command({
       slug: slugFrom(search ?? ''),
       limit: status === undefined ? limit + 1 : null,
     });
-    const found = matches.filter(
+    const companies = matches.filter(
       (company) => status === undefined || stateOf(company, todayOf(ctx, company)) === status,
     );
-    if (found.length === 0) return terminal.print('Ninguna empresa.');
-    const rows = found
+    if (companies.length === 0) return terminal.print('Ninguna empresa.');
+    const rows = companies
       .slice(0, limit)
       .map((company) => [
         company.id,
@@ -60,7 +60,7 @@ export const companiesCommand = command({
         company.lastSale,
       ]);
     terminal.print(table(HEADINGS, rows));
-    if (found.length > limit)
+    if (companies.length > limit)
       terminal.print(`Hay más que estas ${limit}: busca con --search o sube --limit.`);
   },
 });

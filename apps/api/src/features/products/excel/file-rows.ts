@@ -31,7 +31,7 @@ export function readFileRows(
   knownIds: ReadonlySet<number>,
 ): { rows: FileRow[]; errors: ImportErrorWire[] } {
   const errors: ImportErrorWire[] = [];
-  const read: FileRow[] = [];
+  const validRows: FileRow[] = [];
   const rowOfId = new Map<number, number>();
   for (const row of rows) {
     const before = errors.length;
@@ -45,9 +45,9 @@ export function readFileRows(
     const isActive = statusOf(cells.text('status'), report);
     const stock = stockOf(cells, report);
     if (errors.length > before || fields === null || category === null) continue;
-    read.push({ row: row.number, id: productId, category, ...fields, isActive, stock });
+    validRows.push({ row: row.number, id: productId, category, ...fields, isActive, stock });
   }
-  return { rows: read, errors };
+  return { rows: validRows, errors };
 }
 
 const ID = id('El ID debe ser un número entero');

@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
-import { lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
-import type { ProductFields } from '../products.repository.ts';
+import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
+import type { ProductRow } from '../products.repository.ts';
 
-interface ImportedFields extends Omit<ProductFields, 'image'> {
-  readonly isActive: boolean;
-}
+type ImportedProduct = Omit<ProductRow, 'image'> & { readonly isActive: boolean };
+type NumberedProduct = ImportedProduct & { readonly id: number };
 
-const PRODUCT_TYPES = {
+const PRODUCT = {
+  id: 'bigint',
   categoryId: 'bigint',
   name: 'text',
   type: 'text',
-  price: 'bigint',
+  priceCents: 'bigint',
   shortDescription: 'text',
   size: 'text',
   piece: 'text',
   isActive: 'boolean',
-};
-
-type NumberedProduct = ImportedFields & { readonly id: number };
+} as const;
 
 const lockImports = lockStatement(
   (_, p: { companyId: number }) =>
@@ -41,57 +39,18 @@ const newIds = statement(
 );
 
 const insert = statement(
-  (db, p: { companyId: number; createdAt: Date; products: readonly NumberedProduct[] }) =>
-    db
-      .insertInto('products')
-      .columns([
-        'companyId',
-        'createdAt',
-        'id',
-        'categoryId',
-        'name',
-        'type',
-        'priceCents',
-        'shortDescription',
-        'size',
-        'piece',
-        'isActive',
-      ])
-      .expression(
-        db
-          .selectFrom(rowsOf(p.products, 'made', { id: 'bigint', ...PRODUCT_TYPES }))
-          .select([
-            sql<number>`${p.companyId}::bigint`.as('companyId'),
-            sql<Date>`${p.createdAt}::timestamptz`.as('createdAt'),
-            'made.id',
-            'made.categoryId',
-            'made.name',
-            'made.type',
-            'made.price',
-            'made.shortDescription',
-            'made.size',
-            'made.piece',
-            'made.isActive',
-          ]),
-      ),
+  (_, p: { companyId: number; createdAt: Date; products: readonly NumberedProduct[] }) => sql`
+    insert into products (company_id, created_at, ${columnsOf(PRODUCT)})
+    select ${p.companyId}, ${p.createdAt}, ${columnsOf(PRODUCT)} from ${rowsOf(p.products, 'made', PRODUCT)}`,
 );
 
-export const updateAll = statement((db, p: { companyId: number; products: readonly NumberedProduct[] }) =>
-  db
-    .updateTable('products')
-    .from(rowsOf(p.products, 'changed', { id: 'bigint', ...PRODUCT_TYPES }))
-    .set((eb) => ({
-      categoryId: eb.ref('changed.categoryId'),
-      name: eb.ref('changed.name'),
-      type: eb.ref('changed.type'),
-      priceCents: eb.ref('changed.price'),
-      shortDescription: eb.ref('changed.shortDescription'),
-      size: eb.ref('changed.size'),
-      piece: eb.ref('changed.piece'),
-      isActive: eb.ref('changed.isActive'),
-    }))
-    .where('products.companyId', '=', p.companyId)
-    .whereRef('products.id', '=', 'changed.id'),
+export const updateAll = statement(
+  (_, p: { companyId: number; products: readonly NumberedProduct[] }) => sql`
+    update products set category_id = changed.category_id, name = changed.name, type = changed.type,
+      price_cents = changed.price_cents, short_description = changed.short_description, size = changed.size,
+      piece = changed.piece, is_active = changed.is_active
+    from ${rowsOf(p.products, 'changed', PRODUCT)}
+    where products.company_id = ${p.companyId} and products.id = changed.id`,
 );
 
 /** Locks the menu: imports of one company wait for each other and for changes of its products. Sales do not wait. */
@@ -103,7 +62,7 @@ export async function lockMenu(db: Tx, company: { companyId: number }): Promise<
 /** Returns the new ids in the order of the products. */
 export async function insertAll(
   db: Executor,
-  { products, ...rest }: { companyId: number; createdAt: Date; products: readonly ImportedFields[] },
+  { products, ...rest }: { companyId: number; createdAt: Date; products: readonly ImportedProduct[] },
 ): Promise<number[]> {
   if (products.length === 0) return [];
   const ids = (await newIds.all(db, { count: products.length })).map(({ id }) => id);

@@ -73,10 +73,10 @@ async function plan(
   );
   if (wrongTitles.length > 0) return nothing(wrongTitles);
   const products = await listMenu(ctx);
-  const read = readFileRows(header, rows, new Set(products.map(({ id }) => id)));
+  const file = readFileRows(header, rows, new Set(products.map(({ id }) => id)));
   const categories = (await listProductCategoryNames(ctx)).map(({ name }) => name);
-  const planned = planImport(read.rows, { products, categories });
-  const errors = [...read.errors, ...planned.errors].sort((a, b) => a.row - b.row);
+  const planned = planImport(file.rows, { products, categories });
+  const errors = [...file.errors, ...planned.errors].sort((a, b) => a.row - b.row);
   return { ...planned, errors };
 }
 
@@ -87,9 +87,10 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   const categoryIds = await ensureProductCategories(ctx, [
     ...new Set(changed.map(({ fields }) => fields.category)),
   ]);
-  const written = changed.map(({ id, fields: { category, ...fields } }) => ({
+  const written = changed.map(({ id, fields: { category, price, ...fields } }) => ({
     id,
     ...fields,
+    priceCents: price,
     categoryId: categoryIds.get(category) ?? 0,
   }));
   const created = await insertAll(ctx.db, {

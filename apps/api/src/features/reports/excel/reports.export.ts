@@ -16,6 +16,8 @@ import { createDownloadLink } from '../../../shared/http/downloads/downloads.ts'
 import { FileAnswer } from '../../../shared/http/downloads/file.ts';
 import { writeWorkbook } from '../../../shared/workbooks.ts';
 import { findCompany } from '../../companies/index.ts';
+import { purchaseToWire } from '../../purchases/index.ts';
+import { cashierToWire } from '../cashiers-report.presenter.ts';
 import { readCashiersPages } from '../cashiers-report.ts';
 import { readPurchasesPages } from '../purchases-report.ts';
 import { reportToWire } from '../sales-report.presenter.ts';
@@ -38,13 +40,18 @@ export function exportSales(ctx: Context, input: SalesReportInput): Promise<stri
 }
 
 export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<string> {
-  const sheet = reportSheet('Cajas', CASHIER_COLUMNS, readCashiersPages(ctx, input));
+  async function* registers() {
+    for await (const { rows } of readCashiersPages(ctx, input)) yield rows.map(cashierToWire);
+  }
+  const sheet = reportSheet('Cajas', CASHIER_COLUMNS, registers());
   return linkTo(ctx, 'Reporte de cajas', input.period, sheet);
 }
 
 export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise<string> {
   async function* lines() {
-    for await (const page of readPurchasesPages(ctx, input)) yield page.flatMap(purchaseLines);
+    for await (const { rows } of readPurchasesPages(ctx, input)) {
+      yield rows.flatMap((row) => purchaseLines(purchaseToWire(row)));
+    }
   }
   const sheet = reportSheet('Compras', PURCHASE_COLUMNS, lines());
   return linkTo(ctx, 'Reporte de compras', input.period, sheet);

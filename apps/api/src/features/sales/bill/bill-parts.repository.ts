@@ -1,6 +1,6 @@
 import type { TotalsChange } from '@restaurante/domain/sales/daily-totals.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOf } from '../../../shared/db/statement.ts';
+import { columnsOf, rowsOf } from '../../../shared/db/statement.ts';
 
 /** A row of sale_lines. */
 export interface LineRow {
@@ -75,9 +75,6 @@ const STEP = {
   userId: 'bigint',
   createdAt: 'timestamptz',
 } as const satisfies Record<keyof StepRow, string>;
-
-export const columnsOf = (types: object): RawBuilder<unknown> =>
-  sql.join(Object.keys(types).map((name) => sql.ref(name)));
 
 /** Rows of a write of sales besides the sales themselves. */
 export interface BillRows extends TotalsChange {

@@ -1,5 +1,5 @@
-import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../../shared/context.ts';
+import { requireRow } from '../../../shared/require-row.ts';
 import { lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { saleOfLine } from '../sale/sale-changes.repository.ts';
@@ -27,7 +27,6 @@ export async function lockSaleForChange(
 
 /** Locks the sale of a line, voided or not, with the register. Throws not_found. */
 export async function lockSaleOfLine(ctx: TxContext, saleLineId: number): Promise<SaleForChange> {
-  const line = await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId });
-  if (line === undefined) throw new AppError('not_found');
-  return lockSaleForChange(ctx, line.saleId, { mayBeVoided: true });
+  const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));
+  return lockSaleForChange(ctx, saleId, { mayBeVoided: true });
 }

@@ -125,7 +125,7 @@ async function customerAfter(
   { firstName, ciNit }: SalePayment,
 ): Promise<Sale['customer']> {
   const phone = customer?.phone ?? null;
-  const found =
+  const registered =
     ciNit === null
       ? null
       : await findOrCreateCustomer(ctx, {
@@ -134,7 +134,7 @@ async function customerAfter(
           ciNit,
           phone,
         });
-  if (found) return { ...found, phone };
+  if (registered) return { ...registered, phone };
   const isNamed = firstName !== null && (customer?.id ?? null) === null;
   return isNamed ? { id: null, firstName, lastName: null, ciNit: null, phone } : customer;
 }

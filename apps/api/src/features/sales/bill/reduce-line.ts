@@ -32,8 +32,8 @@ export function reduceSaleLine(
 
     const line = sale.lines.find(({ id }) => id === lineId);
     if (line?.quantity === quantity) {
-      const taken = await lastTaken.first(ctx.db, { ...ctx.scope, saleId: sale.id, saleLineId: lineId });
-      if (taken) return { sale, cashReturned: taken.cash ?? ZERO };
+      const lastUnits = await lastTaken.first(ctx.db, { ...ctx.scope, saleId: sale.id, saleLineId: lineId });
+      if (lastUnits) return { sale, cashReturned: lastUnits.cash ?? ZERO };
     }
     if (sale.deletedAt !== null) throw new AppError('sale_voided');
     if (line === undefined || line.quantity <= quantity) {
@@ -41,7 +41,7 @@ export function reduceSaleLine(
       throw new AppError('line_changed', { values: { product: product.name, left: line?.quantity ?? 0 } });
     }
 
-    const taken = {
+    const takenUnits = {
       quantity: line.quantity - quantity,
       quantityDecrement: Math.max(0, line.quantityDecrement - quantity),
     };
@@ -49,13 +49,13 @@ export function reduceSaleLine(
     const remainingLine = {
       ...line,
       quantity,
-      quantityDecrement: line.quantityDecrement - taken.quantityDecrement,
+      quantityDecrement: line.quantityDecrement - takenUnits.quantityDecrement,
     };
     const { productId, price } = line;
     const before = { sale: sale.id, number: sale.number, product: productId, quantity: line.quantity, price };
     await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
     return refundLine(ctx, lockedSale, {
-      gone: { ...line, ...taken, id, deletedAt: now(ctx), deletedReason: reason },
+      gone: { ...line, ...takenUnits, id, deletedAt: now(ctx), deletedReason: reason },
       takenFrom: lineId,
       rest: sale.lines.map((other) => (other === line ? remainingLine : other)),
       event: 'update',

@@ -25,10 +25,10 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     const lockedSale = await lockSaleOfLine(ctx, lineId);
     const { sale } = lockedSale;
 
-    const removed = sale.removedLines.find(({ id }) => id === lineId);
-    if (removed) {
+    const removedLine = sale.removedLines.find(({ id }) => id === lineId);
+    if (removedLine) {
       const refund = await refundedCash.first(ctx.db, { ...ctx.scope, saleLineId: lineId });
-      return { sale, line: removed, cashReturned: refund?.cash ?? ZERO };
+      return { sale, line: removedLine, cashReturned: refund?.cash ?? ZERO };
     }
 
     const line = sale.lines.find(({ id }) => id === lineId);

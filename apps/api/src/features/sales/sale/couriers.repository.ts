@@ -4,7 +4,7 @@ import type { Tx } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
-interface Delivery {
+export interface Delivery {
   readonly companyId: number;
   readonly branchId: number;
   readonly employeeId: number;

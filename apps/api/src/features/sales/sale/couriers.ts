@@ -1,11 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { keepCourier } from './couriers.repository.ts';
-
-interface Delivery {
-  readonly employeeId: number;
-  readonly branchId: number;
-}
+import { type Delivery, keepCourier } from './couriers.repository.ts';
 
 /**
  * Checks that the employee is one of the branch's couriers and keeps them so until the transaction ends. Throws
@@ -13,11 +8,10 @@ interface Delivery {
  */
 export async function requireCourier(
   ctx: TxContext,
-  { employeeId, branchId }: Delivery,
+  delivery: Omit<Delivery, 'companyId'>,
   otherwise: 'not_found' | 'delivery_person_gone' = 'not_found',
 ): Promise<void> {
-  const { companyId } = ctx.scope;
-  const courier = await keepCourier(ctx.db, { companyId, branchId, employeeId });
+  const courier = await keepCourier(ctx.db, { ...ctx.scope, ...delivery });
   if (!courier) throw new AppError(otherwise);
   if (courier.isGone) throw new AppError('delivery_person_gone');
 }

@@ -46,7 +46,7 @@ function toSale(row: SaleRow, related: Related): Sale {
     id: row.id,
     number: row.number,
     businessDay: row.businessDay,
-    branch: found(related.branches, row.branchId),
+    branch: rowOf(related.branches, row.branchId),
     history: (related.steps.get(row.id) ?? []).map((step) => toStep(step, related)),
     lines: lines.filter(({ deletedAt }) => deletedAt === null),
     removedLines: lines.filter(({ deletedAt }) => deletedAt !== null),
@@ -75,7 +75,7 @@ function toCustomer(row: SaleRow, { customers }: Related): Sale['customer'] {
     if (row.customerName === null) return null;
     return { id: null, firstName: row.customerName, lastName: null, ciNit: null, phone: row.phone };
   }
-  const customer = found(customers, row.customerId);
+  const customer = rowOf(customers, row.customerId);
   // The phone for this sale may differ from the customer's.
   return { ...customer, phone: row.phone ?? customer.phone };
 }
@@ -89,7 +89,7 @@ const toLine = (row: LineRow, { products }: Related): SaleLine => ({
   round: row.round,
   isServed: row.isServed,
   observations: row.observations,
-  product: found(products, row.productId),
+  product: rowOf(products, row.productId),
   deletedAt: instantOf(row.deletedAt),
   deletedReason: row.deletedReason,
 });
@@ -103,10 +103,10 @@ const toStep = ({ status, userId, createdAt }: StepRow, { people }: Related): Sa
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
 const reference = (id: number | null, named: ReadonlyMap<number, IdName>) =>
-  id === null ? null : found(named, id);
+  id === null ? null : rowOf(named, id);
 
 /** A foreign key guarantees the row. */
-function found<R>(rows: ReadonlyMap<number, R>, id: number): R {
+function rowOf<R>(rows: ReadonlyMap<number, R>, id: number): R {
   const row = rows.get(id);
   if (row === undefined) throw new Error(`a sale names ${id}, which was not read`);
   return row;

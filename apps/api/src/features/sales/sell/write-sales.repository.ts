@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
-import { lockStatement, rowsOf } from '../../../shared/db/statement.ts';
+import { columnsOf, lockStatement, rowsOf } from '../../../shared/db/statement.ts';
 import { type SaleKey, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { openRegistersPart } from '../../drawer/index.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
-import { type BillRows, billParts, columnsOf } from '../bill/bill-parts.repository.ts';
+import { type BillRows, billParts } from '../bill/bill-parts.repository.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
 
 /** The columns of a new sale except its company and branch. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { allEndpoints } from '../../../../test/sweeps/endpoints.ts';
+import { allEndpoints } from '../../../../test/system/endpoints.ts';
 
 interface Operation {
   readonly security?: unknown;

@@ -5,7 +5,7 @@ import { type Context, now } from '../../context.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { handle } from '../handle.ts';
 import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
-import type { FileAnswer } from './file.ts';
+import { FileAnswer } from './file.ts';
 
 const VALID_MS = 60_000;
 
@@ -18,12 +18,10 @@ export async function createDownloadLink(ctx: Context, file: FileAnswer): Promis
   const token = `${companyId}-${newToken()}`;
   const at = now(ctx);
   await deleteExpiredDownloads(ctx.db, at);
-  await insertDownload(ctx.db, {
-    companyId,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(at.getTime() + VALID_MS),
-    file,
-  });
+  const { name: fileName, mediaType, content } = file;
+  const key = { companyId, tokenHash: hashToken(token) };
+  const expiresAt = new Date(at.getTime() + VALID_MS);
+  await insertDownload.run(ctx.db, { ...key, expiresAt, fileName, mediaType, content });
   return download.path.replace(':token', token);
 }
 
@@ -32,8 +30,9 @@ export function downloadRoutes(app: FastifyInstance): void {
   handle(app, download, async ({ params }, ctx) => {
     // Without a session the address contains the company, then the token that proves the right to the file.
     const companyId = Number(/^(\d{1,15})-/.exec(params.token)?.[1] ?? 0);
-    const file = await takeDownload(ctx.db, { companyId, tokenHash: hashToken(params.token) }, now(ctx));
-    if (file === null) throw new AppError('download_gone');
-    return file;
+    const key = { companyId, tokenHash: hashToken(params.token) };
+    const file = await takeDownload.first(ctx.db, { ...key, now: now(ctx) });
+    if (file === undefined) throw new AppError('download_gone');
+    return new FileAnswer(file);
   });
 }

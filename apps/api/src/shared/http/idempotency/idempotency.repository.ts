@@ -52,7 +52,7 @@ export const saleKeysPart = (p: {
   key as (
     insert into idempotency_keys (company_id, key, request_hash, sent_by, sale_id, created_at)
     select ${p.companyId} * side, key, request_hash, sent_by, sale_id, ${p.createdAt}
-    from ${rowsOf(p.keys, 'sent', KEY)}
+    from ${rowsOf(p.keys, 'used_key', KEY)}
   )`;
 
 /** Finds the first use of a key: its answer, or the sale that it made. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, CompanyContext } from '../../context.ts';
@@ -7,9 +7,10 @@ import { type Claim, firstUse, KeyTaken, storeAnswer } from './idempotency.repos
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;
+/** The context of a call; a public one has no scope. */
+export type RequestContext = BaseContext & Partial<Pick<CompanyContext, 'scope'>>;
 
-interface Call {
+export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -91,8 +92,5 @@ function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | nu
   };
 }
 
-function requestHash({ method, url, body, session }: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, session?.userId, body]))
-    .digest();
-}
+const requestHash = ({ method, url, body, session }: FastifyRequest): Buffer =>
+  hash('sha256', JSON.stringify([method, url, session?.userId, body]), 'buffer');

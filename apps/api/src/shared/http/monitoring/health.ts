@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { pingDatabase } from './health.repository.ts';
+import { ping } from './health.repository.ts';
 
 /** GET /api/health: 200 `{status: 'ok'}` when the database answers. */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/api/health', async () => {
-    await pingDatabase(app.deps.service);
+    await ping.run(app.deps.service, {});
     return { status: 'ok' };
   });
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
-import { askPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { requestPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -14,7 +14,7 @@ import classes from '../AuthFrame.module.css';
 /** Asks for a link that sets a new password. Never says whether the e-mail has an account (docs/rules/accounts.md). */
 export function AskResetPage() {
   const session = useSession();
-  const { mutateAsync, data, error, reset } = useWrite(askPasswordReset, { onError: () => true });
+  const { mutateAsync, data, error, reset } = useWrite(requestPasswordReset, { onError: () => true });
   const form = useSchemaForm({
     schema: askResetRules,
     initial: { email: session?.user.email ?? '' },

@@ -1,4 +1,4 @@
-import { askPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
+import { requestPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -49,13 +49,13 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 describe('asking for a link', () => {
   it('begins at the login, sends the e-mail and shows what the server says', async () => {
     const { server, user } = open('/login');
-    server.answer(askPasswordReset, { message: 'Si hay una cuenta con ese correo…' });
+    server.answer(requestPasswordReset, { message: 'Si hay una cuenta con ese correo…' });
     await user.click(await screen.findByRole('link', { name: '¿Olvidaste tu contraseña?' }));
     await heading('¿Olvidaste tu contraseña?');
     await user.type(await field('Correo electrónico'), ' lucia@elfogon.bo {Enter}');
     await heading('Revisa tu correo');
     expect(screen.getByRole('status').textContent).toBe('Si hay una cuenta con ese correo…');
-    expect(server.bodiesOf(askPasswordReset)).toEqual([{ email: 'lucia@elfogon.bo' }]);
+    expect(server.bodiesOf(requestPasswordReset)).toEqual([{ email: 'lucia@elfogon.bo' }]);
 
     await user.click(screen.getByRole('button', { name: 'Pedirlo otra vez' }));
     expect((await field('Correo electrónico')).value).toContain('lucia@elfogon.bo');
@@ -79,7 +79,7 @@ describe('asking for a link', () => {
     const email = await field('Correo electrónico');
     await user.type(email, 'lucia@elfogon.bo{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(NO_ANSWER);
-    server.refuse(askPasswordReset, 'too_many_requests');
+    server.refuse(requestPasswordReset, 'too_many_requests');
     await user.type(email, '{Enter}');
     expect(await screen.findByText(/Demasiados intentos/)).toBeTruthy();
   });

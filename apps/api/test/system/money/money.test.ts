@@ -8,7 +8,7 @@ import { type TestApi, startTestApi } from '../../api.ts';
 import { wrongFigures } from '../pairs/figures.ts';
 import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
 
-/** `SEQUENCES=1000 npx vitest run apps/api/test/sweeps/money` takes some minutes. */
+/** `SEQUENCES=1000 npx vitest run apps/api/test/system/money` takes some minutes. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
 
 const ACTS: Record<ActName, number> = {

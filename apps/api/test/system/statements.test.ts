@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Returns PostgreSQL's reason for not preparing a text, or null. */
 async function problemOf(text: string, name: number): Promise<string | null> {
   try {
-    await client.query(`prepare sweep_${name} as ${text}`);
+    await client.query(`prepare system_${name} as ${text}`);
     return null;
   } catch (error) {
     return `${error instanceof DatabaseError ? error.message : String(error)}: ${text}`;

@@ -4,15 +4,15 @@ import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
 /** Bounds a report: the company, or one of its branches, between two business days, both inclusive. */
-export interface Reach {
+export interface Span {
   readonly companyId: number;
   readonly branchId: number | null;
   readonly from: Day;
   readonly until: Day;
 }
 
-/** Selects the rows in reach of a table with company_id, branch_id and a day. */
-export const inReach = (table: string, day: string, p: Reach) => sql<boolean>`(
+/** Selects the rows in the span of a table with company_id, branch_id and a day. */
+export const inSpan = (table: string, day: string, p: Span) => sql<boolean>`(
   ${sql.ref(`${table}.company_id`)} = ${p.companyId}
   and ${sql.ref(`${table}.${day}`)} between ${p.from} and ${p.until}
   and ${whenGiven(p.branchId, 'bigint', sql`${sql.ref(`${table}.branch_id`)} = ${p.branchId}`)})`;
@@ -62,6 +62,6 @@ const subjects = statement(
  * records have a history too.
  */
 export async function findSubjects(db: Executor, p: Narrowed): Promise<Subjects | undefined> {
-  const { isOwn, ...found } = await subjects.one(db, p);
-  return isOwn ? found : undefined;
+  const { isOwn, ...names } = await subjects.one(db, p);
+  return isOwn ? names : undefined;
 }

@@ -13,7 +13,7 @@ import * as count from './count.ts';
 import { type ActName, type Choice, type Days, openDays } from './days.ts';
 import { type Raw, readRaw } from './raw.ts';
 
-/** `DAYS=500 npx vitest run apps/api/test/sweeps/reports` takes some minutes. */
+/** `DAYS=500 npx vitest run apps/api/test/system/reports` takes some minutes. */
 const DAYS = Number(process.env['DAYS'] ?? 30);
 const DAYS_OF_A_COMPANY = 10;
 

@@ -1,0 +1,53 @@
+import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
+import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { type Sale, saleToWire } from '../sales/index.ts';
+import type { Figures } from './dashboard.service.ts';
+
+/** Returns the figures of a start page; without amounts for a courier. */
+export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
+  const { registers, qr, products, sales } = figures;
+  const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
+  return {
+    success: true,
+    // The query of a suspended company is refused, and the refusal says so.
+    suscriptionSuspended: false,
+    cash: amount(registers.cash),
+    open_registers: registers.count,
+    total_qr_payments: amount(qr.total),
+    count_qr_payments: qr.count,
+    count_sales: sales.count,
+    total_sales: amount(sales.total),
+    count_sales_week_ago: sales.countWeekAgo,
+    count_products: products.active,
+    count_low_stock: products.lowStock,
+    current_sales: figures.week.map(({ date, sales, expenses, purchases }) => ({
+      date,
+      sales: amount(sales),
+      expenses: amount(expenses),
+      purchases: amount(purchases),
+    })),
+    best_seller: figures.bestSellers.map(({ name, type, piece, units }) => ({
+      name,
+      type,
+      dam: piece,
+      sales_count: units,
+    })),
+    deliveries: figures.deliveries.map(deliveryToWire),
+  };
+}
+
+function deliveryToWire(sale: Sale): DeliveryWire {
+  const { id, sale_number, delivery_address, debt, observations, created_at } = saleToWire(sale);
+  const { customer } = sale;
+  return {
+    id,
+    sale_number,
+    customer: customer && [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    phone: customer?.phone ?? null,
+    delivery_address,
+    debt,
+    observations,
+    created_at,
+  };
+}

@@ -1,7 +1,10 @@
-import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
-const find = statement((db, p: { companyId: number; userId: number | null }) =>
+/**
+ * Finds the recipients of a company's messages and the owner's notices; no row while messages are switched off. `actor`
+ * is the name of the acting user.
+ */
+export const findAudience = statement((db, p: { companyId: number; userId: number | null }) =>
   db
     .selectFrom('companySettings as settings')
     .innerJoin('companies', 'companies.id', 'settings.companyId')
@@ -24,11 +27,4 @@ const find = statement((db, p: { companyId: number; userId: number | null }) =>
     .where('settings.notificationsEnabled', '=', true),
 );
 
-/** The recipients of a company's messages and the owner's notices; undefined while messages are switched off. */
-export type Audience = Awaited<ReturnType<typeof findAudience>>;
-
-/** One statement. `actor` is the name of the acting user. */
-export const findAudience = (
-  db: Executor,
-  scope: { readonly companyId: number; readonly userId: number | null },
-) => find.first(db, { companyId: scope.companyId, userId: scope.userId });
+export type Audience = Awaited<ReturnType<typeof findAudience.first>>;

@@ -63,13 +63,13 @@ interface Notice {
 
 /** Notifies the owner of an act of the staff, if the company's settings say so. */
 export async function notifyOwner(ctx: CompanyTxContext, { kind, id, saleId, text }: Notice): Promise<void> {
-  const audience = await findAudience(ctx.db, ctx.scope);
-  if (!audience?.[SWITCHES[kind]]) return;
+  const recipients = await findAudience.first(ctx.db, ctx.scope);
+  if (!recipients?.[SWITCHES[kind]]) return;
   await orderMessages(ctx, {
     kind,
     about: `${kind}:${id}`,
     saleId: saleId ?? null,
-    phone: audience.ownerPhone,
-    text: text(audience.actor ?? ''),
+    phone: recipients.ownerPhone,
+    text: text(recipients.actor ?? ''),
   });
 }

@@ -29,7 +29,7 @@ export interface ProductFilter {
   readonly onlyActive?: boolean;
 }
 
-const products = (db: Kysely<DB>, p: { companyId: number }) =>
+const products = (db: Kysely<DB>, p: { companyId: number; onlyActive: boolean }) =>
   db
     .selectFrom('products')
     .innerJoin('productCategories as category', byKey('category', 'products.categoryId'))
@@ -50,16 +50,13 @@ const products = (db: Kysely<DB>, p: { companyId: number }) =>
     .where('products.companyId', '=', p.companyId)
     .where('products.deletedAt', 'is', null)
     .where('category.deletedAt', 'is', null)
+    .where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`)
     .orderBy('products.id', 'desc');
 
-const listAll = statement((db, p: { companyId: number; onlyActive: boolean }) =>
-  products(db, p).where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`),
-);
+const listAll = statement(products);
 
 const listSome = statement((db, p: { companyId: number; ids: readonly number[]; onlyActive: boolean }) =>
-  products(db, p)
-    .where('products.id', '=', anyOf(p.ids))
-    .where(sql<boolean>`(products.is_active or not ${p.onlyActive}::boolean)`),
+  products(db, p).where('products.id', '=', anyOf(p.ids)),
 );
 
 /** Finds deleted products too. Sales of the product do not wait. */

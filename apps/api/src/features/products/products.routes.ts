@@ -75,8 +75,8 @@ export function productsRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.exportProducts, async ({ query }, ctx) => {
-    const file = new FileAnswer({ ...(await exportProducts(ctx)), mediaType: XLSX });
-    return query.link ? { url: await createDownloadLink(ctx, file) } : file;
+    const file = { ...(await exportProducts(ctx)), mediaType: XLSX };
+    return query.link ? { url: await createDownloadLink(ctx, file) } : new FileAnswer(file);
   });
 
   handle(app, endpoints.importProducts, async ({ body, files }, ctx) =>

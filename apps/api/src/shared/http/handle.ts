@@ -1,5 +1,5 @@
 import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.repository.ts';
 import {
@@ -33,7 +33,6 @@ type Handler<E extends AnyEndpoint> = (
   input: Input<E>,
   ctx: ContextOf<E['access']>,
   request: FastifyRequest,
-  reply: FastifyReply,
 ) => Promise<z.input<E['response']> | FileAnswer | CachedText>;
 
 /** Makes a sale, and returns it again for a repeat with its key. */
@@ -54,9 +53,7 @@ type Enter<E extends AnyEndpoint> = (
  */
 export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, run: Handler<E>): void {
   const answer: Answer<E> = (input, ctx, call) =>
-    answerCall(endpoint, call, ctx, (ctx) =>
-      run(input, ctx as ContextOf<E['access']>, call.request, call.reply),
-    );
+    answerCall(endpoint, call, ctx, (ctx) => run(input, ctx as ContextOf<E['access']>, call.request));
   if (endpoint.revalidates) withFingerprints(app, (scope) => addRoute(scope, endpoint, answer));
   else addRoute(app, endpoint, answer);
 }

@@ -13,7 +13,6 @@ import { type Period, periodTitle } from '@restaurante/domain/reports/period.ts'
 import type { SheetToWrite } from '@restaurante/excel/cells.ts';
 import type { Context } from '../../../shared/context.ts';
 import { createDownloadLink } from '../../../shared/http/downloads/downloads.ts';
-import { FileAnswer } from '../../../shared/http/downloads/file.ts';
 import { writeWorkbook } from '../../../shared/workbooks.ts';
 import { findCompany } from '../../companies/index.ts';
 import { purchaseToWire } from '../../purchases/index.ts';
@@ -76,6 +75,6 @@ async function linkTo(ctx: Context, title: string, period: Period, sheet: SheetT
   const content = await writeWorkbook(companyId, sheet);
   const company = await findCompany(ctx, companyId);
   const when = periodTitle(period).replaceAll('/', '-');
-  const file = new FileAnswer({ name: `${title} – ${company.name} ${when}.xlsx`, mediaType: XLSX, content });
-  return createDownloadLink(ctx, file);
+  const name = `${title} – ${company.name} ${when}.xlsx`;
+  return createDownloadLink(ctx, { name, mediaType: XLSX, content });
 }

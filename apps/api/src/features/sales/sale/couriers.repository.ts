@@ -1,6 +1,5 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
@@ -22,7 +21,5 @@ const couriers = (db: Kysely<DB>, p: Delivery) =>
 /** Finds a courier of a branch, deleted or not. */
 export const findCourier = statement(couriers);
 
-const keep = lockStatement((db, p: Delivery) => couriers(db, p).forShare());
-
-/** Returns a courier of a branch, deleted or not, and prevents their removal or move until the transaction ends. */
-export const keepCourier = (db: Tx, delivery: Delivery) => keep.first(db, delivery);
+/** Finds a courier of a branch, deleted or not, and prevents their removal or move until the transaction ends. */
+export const keepCourier = lockStatement((db, p: Delivery) => couriers(db, p).forShare());

@@ -11,7 +11,7 @@ export async function requireCourier(
   delivery: Omit<Delivery, 'companyId'>,
   otherwise: 'not_found' | 'delivery_person_gone' = 'not_found',
 ): Promise<void> {
-  const courier = await keepCourier(ctx.db, { ...ctx.scope, ...delivery });
+  const courier = await keepCourier.first(ctx.db, { ...ctx.scope, ...delivery });
   if (!courier) throw new AppError(otherwise);
   if (courier.isGone) throw new AppError('delivery_person_gone');
 }

@@ -4,17 +4,18 @@ import { type Updateable, sql } from 'kysely';
 import type { Sales } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { changeStatement, pick, statement, whenGiven } from '../../../shared/db/statement.ts';
+import type { SaleKey } from './sale.repository.ts';
 
-interface CompanyScope {
+interface LineKey {
   readonly companyId: number;
+  readonly saleLineId: number;
 }
 
-export const updateSale = changeStatement(
-  (db, p: CompanyScope & { saleId: number }, changes: Updateable<Sales>) =>
-    db.updateTable('sales').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.saleId),
+export const updateSale = changeStatement((db, p: SaleKey, changes: Updateable<Sales>) =>
+  db.updateTable('sales').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.saleId),
 );
 
-export const refundedCash = statement((db, p: CompanyScope & { saleLineId: number }) =>
+export const refundedCash = statement((db, p: LineKey) =>
   db
     .selectFrom('salePayments')
     .select('cashCents as cash')
@@ -22,7 +23,7 @@ export const refundedCash = statement((db, p: CompanyScope & { saleLineId: numbe
     .where('saleLineId', '=', p.saleLineId),
 );
 
-export const saleOfLine = statement((db, p: CompanyScope & { saleLineId: number }) =>
+export const saleOfLine = statement((db, p: LineKey) =>
   db
     .selectFrom('saleLines')
     .select('saleId')
@@ -31,7 +32,7 @@ export const saleOfLine = statement((db, p: CompanyScope & { saleLineId: number 
 );
 
 /** Finds the last units removed from a line, with the cash that was returned for them. */
-export const lastTaken = statement((db, p: CompanyScope & { saleId: number; saleLineId: number }) =>
+export const lastTaken = statement((db, p: SaleKey & LineKey) =>
   db
     .selectFrom('saleLines as taken')
     .leftJoin('salePayments as refund', byKey('taken', 'refund.saleLineId'))
@@ -44,18 +45,16 @@ export const lastTaken = statement((db, p: CompanyScope & { saleId: number; sale
 );
 
 /** Marks the lines of every round, or of one, as served or not. */
-export const setServed = statement(
-  (db, p: CompanyScope & { saleId: number; isServed: boolean; round: number | null }) =>
-    db
-      .updateTable('saleLines')
-      .set({ isServed: p.isServed })
-      .where('companyId', '=', p.companyId)
-      .where('saleId', '=', p.saleId)
-      .where(whenGiven(p.round, 'bigint', sql`round = ${p.round}`)),
+export const setServed = statement((db, p: SaleKey & { isServed: boolean; round: number | null }) =>
+  db
+    .updateTable('saleLines')
+    .set({ isServed: p.isServed })
+    .where('companyId', '=', p.companyId)
+    .where('saleId', '=', p.saleId)
+    .where(whenGiven(p.round, 'bigint', sql`round = ${p.round}`)),
 );
 
-interface NewStep extends CompanyScope {
-  readonly saleId: number;
+interface NewStep extends SaleKey {
   readonly status: SaleStatus;
   readonly userId: number;
   readonly createdAt: Date;
@@ -67,7 +66,7 @@ export const insertStep = statement((db, p: NewStep) =>
 
 /** Finds an employee who is this user and delivers for a branch. */
 export const courierUser = statement(
-  (db, p: CompanyScope & { employeeId: number; branchId: number; userId: number }) =>
+  (db, p: { companyId: number; employeeId: number; branchId: number; userId: number }) =>
     db
       .selectFrom('employees')
       .select('id')

@@ -80,7 +80,7 @@ export async function notifyOfItems(
 
 /** Notifies of a state that an existing sale has reached. */
 export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
-  await notifyOfStatus(ctx, sale, (await findAudience(ctx.db, ctx.scope)) ?? null);
+  await notifyOfStatus(ctx, sale, (await findAudience.first(ctx.db, ctx.scope)) ?? null);
 }
 
 /** Cancels the messages that the delivery of sales has overtaken. */

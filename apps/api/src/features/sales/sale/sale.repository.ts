@@ -4,11 +4,12 @@ import { salesQuery } from './sale-query.repository.ts';
 import { toSales } from './sale-rows.ts';
 import type { Sale } from './sale.ts';
 
-interface CompanyScope {
+export interface SaleKey {
   readonly companyId: number;
+  readonly saleId: number;
 }
 
-const findById = statement((db, p: CompanyScope & { saleId: number }) =>
+const findById = statement((db, p: SaleKey) =>
   salesQuery(
     db,
     p,
@@ -19,7 +20,7 @@ const findById = statement((db, p: CompanyScope & { saleId: number }) =>
 /** Returns a sale of the company, in any branch and state, or null. */
 export async function findSale(
   db: Executor,
-  { companyId }: CompanyScope,
+  { companyId }: Pick<SaleKey, 'companyId'>,
   saleId: number,
 ): Promise<Sale | null> {
   const [sale] = toSales(await findById.one(db, { companyId, saleId }));
@@ -30,7 +31,7 @@ export async function findSale(
  * Locks a sale until the transaction ends, and finds the fields that decide which changes are allowed. For the order
  * of locks see `docs/rules/locks.md`.
  */
-export const lockSale = lockStatement((db, p: CompanyScope & { saleId: number }) =>
+export const lockSale = lockStatement((db, p: SaleKey) =>
   db
     .selectFrom('sales')
     .select(['id', 'branchId', 'cashRegisterId', 'status', 'employeeId', 'round', 'deletedAt'])

@@ -59,7 +59,7 @@ export function addSaleItems(
     await writeChange(ctx, { before, after, moves, kitchenSince: addedAt });
 
     const changed = await getSale(ctx, saleId);
-    await notifyOfItems(ctx, changed, { added, audience: await findAudience(ctx.db, ctx.scope) });
+    await notifyOfItems(ctx, changed, { added, audience: await findAudience.first(ctx.db, ctx.scope) });
     publishOrder(ctx, changed, 'add');
     return changed;
   });

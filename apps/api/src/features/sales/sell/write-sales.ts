@@ -121,7 +121,7 @@ async function withSaleContext(ctx: CompanyTxContext, item: Item): Promise<Item>
       branchId: sale.branch.id,
       employeeId: sale.employee.id,
     };
-    const courier = await keepCourier(ctx.db, delivery);
+    const courier = await keepCourier.first(ctx.db, delivery);
     if (courier?.isGone !== false) throw new Changed();
   }
   if (newCustomer === null) return item;

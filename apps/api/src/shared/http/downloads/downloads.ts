@@ -5,7 +5,7 @@ import { type Context, now } from '../../context.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { handle } from '../handle.ts';
 import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
-import { FileAnswer } from './file.ts';
+import { FileAnswer, type FileContent } from './file.ts';
 
 const VALID_MS = 60_000;
 
@@ -13,7 +13,7 @@ const VALID_MS = 60_000;
  * Stores a file and returns an address that serves it once, within a minute, without a session: a new tab sends no
  * bearer token. `docs/rules/products.md`
  */
-export async function createDownloadLink(ctx: Context, file: FileAnswer): Promise<string> {
+export async function createDownloadLink(ctx: Context, file: FileContent): Promise<string> {
   const { companyId } = ctx.scope;
   const token = `${companyId}-${newToken()}`;
   const at = now(ctx);

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
-interface FileContent {
+export interface FileContent {
   /** The file's name for the person, 'Productos – El Fogón 2026-11-21.xlsx'. */
   readonly name: string;
   readonly mediaType: string;
@@ -10,19 +10,16 @@ interface FileContent {
 
 /** An answer that is a file to save, not JSON. */
 export class FileAnswer {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Buffer;
+  readonly file: FileContent;
 
-  constructor({ name, mediaType, content }: FileContent) {
-    this.name = name;
-    this.mediaType = mediaType;
-    this.content = content;
+  constructor(file: FileContent) {
+    this.file = file;
   }
 }
 
 /** Sends the file for the browser to save by its name; the answer is not cached. */
-export function sendFile(reply: FastifyReply, { name, mediaType, content }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
+  const { name, mediaType, content } = file;
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', contentDisposition(name))

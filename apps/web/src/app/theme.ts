@@ -93,7 +93,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const semantic = {
-  '--mantine-color-body': 'var(--page)',
+  '--mantine-color-body': 'var(--card)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-2)',

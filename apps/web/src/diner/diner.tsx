@@ -79,7 +79,7 @@ function Live({ order, opened, isSending, problem, thanks }: State & { readonly 
         data-filled={length > 0 ? '' : undefined}
         onClick={openOrder}
       >
-        <span class="count num" aria-hidden="true">
+        <span class="count num centre" aria-hidden="true">
           {length}
         </span>
         Ver mi orden

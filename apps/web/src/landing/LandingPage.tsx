@@ -15,7 +15,7 @@ import { WhatsAppBubble } from './sections/WhatsAppBubble.tsx';
 export function LandingPage() {
   return (
     <>
-      <a className="skip" href="#contenido">
+      <a className="skip bg-card" href="#contenido">
         Ir al contenido
       </a>
       <Header />

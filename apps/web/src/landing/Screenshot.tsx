@@ -20,6 +20,7 @@ export function Screenshot({ shot, sizes }: { shot: Shot; sizes: string }) {
   const { srcSet, width, height, address } = sourcesOf(shot);
   return (
     <img
+      className="block w-full"
       src={address(width)}
       srcSet={srcSet}
       sizes={sizes}

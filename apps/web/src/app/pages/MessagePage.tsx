@@ -22,8 +22,8 @@ export function MessagePage({ icon, title, text, actions, children }: MessagePag
       <span className={classes.mark}>
         <AppIcon path={icon} size={32} />
       </span>
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
+      <p className="text-l muted">{text}</p>
       <div className={classes.actions}>{actions}</div>
       {children}
     </main>

@@ -6,6 +6,8 @@ import { query } from '../../shared/api/query.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import classes from './MessagePage.module.css';
 
+const LINK = 'inline-flex items-center gap-8 min-h-touch';
+
 /** Shows the provider's contact for the subscription; empty until the contact has loaded. */
 export function ProviderContact() {
   const { data } = useQuery(query(getPlatform));
@@ -13,16 +15,16 @@ export function ProviderContact() {
   const { name, phone, whatsapp, email, hours } = data.provider;
   return (
     <address className={classes.contact}>
-      <b>{name}</b>
-      <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+      <b className="ink">{name}</b>
+      <a className={LINK} href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
         <AppIcon path={mdiWhatsapp} />
         WhatsApp {shownPhone(whatsapp)}
       </a>
-      <a href={phoneUrl(phone)}>
+      <a className={LINK} href={phoneUrl(phone)}>
         <AppIcon path={mdiPhoneOutline} />
         {shownPhone(phone)}
       </a>
-      <a href={`mailto:${email}`}>
+      <a className={LINK} href={`mailto:${email}`}>
         <AppIcon path={mdiEmailOutline} />
         {email}
       </a>

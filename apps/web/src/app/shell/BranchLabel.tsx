@@ -9,8 +9,8 @@ export function BranchLabel() {
   if (!branch) return null;
   return (
     <span className={classes.branch}>
-      <AppIcon path={mdiMapMarkerOutline} size={18} />
-      <span>{branch.name}</span>
+      <AppIcon path={mdiMapMarkerOutline} size={18} className="muted" />
+      <span className="cut">{branch.name}</span>
     </span>
   );
 }

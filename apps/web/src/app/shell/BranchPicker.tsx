@@ -35,14 +35,14 @@ export function BranchPicker() {
       renderButton={(props) => (
         <button
           type="button"
-          className={classes.branch}
+          className={`bg-card hover-sunk ${classes.branch}`}
           disabled={isPending}
           title="Cambiar de sucursal"
           {...props}
         >
-          <AppIcon path={mdiMapMarkerOutline} size={18} />
-          <span>{present?.name ?? 'Elige una sucursal'}</span>
-          <AppIcon path={mdiChevronDown} size={18} />
+          <AppIcon path={mdiMapMarkerOutline} size={18} className="muted" />
+          <span className="cut">{present?.name ?? 'Elige una sucursal'}</span>
+          <AppIcon path={mdiChevronDown} size={18} className="muted" />
         </button>
       )}
     />

@@ -12,7 +12,7 @@ export function NotificationsMenu() {
       renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
     >
       <div role="menuitem" aria-disabled="true" tabIndex={-1} className={classes.nothing}>
-        <AppIcon path={mdiBellSleepOutline} size={28} />
+        <AppIcon path={mdiBellSleepOutline} size={28} className="faint" />
         No tienes notificaciones
       </div>
     </ActionMenu>

@@ -31,7 +31,7 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
               key={path}
               to={path}
               title={slim ? label : undefined}
-              className={classes.item}
+              className={`hover-sunk ${classes.item}`}
               activeOptions={{ exact: true }}
               aria-current={path === active ? 'page' : undefined}
               target={newTab ? '_blank' : undefined}

@@ -53,13 +53,13 @@ export function UserMenu() {
         label="Tu cuenta"
         entries={entries}
         renderButton={(props) => (
-          <button type="button" className={classes.who} {...props}>
+          <button type="button" className={`hover-sunk ${classes.who}`} {...props}>
             <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
             <span className={phone ? 'unseen' : classes.name}>
               {user.name}
-              <small>{roleLabel(user)}</small>
+              <small className="cut">{roleLabel(user)}</small>
             </span>
-            <AppIcon path={mdiChevronDown} size={18} className={classes.chevron} />
+            {!phone && <AppIcon path={mdiChevronDown} size={18} className="faint" />}
           </button>
         )}
       />

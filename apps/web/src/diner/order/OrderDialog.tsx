@@ -47,15 +47,17 @@ export function OrderDialog(props: OrderDialogProps) {
           onSend();
         }}
       >
-        <header>
-          <h2 id="order-title">Orden de compra</h2>
-          <button type="button" class="icon" aria-label="Cerrar" onClick={onClose}>
+        <header class="row">
+          <h2 class="flex-1" id="order-title">
+            Orden de compra
+          </h2>
+          <button type="button" class="icon muted centre" aria-label="Cerrar" onClick={onClose}>
             <Icon path={mdiClose} />
           </button>
         </header>
-        <div class="scrolls">
+        <div class="scrolls flex-1">
           <table>
-            <thead>
+            <thead class="small muted">
               <tr>
                 <th scope="col">Producto</th>
                 <th scope="col">Subtotal</th>
@@ -70,7 +72,7 @@ export function OrderDialog(props: OrderDialogProps) {
               ))}
             </tbody>
           </table>
-          <label class="extras">
+          <label class="extras block">
             <b>Extras</b>
             <textarea
               name="extras"
@@ -81,15 +83,17 @@ export function OrderDialog(props: OrderDialogProps) {
               value={order.observations}
               onInput={({ currentTarget: { value } }) => note((now) => ({ ...now, observations: value }))}
             />
-            <small id="extras-help">Por ejemplo: sin ensalada, sin aceitunas</small>
+            <small class="muted" id="extras-help">
+              Por ejemplo: sin ensalada, sin aceitunas
+            </small>
           </label>
         </div>
-        <footer>
-          <p class="sum">
+        <footer class="bg-card">
+          <p class="sum between">
             Total{' '}
             <output class="num">{formatBs(order.lines.length > 0 ? orderAmounts(order).lines : ZERO)}</output>
           </p>
-          <p class="problem" role="alert" data-warning={problem?.isWarning ? '' : undefined}>
+          <p class="problem text-m" role="alert" data-warning={problem?.isWarning ? '' : undefined}>
             {problem?.text}
           </p>
           <button type="submit" class="primary" disabled={isSending}>
@@ -123,12 +127,12 @@ function Line({ line, isForSale, isSending, change, note }: LineProps) {
     <tr data-sold-out={isForSale ? undefined : ''}>
       <td>
         <b class="name">{name}</b>
-        <span class="detail">{isForSale ? detail : SOLD_OUT}</span>
-        <span class="stepper">
+        <span class="detail clamped muted text-m">{isForSale ? detail : SOLD_OUT}</span>
+        <span class="stepper bg-card">
           {step('Uno menos', '−', -1)}
           <input
             ref={unlessTyping(String(quantity))}
-            class="quantity num"
+            class="quantity num text-center"
             inputMode="numeric"
             enterKeyHint="done"
             aria-label={named('Cantidad')}
@@ -159,7 +163,7 @@ function Line({ line, isForSale, isSending, change, note }: LineProps) {
       <td>
         <button
           type="button"
-          class="icon"
+          class="icon muted centre"
           aria-label={named('Eliminar')}
           disabled={isSending}
           onClick={({ currentTarget: button }) => {

@@ -24,28 +24,28 @@ export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
   return (
     <Dialog id="thanks" isOpen={isOpen} onClose={onClose}>
       {/* A long order is scrolled with the keyboard too. */}
-      <div class="scrolls" tabIndex={0}>
+      <div class="scrolls flex-1" tabIndex={0}>
         <h2 id="thanks-title">¡Gracias por tu orden!</h2>
-        <p class="ticket">
-          Ticket N° <b class="num">{thanks?.sale.sale_number}</b>
+        <p class="ticket muted">
+          Ticket N° <b class="block num">{thanks?.sale.sale_number}</b>
         </p>
         <p class="note" role="status">
           {thanks?.isFirst ? FIRST_COUNTED : ''}
         </p>
         <ul>
           {thanks?.sale.details.map(({ product, price, quantity, observations }) => (
-            <li key={`${product.name} ${product.type} ${price} ${observations}`}>
-              <b>{[product.name, product.type].filter(Boolean).join(' ')}</b>
+            <li class="between" key={`${product.name} ${product.type} ${price} ${observations}`}>
+              <b class="min-w-0 anywhere">{[product.name, product.type].filter(Boolean).join(' ')}</b>
               <span class="num">{`${formatAmount(centsOf(price))} × ${quantity}`}</span>
             </li>
           ))}
         </ul>
-        <p class="sum">
+        <p class="sum between">
           Total <output class="num">{thanks ? formatBs(centsOf(thanks.sale.total)) : ''}</output>
         </p>
-        <p class="pay">El pago se realiza al recoger tu orden.</p>
+        <p class="muted">El pago se realiza al recoger tu orden.</p>
       </div>
-      <footer>
+      <footer class="bg-card">
         <button type="button" class="primary" autofocus onClick={onClose}>
           Volver al menú
         </button>

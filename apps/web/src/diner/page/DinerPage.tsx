@@ -19,7 +19,7 @@ export function DinerPage() {
       <Header />
       <section id="sent" aria-label="Tus órdenes" aria-live="polite" hidden />
       <Menu />
-      <footer className="powered">
+      <footer className="powered muted text-center">
         Powered by{' '}
         <a href="/" target="_blank" rel="noopener">
           {PRODUCT_NAME}

@@ -15,28 +15,28 @@ export function Header() {
         <picture>
           {/* The smaller one on every phone, whatever its pixels: it is the largest thing on the way to the first look. */}
           <source media="(min-width: 768px)" srcSet={banner.text('full')} />
-          <img src={banner.text('medium')} alt="" fetchPriority="high" />
+          <img className="block w-full" src={banner.text('medium')} alt="" fetchPriority="high" />
         </picture>
         {banner.end}
       </div>
       <div className="identity">
-        <span className="logo">
+        <span className="logo centre">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={mdiSilverwareForkKnife} />
           </svg>
           {logo.start}
           <picture>
-            <img src={logo.text('src')} alt="" width={68} height={68} />
+            <img className="cover" src={logo.text('src')} alt="" width={68} height={68} />
           </picture>
           {logo.end}
         </span>
-        <div className="names">
+        <div className="names flex-1 min-w-0 anywhere">
           <h1>{textSlot('company')}</h1>
           {slogan.start}
-          <p>{slogan.text('text')}</p>
+          <p className="muted text-m">{slogan.text('text')}</p>
           {slogan.end}
         </div>
-        <p className="table">Mesa {textSlot('table')}</p>
+        <p className="table strong">Mesa {textSlot('table')}</p>
       </div>
     </header>
   );

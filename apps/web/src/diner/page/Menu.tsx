@@ -12,8 +12,9 @@ export function Menu() {
   return (
     <main id="menu" data-revision={textSlot('revision')}>
       {closed.start}
-      <p className="closed">
-        <b>Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a quien te atiende.
+      <p className="closed text-m">
+        <b className="block">Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a
+        quien te atiende.
       </p>
       {closed.end}
       {choices.start}
@@ -25,21 +26,25 @@ export function Menu() {
         </nav>
       </div>
       <div className="views" role="group" aria-label="Vista">
-        <button type="button" data-show="cuadricula" aria-pressed="true">
+        <button type="button" className="text-m" data-show="cuadricula" aria-pressed="true">
           Cuadrícula
         </button>
-        <button type="button" data-show="agrupado" aria-pressed="false">
+        <button type="button" className="text-m" data-show="agrupado" aria-pressed="false">
           Agrupado
         </button>
       </div>
       {choices.end}
       {categories.start}
-      <section id={`c${categories.text('id')}`} className={`category tint-${categories.text('tint')}`}>
+      <section
+        id={`c${categories.text('id')}`}
+        className="category"
+        style={{ '--tint': `var(--t-${categories.text('tint')})` }}
+      >
         <h2>{categories.text('name')}</h2>
         {types.start}
         <div className="type">
           {title.start}
-          <h3>{title.text('text')}</h3>
+          <h3 className="muted">{title.text('text')}</h3>
           {title.end}
           <ul>
             <Card />
@@ -48,7 +53,7 @@ export function Menu() {
         {types.end}
       </section>
       {categories.end}
-      <p className="branch">{textSlot('branch')}</p>
+      <p className="branch muted text-center">{textSlot('branch')}</p>
     </main>
   );
 }
@@ -66,33 +71,34 @@ function Card() {
       <li>
         <button
           type="button"
-          className="card"
+          className="card w-full"
           aria-disabled={products.text('soldOut') as 'true'}
           data-product={products.text('id')}
           data-cents={products.text('cents')}
           data-name={products.text('name')}
           data-detail={products.text('detail')}
         >
-          <span className="words">
+          <span className="words column min-w-0 anywhere">
             <b>{products.text('name')}</b>
-            <span className="detail">{products.text('detail')}</span>
+            <span className="clamped muted text-m">{products.text('detail')}</span>
             <span className="price num">
               <span className="bs">Bs. </span>
               {products.text('price')}
               {fullPrice.start}
-              <s>
+              <s className="text-m">
                 <span className="unseen"> antes </span>
                 {fullPrice.text('price')}
               </s>
               {fullPrice.end}
             </span>
-            <span className="sold-out">Agotado</span>
+            <span className="sold-out strong">Agotado</span>
           </span>
-          <span className="picture">
+          <span className="picture centre">
             {picture.start}
             {/* As in Header.tsx. */}
             <picture>
               <img
+                className="w-full"
                 src={picture.text('small')}
                 srcSet={`${picture.text('small')} 320w, ${picture.text('medium')} 720w`}
                 sizes="120px"
@@ -107,11 +113,11 @@ function Card() {
             </picture>
             {picture.end}
             {initial.start}
-            <span className="initial" aria-hidden="true">
+            <span className="initial muted strong" aria-hidden="true">
               {initial.text('letter')}
             </span>
             {initial.end}
-            <span className="add num" />
+            <span className="add num centre" />
           </span>
         </button>
       </li>

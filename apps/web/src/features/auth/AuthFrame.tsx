@@ -23,8 +23,8 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <Brand />
         </a>
         <div>
-          <h1>{title}</h1>
-          <p className="muted">{lead}</p>
+          <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
+          <p className="muted mt-4">{lead}</p>
         </div>
         {children}
       </main>

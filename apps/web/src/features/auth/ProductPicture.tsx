@@ -59,7 +59,7 @@ export function ProductPicture() {
         <span className={classes.mark}>
           <AppIcon path={mdiSilverwareForkKnife} size={16} />
         </span>
-        <span className={classes.branch}>
+        <span className={`flex items-center gap-6 outlined bg-card medium ${classes.branch}`}>
           <AppIcon path={mdiMapMarkerOutline} size={14} />
           Casa matriz
         </span>
@@ -73,14 +73,16 @@ export function ProductPicture() {
         <div className="row gap-10 text-l">
           <b>Caja principal</b>
           <span className={classes.open}>Abierta 08:02</span>
-          <span className={classes.search}>
+          <span className={`flex items-center gap-6 outlined bg-card ${classes.search}`}>
             <AppIcon path={mdiMagnify} size={14} />
             Buscar producto
           </span>
         </div>
         <div className={classes.tabs}>
           {CATEGORIES.map((name) => (
-            <span key={name}>{name}</span>
+            <span key={name} className="outlined rounded-pill bg-card">
+              {name}
+            </span>
           ))}
         </div>
         <div className={classes.grid}>
@@ -88,9 +90,9 @@ export function ProductPicture() {
             <div key={name} className={classes.dish} data-chosen={count ? true : undefined}>
               <span className={classes.food} style={{ background: `var(--t-${tint})` }}>
                 <img src={picture} alt="" loading="lazy" width={56} height={56} />
-                {count && <i>{count}</i>}
+                {count && <i className="absolute rounded-pill text-center">{count}</i>}
               </span>
-              <b>{name}</b>
+              <b className="strong">{name}</b>
               <small>{type}</small>
               <span className={classes.price}>
                 <small>Bs. </small>
@@ -103,7 +105,7 @@ export function ProductPicture() {
       <div className={classes.order}>
         {ORDER.map(({ name, type, count }) => (
           <div key={name} className={classes.line}>
-            <b>{name}</b>
+            <b className="strong">{name}</b>
             <small>{type}</small>
             <span>{count}</span>
           </div>

@@ -54,7 +54,7 @@ export function RegisterPage() {
             maxLength={NAME_MAX}
           />
         </FormRow>
-        <div className={classes.place}>
+        <div className={`fields ${classes.place}`}>
           <CityField size="md" {...form.field('city')} />
           <PhoneField size="md" label="Teléfono" autoComplete="tel" {...form.field('phone')} />
         </div>

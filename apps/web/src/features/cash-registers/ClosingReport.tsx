@@ -16,7 +16,7 @@ export function ClosingReport({ register }: { register: CashRegisterWire }) {
   const { closed_at, closed_by, voided } = register;
   return (
     <article className={classes.report}>
-      <header>
+      <header className="text-center">
         <h3>{company}</h3>
         <div>{register.branch.name}</div>
         <strong>{isOpen(register) ? 'ESTADO DE CAJA' : 'CIERRE DE CAJA'}</strong>
@@ -140,15 +140,15 @@ function Rows({ title, rows, total }: { title?: string; rows: readonly Row[]; to
       {title && <h4>{title}</h4>}
       <dl>
         {rows.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="between gap-8">
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="nowrap text-right">{value}</dd>
           </div>
         ))}
         {total && (
-          <div className={classes.total}>
+          <div className="between gap-8 text-m bold">
             <dt>{total[0]}</dt>
-            <dd>{total[1]}</dd>
+            <dd className="nowrap text-right">{total[1]}</dd>
           </div>
         )}
       </dl>

@@ -9,17 +9,17 @@ interface Figure {
   value: number;
   /** The parts that the amount is the sum of. */
   parts?: readonly (readonly [label: string, value: number])[];
-  tone?: 'missing' | 'surplus';
+  colour?: string;
 }
 
 /** Figures below a register's row. Ingresos and Egresos are all cash in and out; the printed closing splits them. */
 export function RegisterSummary({ register }: { register: CashRegisterWire }) {
   return (
     <dl className={classes.summary}>
-      {figuresOf(register).map(({ label, value, parts, tone }) => (
+      {figuresOf(register).map(({ label, value, parts, colour }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd data-tone={value > 0 ? tone : undefined}>
+          <dt className="small muted">{label}</dt>
+          <dd className="text-l strong" style={{ color: value > 0 ? colour : undefined }}>
             <Money value={centsOf(value)} />
             {parts?.map(([part, amount]) => (
               <small key={part}>
@@ -55,7 +55,7 @@ function figuresOf(register: CashRegisterWire): readonly Figure[] {
     { label: 'Pagos con QR/Tarjeta', value: register.qr_amount },
     { label: isOpen(register) ? 'Esperado en caja' : 'Monto de cierre', value: register.closing_amount },
     ...(register.real_amount === null ? [] : [{ label: 'Contado', value: register.real_amount }]),
-    { label: 'Faltante', value: register.missing_amount, tone: 'missing' },
-    { label: 'Sobrante', value: register.surplus, tone: 'surplus' },
+    { label: 'Faltante', value: register.missing_amount, colour: 'var(--void)' },
+    { label: 'Sobrante', value: register.surplus, colour: 'var(--cooking)' },
   ];
 }

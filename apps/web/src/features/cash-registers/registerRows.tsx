@@ -75,7 +75,7 @@ function StatusOf({ register }: { register: CashRegisterWire }) {
 function Cash({ register }: { register: CashRegisterWire }) {
   const { closing_amount, real_amount } = register;
   return (
-    <div className={classes.cash}>
+    <div className="strong">
       <Money value={centsOf(real_amount ?? closing_amount)} /> <Difference register={register} />
     </div>
   );
@@ -83,10 +83,11 @@ function Cash({ register }: { register: CashRegisterWire }) {
 
 function Difference({ register }: { register: CashRegisterWire }) {
   const { missing_amount, surplus, real_amount } = register;
-  if (real_amount === null) return <small>esperado</small>;
+  if (real_amount === null) return <small className="weight-500">esperado</small>;
   if (missing_amount > 0) {
-    return <small data-tone="missing">Faltante {formatAmount(centsOf(missing_amount))}</small>;
+    return <small className="weight-500 danger">Faltante {formatAmount(centsOf(missing_amount))}</small>;
   }
-  if (surplus > 0) return <small data-tone="surplus">Sobrante {formatAmount(centsOf(surplus))}</small>;
-  return <small data-tone="exact">Caja exacta</small>;
+  if (surplus > 0)
+    return <small className="weight-500 unpaid">Sobrante {formatAmount(centsOf(surplus))}</small>;
+  return <small className="weight-500 ready">Caja exacta</small>;
 }

@@ -55,16 +55,16 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
       <div className="relative">
         <Ring slices={slices} total={total} />
         <span className={`num ${classes.total}`}>
-          <b>{formatCount(total)}</b>
+          <b className="ink leading-28">{formatCount(total)}</b>
           unidades
         </span>
       </div>
       <ul className={classes.legend}>
         {slices.map(({ name, value, color }) => (
-          <li key={name}>
-            <i style={{ background: color }} />
+          <li key={name} className="row min-w-0 leading-18">
+            <i className="swatch" style={{ background: color }} />
             <span className="clamped anywhere">{name}</span>
-            <b className="num">{formatCount(value)}</b>
+            <b className="num end">{formatCount(value)}</b>
           </li>
         ))}
       </ul>

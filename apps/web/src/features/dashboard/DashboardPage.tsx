@@ -106,9 +106,9 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
   return (
     <div className={classes.charts}>
       {week !== null && (
-        <section className={classes.panel}>
+        <section className="panel">
           <div className={classes.panelHead}>
-            <h2>Esta semana</h2>
+            <h2 className="mb-12">Esta semana</h2>
             {week && <Legend week={week} />}
           </div>
           {week ? (
@@ -122,8 +122,8 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
           )}
         </section>
       )}
-      <section className={classes.panel}>
-        <h2>Los 5 más vendidos</h2>
+      <section className="panel">
+        <h2 className="mb-12">Los 5 más vendidos</h2>
         {metrics === undefined && <Skeleton height={148} />}
         {metrics?.best_seller.length === 0 && (
           <EmptyState title="Todavía no hay ventas" hint="Aquí verás lo que más se vende." />
@@ -137,10 +137,10 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
 
 function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) {
   return (
-    <ul className={classes.weekLegend}>
+    <ul className="small muted flex gap-16">
       {seriesOf(week).map(({ name, color }) => (
-        <li key={name}>
-          <i style={{ background: color }} />
+        <li key={name} className="row gap-6">
+          <i className="swatch" style={{ background: color }} />
           {name}
         </li>
       ))}

@@ -2,7 +2,6 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SignedIn } from '../../shared/session/session.ts';
 import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { useBranches } from '../branches/index.ts';
-import classes from './DashboardPage.module.css';
 
 export type Reach = 'company' | 'branch';
 
@@ -20,7 +19,7 @@ export function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
   const { branch } = session;
   const isAdministrator = session.role === ROLE.administrator;
   return (
-    <div className={classes.figuresHead}>
+    <div className="wrap justify-between gap-8-16 min-h-touch mb-12">
       <h2>{titleOf(session, reach)}</h2>
       {isAdministrator && branch && <ReachChoice branch={branch.name} reach={reach} onReach={onReach} />}
     </div>

@@ -22,7 +22,7 @@ export function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
       <span className={classes.cardTitle}>
         <AppIcon path={icon} />
         {title}
-        {to && <AppIcon path={mdiChevronRight} className={classes.chevron} />}
+        {to && <AppIcon path={mdiChevronRight} className={`end ${classes.chevron}`} />}
       </span>
       <span className={`num ${classes.figure}`}>{value ?? <Skeleton height={28} width={120} my={6} />}</span>
       <span className={classes.note}>{value === undefined ? <Skeleton height={12} width={90} /> : note}</span>

@@ -77,7 +77,7 @@ function Growth({ metrics }: { metrics: MetricsWire }) {
   return (
     <>
       <b
-        className={percent >= 0 ? classes.up : classes.down}
+        className={percent >= 0 ? 'ready' : 'danger'}
       >{`${percent >= 0 ? '+' : '−'}${Math.abs(percent)} %`}</b>{' '}
       que el {weekday} pasado
     </>

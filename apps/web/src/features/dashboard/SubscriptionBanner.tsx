@@ -8,7 +8,6 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
-import classes from './SubscriptionBanner.module.css';
 
 const MINUTE_MS = 60_000;
 const ABOUT: string = '/dashboard/about';
@@ -31,7 +30,7 @@ export function SubscriptionBanner() {
     <div className="warning" role="status">
       <AppIcon path={mdiAlertCircleOutline} />
       <span>{expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.</span>
-      <LinkButton to={ABOUT} color="yellow" variant="outline" className={classes.more}>
+      <LinkButton to={ABOUT} color="yellow" variant="outline" className="flex-none end">
         Más información
       </LinkButton>
     </div>

@@ -24,9 +24,9 @@ function Information({ employee }: { employee: EmployeeWire }) {
   const { user, role } = employee;
   if (!user) return <span className="muted">{role.name}</span>;
   return (
-    <div className={classes.information}>
+    <div className="row gap-12 min-w-0">
       {photo(employee, 44)}
-      <div>
+      <div className={classes.facts}>
         {user.email}
         <StatusChip tone="accent">{role.name}</StatusChip>
       </div>

@@ -26,7 +26,15 @@ import classes from './Kitchen.module.css';
 /** The button to scroll to the top appears after this many px (docs/rules/kitchen.md). */
 const SCROLL_TOP_AFTER = 300;
 
-const COLUMNS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
+const COLUMNS = [
+  { title: 'Ticket', width: 148 },
+  { title: 'Cliente', width: 'clamp(176px, 26vw - 179px, 320px)' },
+  { title: 'Detalle' },
+  { title: 'Tipo', width: 'clamp(130px, 18vw - 116px, 230px)' },
+  { title: 'Hora de pedido', width: 'clamp(142px, 14vw - 49px, 220px)' },
+  { title: 'Observaciones', width: 'clamp(164px, 32vw - 273px, 340px)' },
+  { title: 'Opciones', width: 160 },
+];
 
 const swipe = persistedStore('restaurante.kitchenSwipe.v1', (stored) => stored === true);
 
@@ -90,8 +98,8 @@ export function KitchenOrders({ branchId }: { branchId: number }) {
           <table className={classes.table}>
             <thead>
               <tr>
-                {COLUMNS.map((title) => (
-                  <th key={title} scope="col">
+                {COLUMNS.map(({ title, width }) => (
+                  <th key={title} scope="col" style={{ width }}>
                     {title}
                   </th>
                 ))}

@@ -82,19 +82,19 @@ export function KitchenRow({
       <td className={classes.detail}>
         <OrderLines sale={sale} />
       </td>
-      <td className={classes.place}>{placeName(sale)}</td>
+      <td className={`semibold ${classes.place}`}>{placeName(sale)}</td>
       <td className={classes.time}>
         <OrderAge sale={sale} now={now} limits={limits} />
       </td>
       <td className={classes.observations}>
         {sale.observations && (
           <strong className={classes.note}>
-            <AppIcon path={mdiAlert} />
+            <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
           </strong>
         )}
       </td>
-      <td className={classes.options}>
+      <td className={`text-right ${classes.options}`}>
         {isCooking ? (
           <Button
             className={classes.ready}

@@ -10,8 +10,8 @@ export function OfflineBanner() {
   return (
     <div className={classes.offline} role="alert">
       <AppIcon path={mdiCloudOffOutline} size={36} />
-      <span>
-        <b>Sin conexión</b>
+      <span className="flex flex-wrap items-baseline">
+        <b className="text-4xl leading-36 bold">Sin conexión</b>
         <span>Los pedidos nuevos no llegan a esta pantalla. Reconectando…</span>
       </span>
     </div>

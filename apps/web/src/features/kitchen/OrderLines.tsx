@@ -6,8 +6,8 @@ function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
   return (
     <>
       <span className={`num ${classes.quantity}`}>{quantity} ×</span>
-      <b>{product.name}</b>
-      {kind && <span className={classes.kind}> {kind}</span>}
+      <b className="weight-620">{product.name}</b>
+      {kind && <span className="muted"> {kind}</span>}
     </>
   );
 }

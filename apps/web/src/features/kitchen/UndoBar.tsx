@@ -25,7 +25,12 @@ export function UndoBar({ orders, onUndo }: UndoBarProps) {
             Pedido listo!
           </span>
           {open.map((order) => (
-            <button key={order.id} type="button" onClick={() => onUndo(order)}>
+            <button
+              key={order.id}
+              className="inline-flex items-center gap-8 flex-none rounded-l nowrap"
+              type="button"
+              onClick={() => onUndo(order)}
+            >
               <AppIcon path={mdiUndo} />
               Deshacer <b>T-{order.ticket}</b>
             </button>

@@ -17,7 +17,7 @@ export function PrintQueueButton() {
   return (
     <>
       {prints.length > 0 && (
-        <span className={classes.button}>
+        <span className="relative inline-flex">
           <IconButton
             icon={hasTrouble ? mdiPrinterPosAlertOutline : mdiPrinterPosOutline}
             label={`${hasTrouble ? 'Impresiones con problemas' : 'Impresiones en curso'}: ${prints.length}`}

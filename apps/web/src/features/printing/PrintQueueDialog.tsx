@@ -14,7 +14,7 @@ function Row({ print }: { print: Print }) {
   return (
     <li>
       <div>
-        <span className={classes.label}>{label}</span>
+        <span className="block medium anywhere">{label}</span>
         <span className="muted small">{[clockTime(since), reason].filter(Boolean).join(' · ')}</span>
       </div>
       {state === 'failed' ? (
@@ -24,7 +24,7 @@ function Row({ print }: { print: Print }) {
           {isTrouble ? 'Se intentará de nuevo' : 'En curso'}
         </StatusChip>
       )}
-      <span className={classes.actions}>
+      <span className="row end gap-6">
         {isTrouble && (
           <Button variant="default" size="sm" onClick={() => retryPrint(print)}>
             Reintentar

@@ -17,14 +17,14 @@ export function SubscriptionCard() {
   const state = subscriptionState(subscription, businessDay(now, company.cutoff_hour));
   return (
     <FormCard title="Suscripción">
-      <div className={classes.plan}>
-        <strong>{subscription.type.name}</strong>
+      <div className="wrap justify-between">
+        <strong className="weight-620">{subscription.type.name}</strong>
         <StatusChip tone={state.tone}>{state.text}</StatusChip>
       </div>
       <dl className={`num ${classes.dates}`}>
-        <dt>Inicio</dt>
+        <dt className="muted">Inicio</dt>
         <dd>{dateText(subscription.start)}</dd>
-        <dt>Vence</dt>
+        <dt className="muted">Vence</dt>
         <dd>{dateText(subscription.end)}</dd>
       </dl>
       <LinkButton to="/dashboard/about" variant="default">

@@ -48,7 +48,7 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
         <TextInput label="Título" size="md" data-autofocus {...form.text('title')} />
         <Textarea label="Descripción" autosize minRows={2} maxRows={4} {...form.text('subtitle')} />
         <figure className={classes.preview} style={{ aspectRatio: BOARD_RATIO }} aria-label="Vista previa">
-          {picture && <img src={picture} alt="" />}
+          {picture && <img className="cover" src={picture} alt="" />}
           <Button
             className={picture ? classes.change : classes.pick}
             variant="default"
@@ -59,8 +59,8 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
           >
             {picture ? 'Cambiar imagen' : 'Elegir imagen'}
           </Button>
-          <figcaption>
-            <b className="clamped">{title.trim() || 'Título'}</b>
+          <figcaption className="relative grid gap-4 w-full anywhere">
+            <b className="clamped leading-28 tracking-tight">{title.trim() || 'Título'}</b>
             <span className="clamped">{subtitle.trim()}</span>
           </figcaption>
         </figure>

@@ -16,10 +16,10 @@ export function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
   return (
     <FormCard title="Detalle de la compra">
       {lines.length === 0 && <p className="muted">Todavía no agregaste nada.</p>}
-      <ul className={classes.chosen}>
+      <ul className="grid">
         {lines.map((line) => (
-          <li key={`${line.productId ?? ''} ${lines.indexOf(line)}`}>
-            <div>
+          <li key={`${line.productId ?? ''} ${lines.indexOf(line)}`} className={classes.line}>
+            <div className="grid anywhere">
               <b>{line.name}</b>
               <span className="muted small num">
                 {line.quantity} × <Money value={unitPrice(line)} />

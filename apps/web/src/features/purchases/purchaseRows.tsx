@@ -55,7 +55,7 @@ export const purchaseCard = (purchase: PurchaseWire) => (
 /** Shows the details of an unfolded row. */
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
-    <div className="stack tight">
+    <div className="stack gap-12">
       <div className={inner.frame}>
         <table className={inner.table} aria-label={`Detalle de la compra ${id}`}>
           <thead>
@@ -95,7 +95,12 @@ export function purchaseDetails({ details, discount, observations, invoice, id }
       </p>
       {invoice && (
         <a className={classes.invoice} href={pictureUrl(invoice)} target="_blank" rel="noreferrer">
-          <img src={pictureUrl(invoice, 'small')} alt="Foto de la factura" loading="lazy" />
+          <img
+            className="block outlined rounded-m"
+            src={pictureUrl(invoice, 'small')}
+            alt="Foto de la factura"
+            loading="lazy"
+          />
         </a>
       )}
     </div>

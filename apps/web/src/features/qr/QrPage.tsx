@@ -92,7 +92,7 @@ export function QrPage() {
                 role="img"
                 aria-label={`QR de la mesa ${number}`}
               />
-              <figcaption>
+              <figcaption className="grid gap-4">
                 <b>Mesa {number}</b>
                 <span className="muted small anywhere">{url}</span>
                 {LOOPBACK.test(location.hostname) && (

@@ -31,7 +31,7 @@ interface FigureProps {
 export function Figure({ label, count, bs, note, chip }: FigureProps) {
   return (
     <div>
-      <dt>
+      <dt className="between gap-8 small muted leading-18">
         {label}
         {chip}
       </dt>
@@ -64,7 +64,7 @@ export function ComparedFigure({ label, bs, previous, isOver }: ComparedFigurePr
       bs={bs}
       chip={
         percent !== null && (
-          <span className={percent < 0 ? classes.down : classes.up}>
+          <span className={`strong ${percent < 0 ? 'danger' : 'ready'}`}>
             {percent < 0 ? '▼' : '▲'} {Math.abs(percent)} %
           </span>
         )

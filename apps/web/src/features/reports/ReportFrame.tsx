@@ -71,7 +71,11 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
         {hasRows && renderFigures(answer)}
       </section>
       {hasRows ? children(answer) : <Nothing {...props} isGenerated={isGenerated} />}
-      {rest && <div className={classes.rest}>{rest}</div>}
+      {rest && (
+        <div className="mt-16" style={{ maxWidth: 640 }}>
+          {rest}
+        </div>
+      )}
     </>
   );
 }
@@ -84,21 +88,21 @@ function Nothing<Answer>({
   const { error, refetch } = report;
   if (filters.generatedSearch === null) {
     return (
-      <section className={classes.empty}>
+      <section className="card bleed">
         <EmptyState title="Elige el periodo" hint="Luego presiona Generar." />
       </section>
     );
   }
   if (isGenerated) {
     return (
-      <section className={classes.empty} role="status">
+      <section className="card bleed" role="status">
         <EmptyState title={NOTHING} />
       </section>
     );
   }
   if (error) {
     return (
-      <section className={classes.empty}>
+      <section className="card bleed">
         <ErrorState error={error} onRetry={() => void refetch()} />
       </section>
     );

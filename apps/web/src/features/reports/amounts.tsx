@@ -3,7 +3,6 @@ import type { Period } from '@restaurante/domain/reports/period.ts';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.ts';
-import classes from './Reports.module.css';
 
 /** Returns a column of amounts in Bs; a dash stands for an amount that is still unknown. */
 export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({
@@ -49,4 +48,4 @@ export const timeTextOf = ({ from, until }: Period): RowTexts['timeText'] =>
     : dayAndTime;
 
 /** Returns a time in a row of a table. */
-export const oneLine = (text: string) => <span className={`num ${classes.oneLine}`}>{text}</span>;
+export const oneLine = (text: string) => <span className="num nowrap">{text}</span>;

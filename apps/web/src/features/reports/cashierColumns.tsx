@@ -38,7 +38,7 @@ export const cashierColumns = ({ timeText }: RowTexts): readonly Column<ReportCa
   amount('QR', ({ qr_amount }) => qr_amount),
   amount('Esperado', ({ closing_amount }) => closing_amount),
   amount('Contado', ({ real_amount }) => real_amount),
-  difference('Faltante', ({ missing_amount }) => missing_amount, classes.down),
+  difference('Faltante', ({ missing_amount }) => missing_amount, 'danger strong'),
   difference('Sobrante', ({ surplus }) => surplus),
 ];
 
@@ -63,7 +63,7 @@ function Outcome({ row: { closing, missing_amount, surplus } }: { row: ReportCas
   const [word, bs] = missing_amount ? ['Faltante', missing_amount] : ['Sobrante', surplus ?? 0];
   if (bs === 0) return 'Sin diferencia';
   return (
-    <span className={missing_amount ? classes.down : undefined}>
+    <span className={missing_amount ? 'danger strong' : undefined}>
       {word} <Money value={centsOf(bs)} />
     </span>
   );

@@ -19,7 +19,7 @@ const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'):
   render: ({ details }) => (
     <div className={classes.lines}>
       {details.map((line) => (
-        <div key={line.id} title={lineName(line)}>
+        <div key={line.id} className="cut" title={lineName(line)}>
           {text(line)}
         </div>
       ))}

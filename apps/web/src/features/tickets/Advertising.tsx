@@ -23,9 +23,9 @@ interface SlideProps {
 function Slide({ publication: { title, subtitle, banner }, isLeaving }: SlideProps) {
   return (
     <figure className={classes.slide} data-leaving={isLeaving || undefined}>
-      <img src={pictureUrl(banner)} alt="" />
+      <img className="cover" src={pictureUrl(banner)} alt="" />
       <figcaption>
-        <b className="clamped">{title}</b>
+        <b className="clamped bold">{title}</b>
         {subtitle && <span className="clamped">{subtitle}</span>}
       </figcaption>
     </figure>
@@ -57,7 +57,7 @@ export function Advertising() {
   if (current === null) return <BrandPanel />;
   const slides = leaving === null ? [current] : [leaving, current];
   return (
-    <section className={classes.advertising} aria-label="Publicidades">
+    <section className={`wide-only ${classes.advertising}`} aria-label="Publicidades">
       {slides.map((publication) => (
         <Slide key={publication.id} publication={publication} isLeaving={publication !== current} />
       ))}

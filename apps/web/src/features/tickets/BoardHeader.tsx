@@ -21,8 +21,8 @@ export function BoardHeader() {
   return (
     <header className={classes.header}>
       {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
-      <h1>{name}</h1>
-      <span className={classes.branch}>{branch?.name}</span>
+      <h1 className="cut text-2xl">{name}</h1>
+      <span className={`wide-only text-l ${classes.branch}`}>{branch?.name}</span>
       <span role="status">
         {!connected && (
           <span className={classes.line} data-off>

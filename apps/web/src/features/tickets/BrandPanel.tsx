@@ -9,7 +9,7 @@ export function BrandPanel() {
   const company = useSignedIn().company;
   if (!company) return null;
   return (
-    <section className={classes.brand} aria-label={company.name}>
+    <section className={`wide-only ${classes.brand}`} aria-label={company.name}>
       {company.logos ? (
         <div className={classes.logo}>
           <Picture src={company.logos} name={company.name} variant="medium" />

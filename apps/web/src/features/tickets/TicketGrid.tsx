@@ -23,18 +23,20 @@ function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
   if (sales.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2>
+      <h2 className="row gap-10 mb-12 bold nowrap tracking-tight">
         {icon && <AppIcon path={icon} size={36} />}
         {title}
         {hidden > 0 && (
-          <span className={classes.more}>{isCut ? `y ${hidden} o más` : `y ${hidden} más`}</span>
+          <span className={`end weight-500 ${classes.more}`}>
+            {isCut ? `y ${hidden} o más` : `y ${hidden} más`}
+          </span>
         )}
       </h2>
-      <ul>
+      <ul className="grid gap-12">
         {sales.map(({ id, sale_number, created_at }) => (
           <li key={id} className={classes.ticket} data-ready={icon ? true : undefined}>
             <b>T-{sale_number}</b>
-            <span>{timeAgo(Date.parse(created_at), now)}</span>
+            <span className="cut">{timeAgo(Date.parse(created_at), now)}</span>
           </li>
         ))}
       </ul>

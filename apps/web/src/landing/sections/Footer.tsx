@@ -20,7 +20,7 @@ const SERVICES = [
 
 export function Footer() {
   return (
-    <footer id="contacto" className="foot">
+    <footer id="contacto" className="foot bg-card">
       <div className="wide columns">
         <div>
           <h2>Información</h2>
@@ -42,7 +42,7 @@ export function Footer() {
         </div>
         <Contact />
       </div>
-      <p className="wide provider">© {textSlot('providerName')}</p>
+      <p className="wide provider muted text-m">© {textSlot('providerName')}</p>
     </footer>
   );
 }

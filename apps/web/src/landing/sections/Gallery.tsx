@@ -49,23 +49,23 @@ export function Gallery() {
       <div className="gallery">
         {SHOTS.map((shot) => (
           <figure key={shot.name} className={shot.name}>
-            <button type="button" className="shot" disabled>
+            <button type="button" className="shot block w-full" disabled>
               <Screenshot shot={shot} sizes={shot.isPhone ? '280px' : SIZES} />
             </button>
-            <figcaption>{shot.caption}</figcaption>
+            <figcaption className="muted text-m">{shot.caption}</figcaption>
           </figure>
         ))}
       </div>
       <dialog className="viewer" aria-label="Imagen ampliada">
-        <div className="viewer-picture" />
-        <p className="viewer-caption" aria-live="polite" />
-        <button type="button" data-turn="-1" aria-label="Imagen anterior">
+        <div className="viewer-picture centre" />
+        <p className="viewer-caption text-center" aria-live="polite" />
+        <button type="button" className="centre" data-turn="-1" aria-label="Imagen anterior">
           <Icon path={mdiChevronLeft} />
         </button>
-        <button type="button" data-turn="1" aria-label="Imagen siguiente">
+        <button type="button" className="centre" data-turn="1" aria-label="Imagen siguiente">
           <Icon path={mdiChevronRight} />
         </button>
-        <button type="button" data-close aria-label="Cerrar">
+        <button type="button" className="centre" data-close aria-label="Cerrar">
           <Icon path={mdiClose} />
         </button>
       </dialog>

@@ -17,9 +17,9 @@ export function Header() {
     </a>
   ));
   return (
-    <header className="top wide">
-      <a className="brand" href="/">
-        <span className="mark">
+    <header className="top wide row">
+      <a className="brand row" href="/">
+        <span className="mark centre">
           <Icon path={mdiSilverwareForkKnife} />
         </span>
         <span>{PRODUCT_NAME}</span>
@@ -32,10 +32,10 @@ export function Header() {
       </a>
       <WayIn label="Crear cuenta" />
       <details className="menu">
-        <summary aria-label="Menú">
+        <summary className="centre" aria-label="Menú">
           <Icon path={mdiMenu} />
         </summary>
-        <nav aria-label="Menú">
+        <nav className="bg-card" aria-label="Menú">
           {links}
           <a className="for-guest" href="/login">
             Ingresar

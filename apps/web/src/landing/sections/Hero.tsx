@@ -16,19 +16,19 @@ export function Hero() {
       <div className="wide">
         <div className="promise">
           <h1>Tu restaurante, al día y al centavo</h1>
-          <p>
+          <p className="muted">
             Vende en mesa o para llevar, avisa a la cocina al instante y cierra la caja sin sorpresas. En
             todas tus sucursales.
           </p>
-          <div className="ways">
+          <div className="ways wrap">
             <WayIn label="Probar 30 días gratis" look="primary big" />
             <a className="button mid" href="#planes">
               Ver planes
             </a>
           </div>
-          <ul className="facts">
+          <ul className="facts muted text-m">
             {FACTS.map((fact) => (
-              <li key={fact}>
+              <li key={fact} className="row">
                 <Icon path={mdiCheck} />
                 {fact}
               </li>
@@ -44,6 +44,7 @@ export function Hero() {
             height={phone.height}
           />
           <img
+            className="block"
             src={desk.address(desk.width)}
             srcSet={desk.srcSet}
             sizes={`${below('laptop')} 92vw, 900px`}

@@ -12,27 +12,29 @@ const payments = listSlot('payments');
  */
 export function Plans() {
   return (
-    <section id="planes" className="band" aria-labelledby="planes-titulo">
+    <section id="planes" className="band bg-card" aria-labelledby="planes-titulo">
       <div className="wide">
         <h2 id="planes-titulo" className="title">
           Planes
         </h2>
-        <p className="lead">Los primeros 30 días son gratis, con todas las funciones y varias sucursales.</p>
+        <p className="lead muted">
+          Los primeros 30 días son gratis, con todas las funciones y varias sucursales.
+        </p>
         <div className="plans">
           {plans.start}
-          <article className="plan">
+          <article className="plan column">
             <h3>{plans.text('name')}</h3>
-            <p className="price">
-              <span>Bs.</span> {plans.text('price')} <small>al mes</small>
+            <p className="price num">
+              <span className="muted">Bs.</span> {plans.text('price')} <small className="muted">al mes</small>
             </p>
-            <p className="about">{plans.text('description')}</p>
+            <p className="about muted flex-1">{plans.text('description')}</p>
             <WayIn label="Probar gratis" look="" />
           </article>
           {plans.end}
         </div>
-        <div className="payments">
+        <div className="payments wrap">
           <h3>Formas de pago</h3>
-          <ul>
+          <ul className="muted">
             {payments.start}
             <li>{payments.text('text')}</li>
             {payments.end}

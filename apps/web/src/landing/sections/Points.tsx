@@ -8,7 +8,7 @@ export function Modules() {
         <div key={title}>
           <Icon path={icon} />
           <h2>{title}</h2>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </div>
       ))}
     </section>
@@ -17,7 +17,7 @@ export function Modules() {
 
 export function Steps() {
   return (
-    <section className="band" aria-labelledby="empezar">
+    <section className="band bg-card" aria-labelledby="empezar">
       <div className="wide">
         <h2 id="empezar" className="title">
           Empieza en tres pasos
@@ -26,7 +26,7 @@ export function Steps() {
           {STEPS.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ol>
@@ -46,7 +46,7 @@ export function Reasons() {
           <div key={title}>
             <Icon path={icon} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </div>
         ))}
       </div>

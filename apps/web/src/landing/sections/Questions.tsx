@@ -11,11 +11,11 @@ export function Questions() {
       <div className="questions">
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} name="preguntas">
-            <summary>
+            <summary className="row">
               {question}
               <Icon path={mdiChevronDown} />
             </summary>
-            <p>{answer}</p>
+            <p className="muted">{answer}</p>
           </details>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 export function WhatsAppBubble() {
   return (
     <a
-      className="bubble"
+      className="bubble centre"
       href={textSlot('whatsappUrl')}
       target="_blank"
       rel="noopener"

@@ -2,7 +2,6 @@ import { Button, Switch } from '@mantine/core';
 import { mdiVolumeHigh, mdiVolumeOff } from '@mdi/js';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { playSound, setSoundOn, unlockSound, useSound } from './sound.ts';
-import classes from './SoundSwitch.module.css';
 
 /** Shows 'Activar sonido' until a gesture lets the browser play; then the switch of this browser's sounds. */
 export function SoundSwitch() {
@@ -18,7 +17,9 @@ export function SoundSwitch() {
   const isOn = state === 'on';
   return (
     <Switch
-      className={classes.switch}
+      className="flex items-center"
+      // As high as 'Activar sonido', which it replaces: nothing moves.
+      mih="var(--height-m)"
       checked={isOn}
       labelPosition="left"
       label={

@@ -55,14 +55,14 @@ export function BarChart({ label, bars, series }: BarChartProps) {
     <div className={classes.chart}>
       <div className={classes.grid} aria-hidden>
         {ticks.map((bs) => (
-          <span key={bs} className="num" style={{ bottom: part(bs - lowest) }}>
+          <span key={bs} className="num row small faint" style={{ bottom: part(bs - lowest) }}>
             <i>{formatAmount(cents(bs * 100), { whole: true })}</i>
           </span>
         ))}
       </div>
       <ul className={classes.places} aria-label={label} onKeyDown={moveFocus}>
         {bars.map((bar, index) => (
-          <li key={bar.key}>
+          <li key={bar.key} className="grow flex">
             <Place bar={bar} isFirst={index === 0}>
               <span className={classes.bars} aria-hidden>
                 {series.map(({ name, color }) => {
@@ -107,13 +107,14 @@ function Place({ bar, isFirst, children }: { bar: Bar; isFirst: boolean; childre
 function Amounts({ bar, series, at }: Pick<BarChartProps, 'series'> & { bar: Bar; at: number }) {
   return (
     <span className={classes.amounts} style={{ transform: `translateX(${-at * 100}%)` }}>
-      {bar.title && <b>{bar.title}</b>}
+      {bar.title && <b className="block strong">{bar.title}</b>}
       {series.map(({ name }) => (
-        <span key={name}>
-          <span>{name}</span> <Money value={centsOf(bar.amounts[name] ?? 0)} />
+        <span key={name} className="between gap-16">
+          <span className="muted">{name}</span>{' '}
+          <Money className="strong" value={centsOf(bar.amounts[name] ?? 0)} />
         </span>
       ))}
-      {bar.note && <span>{bar.note}</span>}
+      {bar.note && <span className="block">{bar.note}</span>}
     </span>
   );
 }

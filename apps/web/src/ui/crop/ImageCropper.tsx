@@ -54,8 +54,12 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
           <Slider {...ZOOM} value={zoom} onChange={setZoom} label={null} thumbLabel="Acercamiento" />
           <IconButton icon={mdiMagnifyPlusOutline} label="Acercar" onClick={() => zoomTo(zoom + 0.25)} />
         </div>
-        <figure className={classes.preview}>
-          <span data-round={round || undefined} style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}>
+        <figure className="row small muted gap-10">
+          <span
+            className={classes.preview}
+            data-round={round || undefined}
+            style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}
+          >
             {previewArea && <img src={url} alt="Vista previa" style={placeOf(previewArea)} />}
           </span>
           <figcaption>Vista previa</figcaption>

@@ -44,8 +44,8 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
         width={96}
         round
       />
-      <div className={classes.who}>
-        <h2>{name}</h2>
+      <div className="min-w-0 anywhere">
+        <h2 className="text-2xl leading-28">{name}</h2>
         <p className="muted">{note}</p>
         <div className="flex gap-8 mt-12">
           <Button

@@ -45,6 +45,7 @@ export function Picture(props: PictureProps) {
     >
       {isShown ? (
         <img
+          className="cover"
           src={url}
           alt={described ? name : ''}
           loading="lazy"

@@ -5,7 +5,12 @@ import { unbroken } from '../display/unbroken.ts';
 import { closeNotice, notices } from './notices.tsx';
 import classes from './NoticeStack.module.css';
 
-const ICONS = { success: mdiCheckCircle, info: mdiInformation, warning: mdiAlert, error: mdiAlertCircle };
+const ICONS = {
+  success: { path: mdiCheckCircle, color: 'var(--ready-on-ink)' },
+  info: { path: mdiInformation, color: 'var(--new-on-ink)' },
+  warning: { path: mdiAlert, color: 'var(--cooking-on-ink)' },
+  error: { path: mdiAlertCircle, color: 'var(--void-on-ink)' },
+};
 
 /** Shows the notices: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
@@ -18,9 +23,16 @@ export function NoticeStack() {
           data-kind={kind}
           role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
         >
-          <AppIcon path={ICONS[kind]} />
-          <span>{unbroken(message)}</span>
-          <button type="button" aria-label="Cerrar aviso" onClick={() => closeNotice(id)}>
+          <span className="flex-none" style={{ color: ICONS[kind].color }}>
+            <AppIcon path={ICONS[kind].path} />
+          </span>
+          <span className="flex-1">{unbroken(message)}</span>
+          <button
+            className="centre flex-none rounded-m"
+            type="button"
+            aria-label="Cerrar aviso"
+            onClick={() => closeNotice(id)}
+          >
             <AppIcon path={mdiClose} size={18} />
           </button>
         </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './FormPage.module.css';
 
 interface FormCardProps {
   title: ReactNode;
@@ -11,7 +10,7 @@ interface FormCardProps {
 /** Shows a group of fields under its heading. */
 export function FormCard({ title, action, children }: FormCardProps) {
   return (
-    <section className={classes.card}>
+    <section className="stack panel">
       <div className="row justify-between gap-12">
         <h2>{title}</h2>
         {action}
@@ -23,5 +22,5 @@ export function FormCard({ title, action, children }: FormCardProps) {
 
 /** Shows two fields side by side; on phones one below the other. */
 export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={classes.row}>{children}</div>;
+  return <div className="fields">{children}</div>;
 }

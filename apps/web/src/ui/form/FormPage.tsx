@@ -54,7 +54,7 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
           >
             Volver
           </Button>
-          {extra && <div className={classes.extra}>{extra}</div>}
+          {extra && <div className={`end ${classes.extra}`}>{extra}</div>}
         </div>
       </form>
     </>

@@ -21,7 +21,7 @@ export function FormPagePlaceholder({ title, back, error, onRetry }: FormPagePla
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
         <div className={classes.page} role="status" aria-label="Cargando">
-          <div className={classes.card}>
+          <div className="stack panel">
             <Skeleton height={24} width={140} />
             <Skeleton height={68} />
             <Skeleton height={68} />

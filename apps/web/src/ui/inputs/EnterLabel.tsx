@@ -6,7 +6,9 @@ export function EnterLabel({ children }: { children: ReactNode }) {
   return (
     <span className={classes.label} data-enter>
       <span>{children}</span>
-      <kbd aria-hidden="true">Enter</kbd>
+      <kbd className="small leading-18" aria-hidden="true">
+        Enter
+      </kbd>
     </span>
   );
 }

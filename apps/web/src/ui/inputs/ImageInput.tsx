@@ -4,7 +4,6 @@ import { useCallback, useRef, useState, type DragEvent } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { pictureUrl, type PictureVariant } from '../display/picture.ts';
 import { IMAGE_TYPES, imageTypeProblem, type ImageValue } from './imageFile.ts';
-import classes from './ImageInput.module.css';
 
 interface ImageInputProps {
   label: string;
@@ -54,10 +53,10 @@ function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
   return (
     <img
       ref={showFile}
-      className={classes.preview}
+      className="block w-full rounded-xl bg-sunk"
       src={src}
       alt={label}
-      style={{ aspectRatio: ratio }}
+      style={{ aspectRatio: ratio, objectFit: 'cover' }}
       onError={onUnreadable}
     />
   );
@@ -103,7 +102,7 @@ export function ImageInput(props: ImageInputProps) {
   };
   return (
     <div
-      className="stack tight"
+      className="stack gap-12"
       style={{ maxWidth: ratio * MAX_HEIGHT }}
       role="group"
       aria-label={label}
@@ -133,8 +132,9 @@ export function ImageInput(props: ImageInputProps) {
               else setUnreadable(saved ?? null);
             }}
           />
-          <div className={classes.buttons}>
+          <div className="flex gap-8">
             <Button
+              className="flex-1"
               variant="default"
               size="xs"
               data-path={path}

@@ -69,7 +69,14 @@ export function MoneyInput(props: MoneyInputProps) {
           ['Disminuir', mdiChevronDown, -step],
         ] as const
       ).map(([label, icon, by]) => (
-        <button key={label} type="button" tabIndex={-1} aria-label={label} onClick={() => stepBy(by)}>
+        <button
+          key={label}
+          className="centre faint"
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          onClick={() => stepBy(by)}
+        >
           <AppIcon path={icon} size={16} />
         </button>
       ))}
@@ -77,13 +84,13 @@ export function MoneyInput(props: MoneyInputProps) {
   );
   return (
     <TextInput
-      leftSection={<span className={classes.prefix}>Bs.</span>}
+      leftSection={<span className="small faint weight-500">Bs.</span>}
       rightSection={rest.disabled || rest.readOnly ? undefined : stepper}
       rightSectionWidth={28}
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      classNames={{ input: classes.input }}
+      classNames={{ input: 'num' }}
       value={text}
       onChange={(event) => type(bareAmount(event.currentTarget.value))}
       onFocus={(event) => {

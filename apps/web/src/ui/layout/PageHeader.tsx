@@ -37,7 +37,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       {back && (
         <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void router.navigate({ to: back })} />
       )}
-      <h1>
+      <h1 className="cut">
         {title}
         {count !== undefined && (
           <span className={`num ${classes.count}`}>

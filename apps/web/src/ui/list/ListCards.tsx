@@ -13,7 +13,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
     return Array.from({ length: props.skeletons }, (_, row) => (
       <div key={row} className={classes.cardRow} aria-hidden="true">
         <Skeleton height={52} width={52} radius="md" />
-        <div className={classes.cardMain}>
+        <div className="grow">
           <Skeleton height={14} width="60%" mb={8} />
           <Skeleton height={12} width="40%" />
         </div>
@@ -29,7 +29,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
         return (
           <div key={key} role="listitem">
             <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
-              <div className={classes.cardMain} onClick={onTouch}>
+              <div className="grow" onClick={onTouch}>
                 {card(row)}
               </div>
               {rowButtons?.(row)}

@@ -56,7 +56,7 @@ export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSiz
               <button
                 key={n}
                 type="button"
-                className={`num ${classes.page}`}
+                className={`num hover-sunk ${classes.page}`}
                 aria-label={`Página ${n}`}
                 aria-current={n === page ? 'page' : undefined}
                 onClick={() => onPage(n)}

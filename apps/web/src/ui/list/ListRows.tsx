@@ -32,7 +32,7 @@ export const touchOf = (act: (() => void) | undefined) =>
     if (!(target as Element).closest('button, a, input, label')) act();
   });
 
-const alignment = { left: undefined, right: classes.right, center: classes.center };
+const alignment = { left: undefined, right: 'text-right', center: 'text-center' };
 
 /** Shows the rows as a table. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
@@ -51,7 +51,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
             </th>
           ))}
           {hasOptions && (
-            <th scope="col" className={classes.right}>
+            <th scope="col" className="text-right">
               Opciones
             </th>
           )}
@@ -90,7 +90,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
                 ))}
                 {hasOptions && (
                   <td className={classes.options} onClick={(event) => event.stopPropagation()}>
-                    <div>
+                    <div className="flex items-center justify-end">
                       {rowButtons?.(row)}
                       {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
                     </div>

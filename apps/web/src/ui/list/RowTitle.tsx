@@ -15,7 +15,7 @@ export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
   return (
     <div className={classes.row}>
       {picture}
-      <div>
+      <div className="grid min-w-0">
         <span className={classes.title}>
           <b className="strong anywhere">{name}</b>
           {chips}

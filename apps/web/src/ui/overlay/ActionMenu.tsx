@@ -45,7 +45,7 @@ export function ActionMenu({ label, title, renderButton, entries, children }: Ac
     const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
     const content = (
       <>
-        <AppIcon path={icon} size={18} />
+        <AppIcon path={icon} size={18} className={danger ? undefined : 'muted'} />
         {name}
       </>
     );

@@ -48,7 +48,7 @@ export function NewPasswordPage() {
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Guardar contraseña
         </Button>
-        <Link to="/password/reset" className={classes.back}>
+        <Link to="/password/reset" className={`inline-flex items-center min-h-touch ${classes.back}`}>
           Pedir otro enlace
         </Link>
       </form>

@@ -35,7 +35,7 @@ export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
         <AppIcon path={ICONS[kind]} size={22} />
       </span>
       <div className={classes.facts}>
-        <b>{name}</b>
+        <b className="text-m strong leading-20 ink">{name}</b>
         <span className="num">{address}</span>
         <span className="num">
           {session.current ? 'En uso ahora' : `Activa ${timeAgo(Date.parse(session.last_seen_at), now)}`} ·

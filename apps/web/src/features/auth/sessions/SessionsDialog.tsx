@@ -70,7 +70,7 @@ function Sessions() {
 
 function Loading() {
   return (
-    <div className="stack tight" aria-label="Cargando sesiones">
+    <div className="stack gap-12" aria-label="Cargando sesiones">
       <Skeleton height={64} />
       <Skeleton height={64} />
     </div>

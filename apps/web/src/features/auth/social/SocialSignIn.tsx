@@ -48,6 +48,8 @@ export function SocialSignIn<FormValues extends object>(props: SocialSignInProps
         {offers.map((offer) => (
           <Button
             key={offer.provider}
+            className="text-m"
+            h="var(--height-touch)"
             variant="default"
             leftSection={<AppIcon path={ICONS[offer.provider]} />}
             aria-label={`Continuar con ${PROVIDER_NAMES[offer.provider]}`}

@@ -58,7 +58,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       <div className={classes.bar}>
         <Difference expected={expected} counted={counted} />
         <Button
-          className={classes.phoneOnly}
+          className="phone-only"
           size="md"
           leftSection={<AppIcon path={mdiLockOutline} />}
           loading={isPending}
@@ -82,7 +82,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
         onChange={(event) => onObservations(event.currentTarget.value)}
       />
       <Button
-        className={classes.wideOnly}
+        className="wide-only"
         size="md"
         fullWidth
         mt={16}

@@ -33,7 +33,7 @@ export function DenominationLadder({ counts, onChange }: DenominationLadderProps
     ({ key, value }) => unfolded || value >= MIN_VISIBLE || (counts[key] ?? 0) > 0,
   );
   return (
-    <div className={classes.ladder} ref={ladder} onKeyDown={goDown}>
+    <div className="card" ref={ladder} onKeyDown={goDown}>
       {visibleRows.map(({ key, value }) => (
         <div key={key} className={classes.den}>
           <Piece value={value} />
@@ -78,13 +78,17 @@ function pieceName(value: Cents): string {
 function Piece({ value }: { value: Cents }) {
   if (value >= 1_000) {
     return (
-      <span className={classes.bill} data-value={value / 100} aria-hidden="true">
+      <span
+        className={`num centre bold ${classes.bill}`}
+        style={{ background: `var(--bill-${value / 100})` }}
+        aria-hidden="true"
+      >
         Bs {value / 100}
       </span>
     );
   }
   return (
-    <span className={classes.coin} aria-hidden="true">
+    <span className={`num centre bold ${classes.coin}`} aria-hidden="true">
       {value < 100 ? `${value}¢` : value / 100}
     </span>
   );

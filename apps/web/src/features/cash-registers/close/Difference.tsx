@@ -5,11 +5,12 @@ import classes from './close.module.css';
 
 /** Shows the difference: green if exact, amber if over, red if short; grey until something is counted. */
 export function Difference({ expected, counted }: { expected: Cents; counted: Cents }) {
-  const { state, label, amount } = differenceOf(expected, counted);
+  const { tone, label, amount } = differenceOf(expected, counted);
+  const colours = tone ? { background: `var(--${tone}-soft)`, color: `var(--${tone})` } : undefined;
   return (
-    <div className={classes.difference} data-state={state} role="status">
+    <div className={classes.difference} style={colours} role="status">
       <span>{label}</span>
-      <b>
+      <b className="text-4xl bold nowrap tracking-tight">
         <Money value={amount} />
       </b>
     </div>
@@ -17,10 +18,10 @@ export function Difference({ expected, counted }: { expected: Cents; counted: Ce
 }
 
 function differenceOf(expected: Cents, counted: Cents) {
-  if (counted === ZERO) return { state: 'idle', label: 'Por contar', amount: expected };
+  if (counted === ZERO) return { tone: undefined, label: 'Por contar', amount: expected };
   const missing = shortfall(expected, counted);
-  if (missing > 0) return { state: 'short', label: 'Faltante', amount: missing };
+  if (missing > 0) return { tone: 'void', label: 'Faltante', amount: missing };
   const over = surplus(expected, counted);
-  if (over > 0) return { state: 'over', label: 'Sobrante', amount: over };
-  return { state: 'exact', label: 'Caja exacta', amount: ZERO };
+  if (over > 0) return { tone: 'unpaid', label: 'Sobrante', amount: over };
+  return { tone: 'ready', label: 'Caja exacta', amount: ZERO };
 }

@@ -17,8 +17,10 @@ import classes from './Deliveries.module.css';
  */
 export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[] | undefined }) {
   return (
-    <section className={classes.deliveries}>
-      <h2>Mis entregas{deliveries && deliveries.length > 0 ? ` (${deliveries.length})` : ''}</h2>
+    <section>
+      <h2 className="mb-12">
+        Mis entregas{deliveries && deliveries.length > 0 ? ` (${deliveries.length})` : ''}
+      </h2>
       {deliveries === undefined && <Skeleton height={180} />}
       {deliveries?.length === 0 && (
         <EmptyState
@@ -57,7 +59,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
   return (
     <li className="panel column gap-8 anywhere" aria-label={ticket}>
       <div className="between items-baseline">
-        <b className={classes.ticket}>{ticket}</b>
+        <b className={`text-4xl ${classes.ticket}`}>{ticket}</b>
         <span className="muted">pedido de las {timeOf(created_at)}</span>
       </div>
       <p className="flex gap-8 text-l strong">

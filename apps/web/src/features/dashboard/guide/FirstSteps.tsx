@@ -31,9 +31,9 @@ function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; i
       <span className={`num ${classes.mark}`}>
         {isDone ? <AppIcon path={mdiCheck} size={18} label="Listo" /> : number}
       </span>
-      <div className={classes.words}>
-        <h3>{title}</h3>
-        <p>{text}</p>
+      <div className={`grow ${classes.words}`}>
+        <h3 className={isDone ? 'muted' : undefined}>{title}</h3>
+        <p className="muted">{text}</p>
       </div>
       <LinkButton
         to={to}
@@ -64,7 +64,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
   return (
     <div className={classes.guide}>
       <section className="panel">
-        <div className={classes.head}>
+        <div className="between items-start">
           <div>
             <h2>Primeros pasos</h2>
             <p className="muted num">
@@ -78,7 +78,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
         <div className={classes.progress} aria-hidden="true">
           <i style={{ width: `${(done / needed.length) * 100}%` }} />
         </div>
-        <ol className={classes.steps}>
+        <ol>
           {needed.map((step, index) => (
             <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} />
           ))}
@@ -86,7 +86,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
         {extra.length > 0 && (
           <>
             <p className={classes.later}>Cuando quieras</p>
-            <ul className={classes.steps}>
+            <ul>
               {extra.map((step) => (
                 <StepRow key={step.title} step={step} isNext={step === next} />
               ))}

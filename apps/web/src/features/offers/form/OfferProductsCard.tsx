@@ -102,17 +102,17 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
   // A discount that is being typed is not wrong yet, unless it is too large.
   const early = (amount ?? ZERO) > 0 ? lineDiscountProblem(line) : null;
   return (
-    <li>
-      <span className={classes.name}>
+    <li className="grid items-start line-above">
+      <span className="medium anywhere">
         {name}
-        <small>
+        <small className="text-s">
           {variety && `${variety} · `}
           <Money value={price} />
         </small>
       </span>
-      <span className={classes.final}>
+      <span className="text-right">
         <small>Precio final</small>
-        <b>
+        <b className="strong">
           <Money value={discountedPrice(price, discountOf(line))} />
         </b>
       </span>

@@ -32,7 +32,7 @@ export function FileDrop({ disabled, onPick }: FileDropProps) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    <div className="stack tight" onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
+    <div className="stack gap-12" onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
       <input
         ref={picker}
         type="file"

@@ -53,7 +53,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
         </>
       }
     >
-      <div className="stack tight">
+      <div className="stack gap-12">
         {!report && <Instructions onTemplate={onTemplate} />}
         <FileDrop disabled={isChecking || isApplying} onPick={(picked) => look(picked, changesStock)} />
         <Checkbox

@@ -25,7 +25,7 @@ export function ProductFileMenu() {
   const exporting = { label: 'Exportar a Excel', icon: mdiMicrosoftExcel, onClick: download };
   return (
     <>
-      <span className={classes.split}>
+      <span className={`flex ${classes.split}`}>
         {!phone && (
           <Button
             variant="default"

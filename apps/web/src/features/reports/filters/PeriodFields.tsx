@@ -33,14 +33,14 @@ export function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
       <SegmentedChoice label="Periodo" value={type} options={TYPES} onChange={onType} />
       {type === 'daily' && date('date', 'Fecha')}
       {type === 'range' && (
-        <div className={classes.range}>
+        <div className={`row ${classes.range}`}>
           {date('start', 'Desde')}
           <span className="muted">a</span>
           {date('finish', 'Hasta')}
         </div>
       )}
       {type === 'monthly' && (
-        <div className={classes.range}>
+        <div className={`row ${classes.range}`}>
           <NativeSelect
             aria-label="Mes"
             value={fields.month ?? ''}

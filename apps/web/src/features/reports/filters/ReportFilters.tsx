@@ -71,7 +71,7 @@ export function ReportFilters({
           </Button>
         )}
         {phone && panel}
-        <Button type="submit" className={classes.generate} loading={isLoading}>
+        <Button type="submit" className={`end ${classes.generate}`} loading={isLoading}>
           Generar
         </Button>
       </div>

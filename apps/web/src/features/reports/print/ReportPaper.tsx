@@ -52,7 +52,7 @@ export function ReportPaper(props: ReportPaperProps) {
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="num bold">{value}</dd>
           </div>
         ))}
       </dl>
@@ -85,7 +85,7 @@ interface PaperTableProps<Row> {
 
 /** Shows all rows, and their sums below. */
 export function PaperTable<Row>({ columns, rows, rowKey, sums, goesOn }: PaperTableProps<Row>) {
-  const sideOf = ({ align }: Column<Row>) => (align === 'right' ? classes.right : undefined);
+  const sideOf = ({ align }: Column<Row>) => (align === 'right' ? 'text-right nowrap' : undefined);
   return (
     <table className={classes.table}>
       <thead>

@@ -52,8 +52,8 @@ export function Reconciliation({ sums, isAlone = false }: ReconciliationProps) {
   const agrees = centsOf(sums.difference) === 0;
   return (
     <details className={`${panel.panel} ${classes.folding}`} open={isAlone || !agrees}>
-      <summary>
-        <AppIcon path={mdiChevronRight} />
+      <summary className="row">
+        <AppIcon path={mdiChevronRight} className="muted" />
         <h2>De las ventas a las cajas</h2>
         {agrees ? (
           <StatusChip tone="ready">Cuadra</StatusChip>

@@ -24,7 +24,7 @@ interface SalesChartsProps {
 export function SalesCharts({ answer, period, search }: SalesChartsProps) {
   const { totals, group, report } = answer;
   return (
-    <div className={classes.charts}>
+    <div className="columns">
       <WhenChart totals={totals} period={period} search={search} />
       <div className={classes.side}>
         {group === 'products' ? (
@@ -68,7 +68,7 @@ function WhenChart({
       ? hourBars('Ventas', totals.by_hour, cutoff_hour)
       : dayBars('Ventas', totals.by_day, period, search, salesText);
   return (
-    <section className={classes.panel}>
+    <section className={`column ${classes.panel}`}>
       <div className={classes.panelHead}>
         <h2>{isOneDay ? 'Ventas por hora' : 'Ventas en el periodo'}</h2>
         {!isOneDay && (

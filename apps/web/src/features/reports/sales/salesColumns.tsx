@@ -53,12 +53,12 @@ export const saleColumns = ({ isOfBranches, timeText }: RowTexts): readonly Colu
     render: ({ created_at, branch }) => (
       <>
         {oneLine(timeText(created_at))}
-        {isOfBranches && <div className={`muted small ${classes.branch}`}>{branch.name}</div>}
+        {isOfBranches && <div className={`muted small nowrap ${classes.branch}`}>{branch.name}</div>}
       </>
     ),
   },
-  { title: 'Cliente', render: (sale) => <span className={classes.name}>{customerText(sale)}</span> },
-  { title: 'Tipo', render: (sale) => <span className={classes.type}>{saleTypeText(sale)}</span> },
+  { title: 'Cliente', render: (sale) => <span className={`cut ${classes.name}`}>{customerText(sale)}</span> },
+  { title: 'Tipo', render: (sale) => <span className={`cut ${classes.type}`}>{saleTypeText(sale)}</span> },
   { title: 'Detalle', render: (sale) => <Details sale={sale} /> },
   { title: 'Pago', render: (sale) => <Payment sale={sale} /> },
   amount('Importe', ({ total }) => total),

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { customersQuery, type Till } from '../till.ts';
 import { NO_CUSTOMER, type OrderCustomer } from './order.ts';
-import classes from './CustomerField.module.css';
 
 const ASK_AFTER_MS = 250;
 const MIN_LETTERS = 2;
@@ -62,10 +61,10 @@ export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={customers.length === 0}>
-        <Combobox.Options className={classes.options} aria-label="Clientes">
+        <Combobox.Options className="scroll-y" mah={320} aria-label="Clientes">
           {customers.map((customer) => (
-            <Combobox.Option key={customer.id} value={String(customer.id)} className={classes.option}>
-              <b>{fullName(customer)}</b>
+            <Combobox.Option key={customer.id} value={String(customer.id)} mih="var(--height-counter)">
+              <b className="block strong">{fullName(customer)}</b>
               <small className="num">
                 {[customer.person.ci_nit, customer.person.phone].filter(Boolean).join(' · ')}
               </small>

@@ -40,18 +40,20 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
     <div ref={row} className={classes.line}>
       <button
         type="button"
-        className={classes.name}
+        className={`hover-sunk ${classes.name}`}
         aria-expanded={isNoting}
         onClick={() => setIsNoting(!isNoting)}
       >
         <span className="unseen">Observaciones de </span>
-        <b>{name}</b>
-        <small>
+        <b className="block text-l strong anywhere">{name}</b>
+        <small className="leading-16">
           {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
-          <AppIcon path={mdiCommentEditOutline} size={14} />
+          <AppIcon path={mdiCommentEditOutline} size={14} className="faint" />
         </small>
         {problem && <span className="block text-s leading-18 semibold danger">{problem}</span>}
-        {observations && <span className={classes.note}>{observations}</span>}
+        {observations && (
+          <span className="block small leading-16 semibold unpaid anywhere">{observations}</span>
+        )}
       </button>
       <NumberStepper
         label={detail ? `${name} ${detail}` : name}
@@ -67,7 +69,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         onChange={(next) => store.change((order) => setQuantity(order, key, next))}
         onRemove={() => store.change((order) => removeLine(order, key))}
       />
-      <Money value={lineTotal(line)} sign={false} className={classes.amount} />
+      <Money value={lineTotal(line)} sign={false} className="text-l strong text-right" />
       {isNoting && (
         <TextInput
           className={classes.field}

@@ -65,7 +65,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
     store.startNew();
   };
   return (
-    <div className={`counter ${classes.panel}`}>
+    <div className="counter column min-h-0 h-full bg-card">
       <OrderOptions till={till} />
       <div className={classes.lines}>
         {!hasLines && (
@@ -78,6 +78,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
         {hasLines && (
           <div className={classes.tools}>
             <Button
+              className="text-s"
               variant="subtle"
               leftSection={<AppIcon path={mdiNoteEditOutline} />}
               aria-expanded={isNoting || observations !== ''}
@@ -85,7 +86,7 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
             >
               Observaciones
             </Button>
-            <Button variant="subtle" color="red" onClick={empty}>
+            <Button className="text-s" variant="subtle" color="red" onClick={empty}>
               Vaciar
             </Button>
           </div>

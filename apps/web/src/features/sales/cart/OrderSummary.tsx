@@ -126,13 +126,7 @@ function Total({ onCharge }: { onCharge: () => void }) {
         <Money value={owed} />
       </div>
       {hasLines && <OutcomeText outcome={outcome} className={classes.outcome} />}
-      <Button
-        size="lg"
-        fullWidth
-        variant={hasLines ? 'filled' : 'light'}
-        className={classes.charge}
-        onClick={onCharge}
-      >
+      <Button size="lg" fullWidth variant={hasLines ? 'filled' : 'light'} mt={6} onClick={onCharge}>
         <EnterLabel>Cobrar {formatBs(owed)}</EnterLabel>
       </Button>
     </>

@@ -4,14 +4,13 @@ import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import type { Till } from '../till.ts';
 import { CourierSelect } from './CourierSelect.tsx';
-import classes from './DeliveryTab.module.css';
 
 /** Shows the courier, the delivery cost, and the address. */
 export function DeliveryTab({ till }: { till: Till }) {
   const store = useOrderStore();
   const { employeeId, deliveryFee, deliveryAddress } = useOrder((order) => order);
   return (
-    <div className={classes.delivery}>
+    <div className="fields" style={{ '--fields': 'minmax(0, 1fr) 200px' }}>
       <CourierSelect
         till={till}
         branchId={till.branchId}
@@ -25,7 +24,7 @@ export function DeliveryTab({ till }: { till: Till }) {
         onChange={(fee) => store.change((order) => ({ ...order, deliveryFee: fee }))}
       />
       <TextInput
-        className={classes.address}
+        className="whole-row"
         label="Dirección de entrega"
         data-path="address"
         autoComplete="off"

@@ -26,7 +26,7 @@ export function DetailsTab() {
   const { customer, tableNumber, type, observations, isReservation } = order;
   const table = tableNumber === null ? 'Mesa' : `Mesa ${tableNumber}`;
   return (
-    <div className="stack tight">
+    <div className="stack gap-12">
       <div className="wrap">
         <StatusChip tone="accent">{type === 'dine_in' ? table : 'Para llevar'}</StatusChip>
         {isReservation && <StatusChip tone="new">Reservación</StatusChip>}

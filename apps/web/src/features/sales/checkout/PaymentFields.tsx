@@ -49,7 +49,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const field = { placeholder: '0,00', className: classes.amount };
   const first = { ...field, 'data-autofocus': !isTouch || undefined };
   return (
-    <div className={classes.payment}>
+    <div className={`stack ${classes.payment}`}>
       <div className={classes.head}>
         <div>
           <div className="muted">Total a cobrar</div>
@@ -111,7 +111,7 @@ function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
         <button
           key={label}
           type="button"
-          className={`num ${classes.key}`}
+          className={`num hover-sunk ${classes.key}`}
           aria-pressed={cash === amount}
           data-pending={amount === 0 || undefined}
           onClick={() => onCash(amount)}

@@ -51,10 +51,11 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
         <div className={classes.banner} key={sold.saleNumber} ref={banner}>
           <div className={classes.head}>
             <AppIcon path={mdiCheckCircle} size={28} />
-            <b className={classes.ticket}>T-{sold.saleNumber}</b>
+            <b className={`text-5xl bold nowrap tracking-tight ${classes.ticket}`}>T-{sold.saleNumber}</b>
             <span className={classes.words}>{sold.message}</span>
             {sold.print && (
               <Button
+                className="flex-none end"
                 variant="white"
                 leftSection={<AppIcon path={mdiPrinterOutline} />}
                 onClick={() => {
@@ -69,7 +70,9 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
           {sold.change > 0 && (
             <div className={`num ${classes.change}`}>
               <span>Cambio</span>
-              <b>Bs. {formatAmount(sold.change, { whole: true })}</b>
+              <b className="text-5xl nowrap tracking-tight">
+                Bs. {formatAmount(sold.change, { whole: true })}
+              </b>
             </div>
           )}
         </div>

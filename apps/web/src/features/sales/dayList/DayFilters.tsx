@@ -39,7 +39,9 @@ export function DayFilters({ sales, calendar, payment, onPayment, state, onState
           { value: 'paid', label: 'Pagadas' },
           {
             value: 'pending',
-            label: <>Pendientes {pending > 0 && <b className={`num ${classes.pending}`}>{pending}</b>}</>,
+            label: (
+              <>Pendientes {pending > 0 && <b className={`num unpaid ${classes.pending}`}>{pending}</b>}</>
+            ),
           },
           { value: 'voided', label: 'Anuladas' },
         ]}

@@ -33,7 +33,7 @@ const card = (sale: SaleWire) => (
       <b>{ticketOf(sale)}</b> · {typeName(sale)}
     </span>
     {amount(sale)}
-    <small className="muted">
+    <small className="muted whole-row">
       {voidedAt(sale)} · {voidedBy(sale)} · {reasonOf(sale)}
     </small>
   </div>

@@ -87,7 +87,7 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
         <CategoryTabs categories={tabs} selected={query ? null : (category?.id ?? null)} onSelect={select} />
         <ShowTypeButton />
       </div>
-      <div className={classes.scroller} data-scroller ref={scroller}>
+      <div className="scroller flex-1 min-h-0" data-scroller ref={scroller}>
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} />
         ) : query ? (

@@ -69,7 +69,7 @@ export function ProductSearch({ search, onChange, onEnter, onDown, ref }: Produc
             aria-label="Borrar búsqueda"
             onClick={() => type('')}
           />
-          <kbd className={classes.key}>/</kbd>
+          <kbd className={`wide-only ${classes.key}`}>/</kbd>
         </>
       }
     />

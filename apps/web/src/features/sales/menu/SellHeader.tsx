@@ -34,7 +34,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
       to="/dashboard/sales"
       variant={variant}
       px={14}
-      className={classes.list}
+      className={`flex-none ${classes.list}`}
       aria-label="Ver lista de ventas"
     >
       <AppIcon path={mdiReceiptTextOutline} />
@@ -59,7 +59,7 @@ export function SellHeader({ register, search }: SellHeaderProps) {
     );
   }
   return (
-    <div className={classes.head}>
+    <div className={`flex-none ${classes.head}`}>
       <PageHeader
         title={title}
         beside={<RegisterChip register={register} />}

@@ -19,14 +19,14 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
   return (
     <button
       type="button"
-      className={classes.variety}
+      className={`hover-sunk ${classes.variety}`}
       data-card
       data-in-order={inOrder > 0 || undefined}
       data-sold-out={stock === 0 || undefined}
       data-autofocus={autoFocus || undefined}
       onClick={() => onAdd(item)}
     >
-      <span className={classes.name}>
+      <span className="grow strong">
         {item.measure || item.type || item.name}
         {item.description && <small>{item.description}</small>}
       </span>
@@ -58,14 +58,11 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
   return (
     <Dialog opened={group !== null} onClose={onClose} title="Variedades del Producto" size={520}>
       {group && (
-        <div
-          className={`counter ${classes.varieties}`}
-          onKeyDown={(event) => moveFocus(event, event.currentTarget)}
-        >
+        <div className="counter stack gap-12" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
           <p className="text-2xl semibold">{group.name}</p>
           {byType(group.items).map(([type, items]) => (
-            <section key={type} aria-label={type || group.name}>
-              {type && !isOnlyType(items) && <h3>{type}</h3>}
+            <section key={type} className="grid gap-8" aria-label={type || group.name}>
+              {type && !isOnlyType(items) && <h3 className="muted">{type}</h3>}
               {items.map((item) => (
                 <Variety
                   key={item.id}

@@ -7,7 +7,7 @@ type BlockOf<K extends SlipBlock['kind']> = Extract<SlipBlock, { kind: K }>;
 
 function Centered({ logo, texts }: BlockOf<'centered'>) {
   return (
-    <section className={classes.center}>
+    <section className="text-center">
       {logo && <img className={classes.logo} src={pictureUrl(logo, 'small')} alt="" />}
       {texts.map(([style, text]) => (
         <div key={`${style} ${text}`} className={classes[style]}>
@@ -22,7 +22,7 @@ function Pairs({ pairs }: BlockOf<'pairs'>) {
   return (
     <section>
       {pairs.map(({ left, right, strong }) => (
-        <div key={left} className={classes.pair} data-strong={strong}>
+        <div key={left} className={`between gap-8 ${classes.pair}`} data-strong={strong}>
           <span>{left}</span>
           {right !== undefined && <span>{right}</span>}
         </div>

@@ -25,7 +25,7 @@ export function PlansCard() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className={classes.plans} />}
       {data && (
-        <ul className={classes.plans}>
+        <ul className={`grid gap-10 ${classes.plans}`}>
           {data.subscription_type.map((type) => (
             <Plan key={type.id} type={type} isOwn={type.id === ownId} />
           ))}
@@ -45,7 +45,7 @@ function Plan({ type, isOwn }: { type: SubscriptionTypeWire; isOwn: boolean }) {
       </div>
       <p className={classes.price}>
         <Money value={centsFromBs(type.price) ?? ZERO} whole />
-        <small>al mes</small>
+        <small className="leading-16">al mes</small>
       </p>
     </li>
   );

@@ -16,7 +16,7 @@ export function PaymentsCard() {
   return (
     <ProviderCard title="Formas de pago">
       {({ payments }) => (
-        <ul className={classes.lines}>
+        <ul className="grid gap-10">
           {payments.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -33,7 +33,7 @@ export function ContactCard() {
     <ProviderCard title="Contacto">
       {({ name, phone, whatsapp, email, address, hours }) => (
         <address className={classes.contact}>
-          <b>{name}</b>
+          <b className="weight-620">{name}</b>
           <Line icon={mdiPhoneOutline}>
             <a href={phoneUrl(phone)}>{shownPhone(phone)}</a>
           </Line>
@@ -60,7 +60,7 @@ export function ContactCard() {
 function Line({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <span className={classes.line}>
-      <AppIcon path={icon} />
+      <AppIcon path={icon} className="muted" />
       {children}
     </span>
   );

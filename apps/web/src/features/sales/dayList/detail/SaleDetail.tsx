@@ -40,7 +40,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
         {mayReprint ? 'Reimprimir' : 'Imprimir'}
       </Button>
       {mayVoid && (
-        <Button size="xs" variant="default" className={classes.void} onClick={() => ask('void', sale)}>
+        <Button size="xs" variant="default" className="danger" onClick={() => ask('void', sale)}>
           Anular venta
         </Button>
       )}

@@ -22,9 +22,9 @@ export function SaleSums({ sale }: { sale: SaleWire }) {
   return (
     <dl className={classes.sums}>
       {visibleSums.map(([label, amount]) => (
-        <div key={label} data-debt={label === 'Debe' || undefined}>
-          <dt>{label}</dt>
-          <dd>
+        <div key={label} className="between" data-debt={label === 'Debe' || undefined}>
+          <dt className="muted">{label}</dt>
+          <dd className="strong">
             <Money value={amount} />
           </dd>
         </div>

@@ -40,7 +40,7 @@ function Cards({ menu, onTouch }: CardsProps) {
           setCategoryId(id);
         }}
       />
-      <div key={shownQuery || category?.id} className={classes.scroller} data-scroller>
+      <div key={shownQuery || category?.id} className={`scroller ${classes.scroller}`} data-scroller>
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} />
         ) : (

@@ -27,7 +27,7 @@ export function PaymentChip({ sale }: { sale: SaleWire }) {
   return (
     <span className={classes.payment}>
       <StatusChip tone="unpaid">Pendiente</StatusChip>
-      {debt !== owed && <small className="num">Debe {formatBs(debt)}</small>}
+      {debt !== owed && <small className="num unpaid nowrap">Debe {formatBs(debt)}</small>}
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function LoginPage() {
           enterKeyHint="go"
           size="md"
         />
-        <div className={classes.keep}>
+        <div className={`between flex-wrap ${classes.keep}`}>
           <Checkbox {...form.check('remember')} label="Recordarme" />
           <Link to="/password/reset">¿Olvidaste tu contraseña?</Link>
         </div>

@@ -94,7 +94,7 @@ export function ProductPicture() {
               </span>
               <b className="strong">{name}</b>
               <small>{type}</small>
-              <span className={classes.price}>
+              <span className={`mt-4 semibold ${classes.price}`}>
                 <small>Bs. </small>
                 {price}
               </span>

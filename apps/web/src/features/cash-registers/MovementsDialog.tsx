@@ -56,11 +56,11 @@ function Movements({ movements, mayDelete }: { movements: readonly CashMovementW
   };
   if (movements.length === 0) return <EmptyState title="No hay movimientos registrados." />;
   return (
-    <ul className={classes.movements}>
+    <ul className={`rows ${classes.movements}`}>
       {movements.map((movement) => (
         <li key={movement.id} data-deleted={movement.deleted_at !== null || undefined}>
           <div>
-            <span className={classes.description}>{movement.description}</span>
+            <span className={`block medium anywhere ${classes.description}`}>{movement.description}</span>
             <span className="muted small num">{dayAndTime(movement.created_at)}</span>
           </div>
           {movement.deleted_at !== null && <StatusChip tone="void">Eliminado</StatusChip>}

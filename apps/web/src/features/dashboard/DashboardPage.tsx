@@ -104,7 +104,7 @@ function HomeHeader({ session }: { session: SignedIn }) {
 function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
   const week = metrics && weekSeries(metrics);
   return (
-    <div className={classes.charts}>
+    <div className={`columns mt-16 ${classes.charts}`}>
       {week !== null && (
         <section className="panel">
           <div className={classes.panelHead}>

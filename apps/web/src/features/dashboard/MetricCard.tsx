@@ -19,7 +19,7 @@ interface MetricCardProps {
 export function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
   const content = (
     <>
-      <span className={classes.cardTitle}>
+      <span className={`row muted medium ${classes.cardTitle}`}>
         <AppIcon path={icon} />
         {title}
         {to && <AppIcon path={mdiChevronRight} className={`end ${classes.chevron}`} />}
@@ -29,10 +29,10 @@ export function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
     </>
   );
   return to ? (
-    <Link to={to} className={classes.card}>
+    <Link to={to} className={`panel column ink no-underline ${classes.card}`}>
       {content}
     </Link>
   ) : (
-    <div className={classes.card}>{content}</div>
+    <div className={`panel column ink no-underline ${classes.card}`}>{content}</div>
   );
 }

@@ -88,7 +88,7 @@ export function KitchenRow({
       </td>
       <td className={classes.observations}>
         {sale.observations && (
-          <strong className={classes.note}>
+          <strong className={`flex gap-6 unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
           </strong>

@@ -21,7 +21,9 @@ export function OrderLines({ sale }: { sale: SaleWire }) {
         <li key={line.id} data-served={line.served || undefined}>
           <Product line={line} />
           {line.served && <span className={classes.tag}>Servido</span>}
-          {line.observations && <strong className={classes.note}>{line.observations}</strong>}
+          {line.observations && (
+            <strong className={`flex gap-6 unpaid bold ${classes.note}`}>{line.observations}</strong>
+          )}
         </li>
       ))}
       {removed.map((line) => (

@@ -24,7 +24,7 @@ export function offerDetails(offer: OfferWire, all: AllOffers) {
 function OfferProducts({ offer, meetings }: { offer: OfferWire; meetings: readonly Meeting[] }) {
   if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
   return (
-    <div className={`mt-12 ${inner.frame} ${classes.frame}`}>
+    <div className={`mt-12 card rounded-m ${inner.frame} ${classes.frame}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label={`Productos de ${offer.title}`}>
         <thead>
           <tr>

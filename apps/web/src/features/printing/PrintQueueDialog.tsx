@@ -56,7 +56,7 @@ export function PrintQueueDialog({ opened, prints, onClose }: PrintQueueDialogPr
       {prints.length === 0 ? (
         <EmptyState title="No hay nada por imprimir." />
       ) : (
-        <ul className={classes.prints}>
+        <ul className={`rows ${classes.prints}`}>
           {prints.map((print) => (
             <Row key={print.id} print={print} />
           ))}

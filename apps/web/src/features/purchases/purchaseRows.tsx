@@ -56,7 +56,7 @@ export const purchaseCard = (purchase: PurchaseWire) => (
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
     <div className="stack gap-12">
-      <div className={inner.frame}>
+      <div className={`card rounded-m ${inner.frame}`}>
         <table className={inner.table} aria-label={`Detalle de la compra ${id}`}>
           <thead>
             <tr>

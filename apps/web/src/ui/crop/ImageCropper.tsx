@@ -56,7 +56,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
         </div>
         <figure className="row small muted gap-10">
           <span
-            className={classes.preview}
+            className={`relative overflow-hidden outlined rounded-m bg-sunk ${classes.preview}`}
             data-round={round || undefined}
             style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}
           >

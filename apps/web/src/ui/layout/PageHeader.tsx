@@ -33,7 +33,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
   const slot = use(TopBarSlot);
   const inTopBar = usePhone() && slot !== null;
   const heading = (
-    <div className={classes.title}>
+    <div className={`row min-w-0 ${classes.title}`}>
       {back && (
         <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void router.navigate({ to: back })} />
       )}
@@ -59,7 +59,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       )}
       {beside}
       {(actions || primary) && (
-        <div className={classes.actions}>
+        <div className={`row end gap-12 ${classes.actions}`}>
           {actions}
           {primary && <Primary>{primary}</Primary>}
         </div>

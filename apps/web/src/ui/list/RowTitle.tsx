@@ -13,7 +13,7 @@ interface RowTitleProps {
 /** Shows a row's name, with its picture and a second line if it has them. */
 export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
   return (
-    <div className={classes.row}>
+    <div className={`row gap-12 min-w-0 ${classes.row}`}>
       {picture}
       <div className="grid min-w-0">
         <span className={classes.title}>

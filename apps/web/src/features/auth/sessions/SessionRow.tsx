@@ -34,7 +34,7 @@ export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
       <span className={classes.icon}>
         <AppIcon path={ICONS[kind]} size={22} />
       </span>
-      <div className={classes.facts}>
+      <div className="small muted grow grid leading-18">
         <b className="text-m strong leading-20 ink">{name}</b>
         <span className="num">{address}</span>
         <span className="num">

@@ -43,7 +43,7 @@ export function SocialSignIn<FormValues extends object>(props: SocialSignInProps
   if (offers.length === 0) return null;
   return (
     <>
-      <p className={classes.or}>o continúa con</p>
+      <p className={`row muted gap-16 leading-20 ${classes.or}`}>o continúa con</p>
       <div className={classes.offers}>
         {offers.map((offer) => (
           <Button

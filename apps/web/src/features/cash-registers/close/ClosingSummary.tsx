@@ -28,7 +28,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
   const { register, counted, observations, onObservations, isChanged, isPending, onClose } = props;
   const expected = centsOf(register.closing_amount);
   return (
-    <div className={classes.card}>
+    <div className={`panel ${classes.card}`}>
       {isChanged && (
         <Alert role="alert" color="yellow" icon={<AppIcon path={mdiAlertOutline} />} mb={12}>
           {cashRegisterErrors.register_changed.message}

@@ -42,7 +42,7 @@ export function DenominationLadder({ counts, onChange }: DenominationLadderProps
             value={counts[key] ?? 0}
             onChange={(count) => onChange({ ...counts, [key]: count })}
           />
-          <span className={classes.sub} data-none={!counts[key] || undefined}>
+          <span className={`text-l strong text-right ${classes.sub}`} data-none={!counts[key] || undefined}>
             <Money value={cents(value * (counts[key] ?? 0))} sign={false} />
           </span>
         </div>

@@ -62,7 +62,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const done = needed.filter(({ isDone }) => isDone === true).length;
   const next = steps.find(({ isDone }) => isDone === false);
   return (
-    <div className={classes.guide}>
+    <div className={`columns items-start ${classes.guide}`}>
       <section className="panel">
         <div className="between items-start">
           <div>

@@ -56,7 +56,7 @@ export function ReportFilters({
         generate(onAgain);
       }}
     >
-      <div className={classes.bar}>
+      <div className={`wrap gap-10 pad ${classes.bar}`}>
         <PeriodFields fields={fields} onChange={change} onType={changeType} />
         {grouping}
         {hasMore && (

@@ -68,7 +68,7 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
             )}
           </div>
           {sold.change > 0 && (
-            <div className={`num ${classes.change}`}>
+            <div className={`num between strong items-baseline gap-16 mt-8 text-2xl ${classes.change}`}>
               <span>Cambio</span>
               <b className="text-5xl nowrap tracking-tight">
                 Bs. {formatAmount(sold.change, { whole: true })}

@@ -54,10 +54,10 @@ export function DayFilters({ sales, calendar, payment, onPayment, state, onState
           data={STATES}
         />
       )}
-      <span className={classes.dayTotal}>
+      <span className={`inline-flex gap-6 items-baseline end muted nowrap ${classes.dayTotal}`}>
         Total del día{' '}
         {sales ? (
-          <Money value={totalOfDay(sales, calendar)} className={classes.dayAmount} />
+          <Money value={totalOfDay(sales, calendar)} className={`text-l semibold ink ${classes.dayAmount}`} />
         ) : (
           <Skeleton component="span" width={96} height={20} />
         )}

@@ -85,7 +85,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
         <OfferChip discount={cheapest.discount} />
       </span>
       <span className={classes.words}>
-        <span className={`clamped ${classes.name}`}>{group.name}</span>
+        <span className={`clamped strong text-l leading-20 anywhere ${classes.name}`}>{group.name}</span>
         <span className={classes.caption}>{caption}</span>
         <span className={classes.price}>
           {hasSeveralPrices && <small>Desde</small>}

@@ -30,7 +30,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
         {item.measure || item.type || item.name}
         {item.description && <small>{item.description}</small>}
       </span>
-      <span className={classes.marks}>
+      <span className={`flex gap-6 ${classes.marks}`}>
         <OfferChip discount={item.discount} />
         <StockBadge stock={stock} />
       </span>

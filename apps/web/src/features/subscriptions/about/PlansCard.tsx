@@ -43,7 +43,7 @@ function Plan({ type, isOwn }: { type: SubscriptionTypeWire; isOwn: boolean }) {
         <p className="muted">{type.description}</p>
         {isOwn && <OwnPlan />}
       </div>
-      <p className={classes.price}>
+      <p className="flex-none text-2xl semibold leading-28 text-right">
         <Money value={centsFromBs(type.price) ?? ZERO} whole />
         <small className="leading-16">al mes</small>
       </p>

@@ -32,7 +32,7 @@ export function ContactCard() {
   return (
     <ProviderCard title="Contacto">
       {({ name, phone, whatsapp, email, address, hours }) => (
-        <address className={classes.contact}>
+        <address className={`stack gap-4 ${classes.contact}`}>
           <b className="weight-620">{name}</b>
           <Line icon={mdiPhoneOutline}>
             <a href={phoneUrl(phone)}>{shownPhone(phone)}</a>

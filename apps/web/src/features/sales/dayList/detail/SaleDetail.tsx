@@ -15,7 +15,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { mayAddItems, mayReprint, mayVoid } = useSaleRights()(sale);
   return (
-    <div className={classes.buttons}>
+    <div className={`flex flex-wrap justify-end gap-10 end ${classes.buttons}`}>
       {isUnpaid(sale) && (
         <Button size="xs" onClick={() => ask('close', sale)}>
           Cerrar venta

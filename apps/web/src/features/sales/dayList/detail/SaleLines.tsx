@@ -80,7 +80,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   );
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
-    <div className={`${inner.frame} ${classes.lines}`}>
+    <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
         <thead>
           <tr>

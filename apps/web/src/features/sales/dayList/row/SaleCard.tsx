@@ -20,7 +20,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
         <SaleTime sale={sale} /> · {whoName(sale)}
       </div>
       {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
-      <div className={classes.cardState}>
+      <div className={`wrap gap-6 ${classes.cardState}`}>
         <StateChip sale={sale} />
         {isUnpaid(sale) && <PaymentChip sale={sale} />}
         <span className="end">

@@ -116,7 +116,7 @@ export const rules: readonly Rule[] = [
     /^apps\/web\/src\/features\/sales\/\w+\//,
     /^apps\/web\/src\/features\/sales\/(sell|dayList)\//,
     plant(
-      'apps/web/src/features/sales/dayList/DaySales.tsx',
+      'apps/web/src/features/sales/dayList/DaySalesPage.tsx',
       'apps/web/src/features/sales/sell/SellScreen.tsx',
     ),
     (file, imported) => partOfSales(file) === partOfSales(imported),

@@ -1,12 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../shared/lazyPart.tsx';
 import { useSession } from '../shared/session/session.ts';
 import { useSessionGuard } from './useSessionGuard.ts';
 
 // Loaded separately: the public pages need neither it nor the contract it imports.
-const SessionRefresh = lazy(async () => ({
-  default: (await import('./SessionRefresh.tsx')).SessionRefresh,
-}));
+const SessionRefresh = lazyPart(() => import('./SessionRefresh.tsx'), 'SessionRefresh');
 
 /** Wraps every page: keeps the session up to date on pages that use one. */
 export function Root() {
@@ -21,11 +20,7 @@ export function Root() {
     <>
       {/* A new key for another user discards the state of the previous user's page. */}
       <Outlet key={isUsed ? owner : undefined} />
-      {session && isUsed && (
-        <Suspense>
-          <SessionRefresh session={session} />
-        </Suspense>
-      )}
+      {session && isUsed && <SessionRefresh session={session} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
 import { redirectFor, type PageAccess } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
 import { FailedContent, FailedPage } from './pages/FailedPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { NotFoundPage } from './pages/MessagePage.tsx';
 import { Root } from './Root.tsx';
 
 declare module '@tanstack/react-router' {

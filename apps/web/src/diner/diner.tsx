@@ -2,6 +2,7 @@
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
+import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
 import { addProduct, orderAmounts, updatePrices, type Order } from '../features/sales/cart/order.ts';
@@ -19,12 +20,10 @@ import {
 } from './menu/cards.ts';
 import { followChanges } from './menu/changes.ts';
 import { refreshMenu, shownRevision } from './menu/refresh.ts';
-import { notice } from './notice.ts';
 import { openCart } from './order/cart.ts';
 import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
 import { sendOrder, type Place } from './order/send.ts';
-import { followSentOrders } from './order/sentOrders.ts';
-import { SentOrders } from './order/SentOrders.tsx';
+import { followSentOrders, type FollowedOrder } from './order/sentOrders.ts';
 import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
 
 // All the script of the guest's page. The server has written the menu; Preact renders what moves.
@@ -42,6 +41,47 @@ interface State {
   readonly problem: Problem | null;
   /** The last order that was taken. */
   readonly thanks: Thanks | null;
+}
+
+const STATES: Readonly<Record<OrderState, { name: string; tone: string }>> = {
+  recibido: { name: 'Recibido', tone: 'new' },
+  en_preparacion: { name: 'En preparación', tone: 'cooking' },
+  listo: { name: 'Listo', tone: 'ready' },
+  entregado: { name: 'Entregado', tone: 'done' },
+  rechazado: { name: 'Rechazado', tone: 'void' },
+};
+
+/** Shows the orders that this phone sent, with their state. */
+const SentOrders = ({ orders }: { orders: readonly FollowedOrder[] }) => (
+  <ul>
+    {orders.map(({ sale_number, created_at, state, reason }) => (
+      <li class="wrap bg-card" key={`${created_at} ${sale_number}`} data-state={state}>
+        <b class="num">Ticket N° {sale_number}</b>
+        <span class="state strong text-m" style={coloursOf(state)}>
+          {STATES[state].name}
+        </span>
+        <p class="reason muted text-m">{reason}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+function coloursOf(state: OrderState) {
+  const { tone } = STATES[state];
+  return { background: `var(--${tone}-soft)`, color: `var(--${tone})` };
+}
+
+const SHOWN_MS = 4_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says something for a moment at the foot of the page. */
+function notice(text: string): void {
+  const place = document.querySelector('.notice');
+  if (!place) return;
+  place.textContent = text;
+  clearTimeout(timer);
+  timer = setTimeout(() => (place.textContent = ''), SHOWN_MS);
 }
 
 const page = document.getElementById('page')!;

@@ -1,12 +1,13 @@
+import { mdiWhatsapp, mdiChevronDown } from '@mdi/js';
+import { textSlot } from '@restaurante/contract/landing/landing.page.ts';
+import { Icon } from './Icon.tsx';
+import { TESTIMONIALS, QUESTIONS } from './landing.texts.ts';
 import { Footer } from './sections/Footer.tsx';
 import { Gallery } from './sections/Gallery.tsx';
 import { Header } from './sections/Header.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Plans } from './sections/Plans.tsx';
 import { Modules, Reasons, Steps } from './sections/Points.tsx';
-import { Questions } from './sections/Questions.tsx';
-import { Testimonials } from './sections/Testimonials.tsx';
-import { WhatsAppBubble } from './sections/WhatsAppBubble.tsx';
 
 /**
  * Shows the public start page (docs/rules/screens.md). Written to HTML when the web is built and never run in a browser: no
@@ -34,5 +35,63 @@ export function LandingPage() {
         <WhatsAppBubble />
       </aside>
     </>
+  );
+}
+
+function WhatsAppBubble() {
+  return (
+    <a
+      className="bubble centre"
+      href={textSlot('whatsappUrl')}
+      target="_blank"
+      rel="noopener"
+      aria-label="Escríbenos por WhatsApp"
+    >
+      <Icon path={mdiWhatsapp} />
+    </a>
+  );
+}
+
+function Testimonials() {
+  return (
+    <section className="part wide" aria-labelledby="testimonios">
+      <h2 id="testimonios" className="title">
+        Testimonios de ejemplo
+      </h2>
+      <p className="lead muted">Textos de muestra: aquí estarán las palabras de nuestros clientes.</p>
+      <div className="testimonials">
+        {TESTIMONIALS.map(({ text, who, where }) => (
+          <figure key={text} className="column">
+            <span className="sample small strong">Ejemplo</span>
+            <blockquote className="flex-1">{text}</blockquote>
+            <figcaption className="muted text-m">
+              <b className="block strong">{who}</b>
+              {where}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section id="preguntas" className="part wide asked" aria-labelledby="preguntas-titulo">
+      <h2 id="preguntas-titulo" className="title">
+        Preguntas frecuentes
+      </h2>
+      <div className="questions">
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} name="preguntas">
+            <summary className="row">
+              {question}
+              <Icon path={mdiChevronDown} />
+            </summary>
+            <p className="muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }

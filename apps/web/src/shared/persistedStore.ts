@@ -1,4 +1,4 @@
-import { parseStored } from './storage.ts';
+import { keepStored, parseStored, readStored, type StorageArea } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A value that outlives the page; null removes it. Forbidden or full storage: it then lasts as long as the page. */
@@ -16,20 +16,14 @@ const stores = new Map<string, Pick<PersistedStore<unknown>, 'reload'>>();
 export function persistedStore<T>(
   key: string,
   read: (stored: unknown) => T,
-  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+  area: StorageArea = 'localStorage',
 ): PersistedStore<T> {
   const opened = stores.get(key) as PersistedStore<T> | undefined;
   if (opened) {
     opened.reload();
     return opened;
   }
-  const storedText = () => {
-    try {
-      return globalThis[area].getItem(key);
-    } catch {
-      return null;
-    }
-  };
+  const storedText = () => readStored(key, area);
   let text = storedText();
   let isPersisted = true;
   const value = createStore(read(parseStored(text)));
@@ -43,13 +37,7 @@ export function persistedStore<T>(
     subscribe: value.subscribe,
     set: (next) => {
       const nextText = next === null ? null : JSON.stringify(next);
-      try {
-        if (nextText === null) globalThis[area].removeItem(key);
-        else globalThis[area].setItem(key, nextText);
-        isPersisted = true;
-      } catch {
-        isPersisted = false;
-      }
+      isPersisted = keepStored(key, nextText, area);
       show(nextText, () => next);
     },
     reload: () => {

@@ -1,19 +1,22 @@
 // A browser may forbid its storage (private windows, a policy) or have it full. Selling must still work.
 
-/** Returns what this browser stores under a key; null if there is nothing or it may not be read. */
-export function readStored(key: string): string | null {
+/** Storage of the browser, or of this tab. */
+export type StorageArea = 'localStorage' | 'sessionStorage';
+
+/** Returns what is stored under a key; null if there is nothing or it may not be read. */
+export function readStored(key: string, area: StorageArea = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[area].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Stores a text under a key, or removes the key with null. Returns false if storage is forbidden or full. */
-export function keepStored(key: string, text: string | null): boolean {
+export function keepStored(key: string, text: string | null, area: StorageArea = 'localStorage'): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, text);
     return true;
   } catch {
     return false;

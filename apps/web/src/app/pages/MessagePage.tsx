@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { mdiMapMarkerQuestionOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
@@ -27,5 +29,20 @@ export function MessagePage({ icon, title, text, actions, children }: MessagePag
       <div className={classes.actions}>{actions}</div>
       {children}
     </main>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      icon={mdiMapMarkerQuestionOutline}
+      title="Página no encontrada"
+      text="La dirección no existe o cambió de lugar."
+      actions={
+        <Button component="a" href="/">
+          Ir al inicio
+        </Button>
+      }
+    />
   );
 }

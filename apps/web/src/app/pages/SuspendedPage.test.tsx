@@ -9,7 +9,7 @@ import { registerOf } from '../../test/register.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './MessagePage.tsx';
 import { SuspendedPage } from './SuspendedPage.tsx';
 
 const suspended = { ...sessionOf(4).subscription, status: 0 };

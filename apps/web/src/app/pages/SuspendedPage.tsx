@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
-import { mdiLockClock } from '@mdi/js';
-import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { mdiLockClock, mdiEmailOutline, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import { phoneUrl, shownPhone } from '@restaurante/contract/platform/contact.ts';
+import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useOpenRegisterQuery } from '../../features/cash-registers/index.ts';
 import { query } from '../../shared/api/query.ts';
 import { currentSession, isSessionSuspended, setSession, useSignedIn } from '../../shared/session/session.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { signOut } from '../signOut.ts';
 import { MessagePage } from './MessagePage.tsx';
-import { ProviderContact } from './ProviderContact.tsx';
+import classes from './MessagePage.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -21,10 +24,9 @@ const MINUTE_MS = 60_000;
  * (docs/rules/subscription.md).
  */
 function useOpenRegisterId(): number | undefined {
-  const { role, branch, branchId, user } = useSignedIn();
-  const params = { id: branchId, userId: user.id };
+  const { role, branch } = useSignedIn();
   const { data } = useQuery({
-    ...query(getOpenCashRegister, { params }),
+    ...useOpenRegisterQuery(),
     enabled: branch !== null && isOneOf(role, SELLING),
   });
   return data?.cashier?.id;
@@ -94,5 +96,32 @@ export function SuspendedPage() {
       )}
       <ProviderContact />
     </MessagePage>
+  );
+}
+
+const LINK = 'inline-flex items-center gap-8 min-h-touch';
+
+/** Shows the provider's contact for the subscription; empty until the contact has loaded. */
+function ProviderContact() {
+  const { data } = useQuery(query(getPlatform));
+  if (!data) return null;
+  const { name, phone, whatsapp, email, hours } = data.provider;
+  return (
+    <address className={classes.contact}>
+      <b className="ink">{name}</b>
+      <a className={LINK} href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+        <AppIcon path={mdiWhatsapp} />
+        WhatsApp {shownPhone(whatsapp)}
+      </a>
+      <a className={LINK} href={phoneUrl(phone)}>
+        <AppIcon path={mdiPhoneOutline} />
+        {shownPhone(phone)}
+      </a>
+      <a className={LINK} href={`mailto:${email}`}>
+        <AppIcon path={mdiEmailOutline} />
+        {email}
+      </a>
+      <span>{hours}</span>
+    </address>
   );
 }

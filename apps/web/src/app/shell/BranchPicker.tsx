@@ -8,7 +8,6 @@ import { isSessionSuspended, useSignedIn } from '../../shared/session/session.ts
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
-import { BranchLabel } from './BranchLabel.tsx';
 import classes from './TopBar.module.css';
 
 /** Shows the branch the user works in: administrators choose it, other roles only see it (docs/rules/sessions.md). */
@@ -46,5 +45,17 @@ export function BranchPicker() {
         </button>
       )}
     />
+  );
+}
+
+/** Shows the name of the branch the user works in. */
+function BranchLabel() {
+  const branch = useSignedIn().branch;
+  if (!branch) return null;
+  return (
+    <span className={classes.branch}>
+      <AppIcon path={mdiMapMarkerOutline} size={18} className="muted" />
+      <span className="cut">{branch.name}</span>
+    </span>
   );
 }

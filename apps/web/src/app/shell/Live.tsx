@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useReconnected } from '../../shared/realtime/realtime.ts';
 import { leaveWithReconnection } from '../../ui/feedback/notices.tsx';
 
-const ComandaPrinter = lazy(async () => ({
-  default: (await import('../../features/sales/receipt/ComandaPrinter.tsx')).ComandaPrinter,
-}));
+const ComandaPrinter = lazyPart(
+  () => import('../../features/sales/receipt/ComandaPrinter.tsx'),
+  'ComandaPrinter',
+);
 
 /** Receives the branch's live events on every page of the shell. */
 export function Live() {
@@ -19,11 +20,7 @@ export function Live() {
     <>
       <TransferNotice />
       <NewOrderNotice />
-      {printerType === 'termica' && printComanda && (
-        <Suspense>
-          <ComandaPrinter />
-        </Suspense>
-      )}
+      {printerType === 'termica' && printComanda && <ComandaPrinter />}
     </>
   );
 }

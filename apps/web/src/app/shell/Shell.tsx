@@ -1,7 +1,8 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConnected } from '../../shared/connection.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { ConnectionBar } from '../../ui/feedback/ConnectionBar.tsx';
 import { TopBarSlot } from '../../ui/layout/PageHeader.tsx';
@@ -15,7 +16,7 @@ import { Tour } from './Tour.tsx';
 import { useFolded } from './useFolded.ts';
 import classes from './Shell.module.css';
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
+const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
 
 /** Shows the frame around every dashboard page. */
 export function Shell() {
@@ -34,9 +35,7 @@ export function Shell() {
         <div className={classes.app} data-slim={folded || undefined}>
           <TopBar slim={folded} onMenu={() => setMenuOpened(true)} slotRef={setSlot} />
           {phone ? (
-            <Suspense>
-              <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
-            </Suspense>
+            <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
           ) : (
             <div className={classes.side}>
               <Sidebar slim={folded} />

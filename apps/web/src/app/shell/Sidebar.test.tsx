@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
+import type * as useNav from './nav.ts';
 import { Sidebar } from './Sidebar.tsx';
-import type * as useNav from './useNav.ts';
 
 vi.mock('./useNav.ts', async (original) => ({
   ...(await original<typeof useNav>()),

@@ -1,14 +1,15 @@
-import { mdiMenu } from '@mdi/js';
+import { mdiMenu, mdiBellOutline, mdiBellSleepOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useConnected } from '../../shared/connection.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
+import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
-import { NotificationsMenu } from './NotificationsMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './TopBar.module.css';
 
@@ -24,22 +25,17 @@ function LiveDot() {
   );
 }
 
-const PrintQueueButton = lazy(async () => ({
-  default: (await import('../../features/printing/PrintQueueButton.tsx')).PrintQueueButton,
-}));
+const PrintQueueButton = lazyPart(
+  () => import('../../features/printing/PrintQueueButton.tsx'),
+  'PrintQueueButton',
+);
 
 /** Shows the print queue; only a browser with a thermal printer loads it. */
 function Prints() {
   const [{ printerType }] = useLocalSetting('sales');
   if (printerType !== 'termica') return null;
-  return (
-    <Suspense>
-      <PrintQueueButton />
-    </Suspense>
-  );
+  return <PrintQueueButton />;
 }
-
-const HOME: string = '/dashboard';
 
 interface TopBarProps {
   slim: boolean;
@@ -60,7 +56,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
         </>
       ) : (
         <>
-          <Link to={HOME} className={classes.brand}>
+          <Link to="/dashboard" className={classes.brand}>
             <Brand markOnly={slim} />
           </Link>
           <BranchPicker />
@@ -73,5 +69,20 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
       {!phone && <ColorSchemeToggle />}
       <UserMenu />
     </header>
+  );
+}
+
+/** Shows the bell of the top bar. There are no notifications yet, so the menu says so. */
+export function NotificationsMenu() {
+  return (
+    <ActionMenu
+      label="Notificaciones"
+      renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
+    >
+      <div role="menuitem" aria-disabled="true" tabIndex={-1} className={classes.nothing}>
+        <AppIcon path={mdiBellSleepOutline} size={28} className="faint" />
+        No tienes notificaciones
+      </div>
+    </ActionMenu>
   );
 }

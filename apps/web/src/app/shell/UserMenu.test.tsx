@@ -5,8 +5,8 @@ import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { NotificationsMenu } from './NotificationsMenu.tsx';
-import type * as useNav from './useNav.ts';
+import type * as useNav from './nav.ts';
+import { NotificationsMenu } from './TopBar.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const pages = new Set<string>();

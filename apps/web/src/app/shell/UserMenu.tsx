@@ -7,9 +7,9 @@ import {
   mdiLogout,
   mdiTuneVariant,
 } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
-import { roleLabel } from '../../shared/session/roleLabel.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../shared/lazyPart.tsx';
+import { roleLabel, useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -19,12 +19,11 @@ import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './UserMenu.module.css';
 
-const QuickSettings = lazy(async () => ({
-  default: (await import('./settings/QuickSettings.tsx')).QuickSettings,
-}));
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../../features/auth/sessions/SessionsDialog.tsx')).SessionsDialog,
-}));
+const QuickSettings = lazyPart(() => import('./settings/QuickSettings.tsx'), 'QuickSettings');
+const SessionsDialog = lazyPart(
+  () => import('../../features/auth/sessions/SessionsDialog.tsx'),
+  'SessionsDialog',
+);
 
 /** Shows the user's name and picture, and the actions that concern only them. */
 export function UserMenu() {
@@ -63,10 +62,8 @@ export function UserMenu() {
           </button>
         )}
       />
-      <Suspense>
-        {lastDialog === 'settings' && <QuickSettings opened={dialog === 'settings'} onClose={hide} />}
-        {lastDialog === 'sessions' && <SessionsDialog opened={dialog === 'sessions'} onClose={hide} />}
-      </Suspense>
+      {lastDialog === 'settings' && <QuickSettings opened={dialog === 'settings'} onClose={hide} />}
+      {lastDialog === 'sessions' && <SessionsDialog opened={dialog === 'sessions'} onClose={hide} />}
     </div>
   );
 }

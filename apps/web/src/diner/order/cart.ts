@@ -1,5 +1,4 @@
-import type { Order } from '../../features/sales/cart/order.ts';
-import { newOrder, storedOrder } from '../../features/sales/cart/storedOrder.ts';
+import { type Order, newOrder, storedOrder } from '../../features/sales/cart/order.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 
 export interface GuestOrder extends Order {

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { orderAmounts } from '../../features/sales/cart/order.ts';
+import { linesBody, orderAmounts } from '../../features/sales/cart/order.ts';
 import { deadline } from '../../shared/api/deadline.ts';
 import type { GuestOrder } from './cart.ts';
 
@@ -43,12 +43,7 @@ function bodyOf(order: GuestOrder, { company, branch, table }: Place) {
     observations: order.observations,
     bill: false,
     state_token: order.stateToken,
-    sale_details: order.lines.map(({ productId, quantity, price, observations }) => ({
-      product_id: productId,
-      quantity,
-      price: bsFromCents(price),
-      observations,
-    })),
+    sale_details: linesBody(order),
   };
   return body satisfies BodyOf<typeof createTableOrder>;
 }

@@ -1,6 +1,6 @@
+import { mdiSilverwareForkKnife } from '@mdi/js';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
-import { textSlot } from '@restaurante/contract/table-orders/order.page.ts';
-import { Header } from './Header.tsx';
+import { textSlot, listSlot } from '@restaurante/contract/table-orders/order.page.ts';
 import { Menu } from './Menu.tsx';
 
 /**
@@ -28,5 +28,46 @@ export function DinerPage() {
       <div id="live" />
       <p className="notice" role="status" />
     </div>
+  );
+}
+
+const banner = listSlot('banner');
+const logo = listSlot('logo');
+const slogan = listSlot('slogan');
+
+/** Shows banner, logo, name, slogan and the table. */
+function Header() {
+  return (
+    <header>
+      <div className="banner">
+        {banner.start}
+        {/* In a <picture>, because React would ask for the picture above it, outside of the list. */}
+        <picture>
+          {/* The smaller one on every phone, whatever its pixels: it is the largest thing on the way to the first look. */}
+          <source media="(min-width: 768px)" srcSet={banner.text('full')} />
+          <img className="block w-full" src={banner.text('medium')} alt="" fetchPriority="high" />
+        </picture>
+        {banner.end}
+      </div>
+      <div className="identity">
+        <span className="logo centre">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={mdiSilverwareForkKnife} />
+          </svg>
+          {logo.start}
+          <picture>
+            <img className="cover" src={logo.text('src')} alt="" width={68} height={68} />
+          </picture>
+          {logo.end}
+        </span>
+        <div className="names flex-1 min-w-0 anywhere">
+          <h1>{textSlot('company')}</h1>
+          {slogan.start}
+          <p className="muted text-m">{slogan.text('text')}</p>
+          {slogan.end}
+        </div>
+        <p className="table strong">Mesa {textSlot('table')}</p>
+      </div>
+    </header>
   );
 }

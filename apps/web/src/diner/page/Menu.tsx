@@ -95,7 +95,7 @@ function Card() {
           </span>
           <span className="picture centre">
             {picture.start}
-            {/* As in Header.tsx. */}
+            {/* As in DinerPage.tsx. */}
             <picture>
               <img
                 className="w-full"

@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
 import classes from './AuthFrame.module.css';
 
 // Decoration only: the form does not wait for it.
-const ProductPicture = lazy(async () => ({
-  default: (await import('./ProductPicture.tsx')).ProductPicture,
-}));
+const ProductPicture = lazyPart(() => import('./ProductPicture.tsx'), 'ProductPicture');
 
 interface AuthFrameProps {
   title: string;
@@ -31,10 +30,19 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <aside className={classes.pitch}>
         <h2>El mediodía, bajo control</h2>
         <p>Mesas, cocina, caja y sucursales en una sola pantalla.</p>
-        <Suspense>
-          <ProductPicture />
-        </Suspense>
+        <ProductPicture />
       </aside>
     </div>
+  );
+}
+
+/** Shows above the fields why the form was refused. */
+export function Refusal({ text }: { text: string | null }) {
+  return (
+    text && (
+      <p role="alert" className={classes.refusal}>
+        {text}
+      </p>
+    )
   );
 }

@@ -9,10 +9,8 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { Refusal } from './Refusal.tsx';
-import { loginRules } from './rules.ts';
-import { failureText, useSignIn } from './signIn.ts';
+import { AuthFrame, Refusal } from './AuthFrame.tsx';
+import { loginRules, failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
 import classes from './AuthFrame.module.css';
 

@@ -1,17 +1,23 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
+import { EMAIL_MAX, NAME_MAX, SOCIAL_PHONE } from '@restaurante/contract/auth/auth.limits.ts';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../shared/api/call.ts';
+import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormRow } from '../../ui/form/FormCard.tsx';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { CityField } from '../cities/index.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { failureText, useSignIn } from './signIn.ts';
-import { SocialRegistration } from './social/SocialRegistration.tsx';
-import { type Registration, useRegistration } from './useRegistration.ts';
+import { registrationRules, failureText, useSignIn } from './signIn.ts';
+import type { Proof } from './social/handoff.ts';
+import { SocialPlace } from './social/SocialPlace.tsx';
 import classes from './AuthFrame.module.css';
 
 export function RegisterPage() {
@@ -80,4 +86,63 @@ export function RegisterPage() {
       <SocialRegistration form={form} />
     </AuthFrame>
   );
+}
+
+type Typed = Registration['values'];
+
+/** Registers with Google and Facebook, below the form, with the form's values. */
+function SocialRegistration({ form }: { form: Registration }) {
+  const queries = useQueryClient();
+  return (
+    <SocialPlace
+      page="/register"
+      formValues={() => ({ ...form.values, password: '' })}
+      onReturn={form.set}
+      send={(proof, typed) => signUp(queries, proof, typed)}
+      onSession={useSignIn()}
+      onRefusal={(text) => notify.error(text, 'register')}
+    />
+  );
+}
+
+/** Registers with a provider. What was not typed is filled in as docs/rules/accounts.md says. */
+async function signUp(queries: QueryClient, proof: Proof, typed: Typed): Promise<SessionWire> {
+  const { cities } = await queries.ensureQueryData(query(listCities, { query: { request: 'api' } }));
+  const { companyName, firstName, lastName, promotions } = typed;
+  const phone = (await registrationRules()).shape.phone.safeParse(typed.phone);
+  return call(register, {
+    body: {
+      ...proof,
+      companyName,
+      firstName,
+      lastName,
+      promotions,
+      city: typed.city || (cities[0]?.id ?? ''),
+      phone: phone.success ? phone.data : SOCIAL_PHONE,
+      social_register: 1,
+    },
+  });
+}
+
+type Registration = ReturnType<typeof useRegistration>;
+
+const EMPTY = {
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  city: null as string | null,
+  phone: '',
+  email: '',
+  password: '',
+  promotions: false,
+};
+
+/** Returns the form of a new company and its owner, empty. */
+function useRegistration() {
+  return useSchemaForm({
+    schema: registrationRules,
+    initial: EMPTY,
+    toBody: ({ city, ...rest }) => ({ ...rest, city: city ?? '' }),
+    refusals: { email_taken: 'email', city_unknown: 'city' },
+  });
 }

@@ -1,32 +1,37 @@
 import { Button } from '@mantine/core';
-import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical, mdiTrashCanOutline } from '@mdi/js';
-import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
+import {
+  listCashRegisters,
+  removeCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useSearchedPages } from '../../shared/api/useSearchedPages.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
-import { ListTable } from '../../ui/list/ListTable.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { LoadMore } from '../../ui/list/LoadMore.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
-import { useConfirm } from '../../ui/overlay/ConfirmDialog.tsx';
-import { openRegisterQuery } from './cash-registers.api.ts';
+import { useRecordActions } from '../../ui/list/useRecordActions.ts';
+import { useOpenRegisterQuery, isOpen } from './cash-registers.api.ts';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
-import { isOpen } from './register.ts';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
-import { useRegisters } from './useRegisters.ts';
 
 /** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
   const { company, user } = useSignedIn();
-  const { list, search, count, rows } = useRegisters({ companyId: company.id, userId: user.id });
+  const { list, search, count, rows } = useSearchedPages(
+    listCashRegisters,
+    { companyId: company.id, userId: user.id },
+    ({ cashiers }) => cashiers,
+  );
   const [movementsOf, setMovementsOf] = useState<number | null>(null);
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
@@ -37,22 +42,16 @@ export function CashRegistersPage() {
   }, [print, navigate]);
   const phone = usePhone();
   const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setReportOf });
-  const openButton = <OpenRegister />;
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Cajas"
-        count={count !== undefined && list.hasNextPage ? `${count}+` : count}
-        primary={openButton}
-      />
-      <ListTable
-        label="Cajas"
+        list={list}
+        count={count}
         rows={rows}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
+        primary={<OpenRegister />}
+        columns={columns}
         card={card}
         menu={menu}
         rowButtons={phone ? undefined : closeButton}
@@ -75,10 +74,10 @@ export function CashRegistersPage() {
 
 /** Shows the page's main button; missing while the user has an open register in the branch. */
 function OpenRegister() {
-  const { branch, branchId, user } = useSignedIn();
+  const { branch } = useSignedIn();
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({
-    ...openRegisterQuery({ id: branchId, userId: user.id }),
+    ...useOpenRegisterQuery(),
     enabled: branch !== null,
   });
   if (data?.cashier !== null) return null;
@@ -100,14 +99,9 @@ function useRowActions({
   onMovements: (id: number) => void;
   onPrint: (id: number) => void;
 }) {
-  const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = useWrite(removeCashRegister, {
-    success: 'Caja eliminada correctamente!',
-  });
-  const ask = async ({ id, name }: CashRegisterWire) => {
-    if (await confirm({ title: `¿Eliminar ${registerName(name)}?` })) remove.mutate({ params: { id } });
-  };
+  const { remove } = useRecordActions();
+  const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
   const phone = usePhone();
   return (row: CashRegisterWire): RowAction[] => {
     const { id } = row;
@@ -124,12 +118,7 @@ function useRowActions({
       onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
     };
     const isUnused = row.details.length === 0 && row.sales_count === 0;
-    const removal: RowAction = {
-      label: 'Eliminar',
-      icon: mdiTrashCanOutline,
-      danger: true,
-      onClick: () => void ask(row),
-    };
+    const removal = remove(registerName(row.name), () => removeOne({ params: { id } }));
     return [...(phone ? [close] : []), movements, print, ...(isUnused ? [removal] : [])];
   };
 }

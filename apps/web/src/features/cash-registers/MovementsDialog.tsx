@@ -1,21 +1,32 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Button, TextInput } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
-import { removeCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import type { CashMovementWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import {
+  removeCashMovement,
+  addCashMovement,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  cashMovementBody,
+  MIN_MOVEMENT,
+  type CashMovementWire,
+  type CashRegisterWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { useConfirm } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { registerQuery } from './cash-registers.api.ts';
-import { MovementForm } from './MovementForm.tsx';
-import { centsOf, dayAndTime, isOpen } from './register.ts';
+import { registerQuery, isOpen } from './cash-registers.api.ts';
 import classes from './registers.module.css';
 
 /** Shows 'Movimientos de caja': the typed income and expenses of a register (docs/rules/cash-registers.md). */
@@ -84,5 +95,65 @@ function Movements({ movements, mayDelete }: { movements: readonly CashMovementW
         </li>
       ))}
     </ul>
+  );
+}
+
+const TYPES = [
+  { value: '2', label: 'Egreso' },
+  { value: '1', label: 'Ingreso' },
+] as const;
+
+interface Values {
+  type: '1' | '2';
+  amount: Cents | null;
+  description: string;
+}
+
+// Most movements of a till are small purchases.
+const EMPTY: Values = { type: '2', amount: null, description: '' };
+
+/** Shows a form for income or an expense. */
+function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
+  const form = useSchemaForm({
+    schema: cashMovementBody,
+    initial: EMPTY,
+    toBody: ({ type, amount, description }) => ({
+      type: Number(type),
+      amount: amount === null ? '' : bsFromCents(amount),
+      description,
+    }),
+  });
+  const { mutateAsync } = useWrite(addCashMovement, {
+    success: 'Movimiento de caja registrado correctamente!',
+    onSuccess: onSaved,
+    onError: form.refused,
+  });
+  return (
+    <form
+      className={classes.form}
+      {...form.props((body) => mutateAsync({ params: { id: register.id }, body }))}
+    >
+      <SegmentedChoice label="Tipo de movimiento" fullWidth options={TYPES} {...form.field('type')} />
+      <MoneyInput
+        {...form.field('amount')}
+        label="Monto"
+        min={MIN_MOVEMENT}
+        required
+        autoFocus
+        description={
+          form.values.type === '2' && (
+            <>
+              En caja hay <Money value={centsOf(register.closing_amount)} />
+            </>
+          )
+        }
+      />
+      <TextInput {...form.text('description')} label="Descripción" required />
+      <div className="footer mt-8">
+        <Button type="submit" loading={form.isSaving}>
+          Registrar
+        </Button>
+      </div>
+    </form>
   );
 }

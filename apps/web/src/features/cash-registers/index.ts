@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 
 /** Loaded after the screen that it belongs to. */
-export const OpenRegisterDialog = lazy(async () => ({
-  default: (await import('./OpenRegisterDialog.tsx')).OpenRegisterDialog,
-}));
+export const OpenRegisterDialog = lazyPart(() => import('./OpenRegisterDialog.tsx'), 'OpenRegisterDialog');
+
+export { useOpenRegisterQuery } from './cash-registers.api.ts';

@@ -1,13 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { mdiCameraOutline, mdiImageOutline } from '@mdi/js';
+import { updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import type { CompanyImage, CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import { useState } from 'react';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { useUploadImage } from './companies.api.ts';
+import { useKeepCompany } from './companies.api.ts';
 import classes from './Company.module.css';
 
 const BANNER_RATIO = 3;
@@ -118,4 +121,25 @@ function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio:
       </>
     ),
   };
+}
+
+const UPLOADED = {
+  logo: 'Logo actualizado correctamente!',
+  banner: 'Banner actualizado correctamente!',
+} as const satisfies Record<CompanyImage, string>;
+
+/** Uploads the logo or the banner; `onFailed` receives which one failed and why. */
+function useUploadImage(field: CompanyImage, onFailed: (picture: File, reason: string) => void) {
+  const params = useOwnCompany();
+  const keep = useKeepCompany();
+  const { mutate, isPending } = useWrite(updateCompanyImage, {
+    success: UPLOADED[field],
+    onSuccess: ({ company }) => keep(company),
+    onError: ({ message }, { files }) => {
+      const picture = files?.[field];
+      if (picture) onFailed(picture, message);
+      return picture !== undefined;
+    },
+  });
+  return { isPending, upload: (picture: File) => mutate({ params, files: { [field]: picture } }) };
 }

@@ -3,8 +3,8 @@ import { companySettingsBody } from '@restaurante/contract/companies/settings.wi
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
+import { useUnsavedChangesQuestion } from '../../ui/form/unsaved.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { useUnsavedChangesQuestion } from '../../ui/form/useUnsavedChangesQuestion.ts';
 import { useCompanySettings, useSaveSettings } from './settings.api.ts';
 
 const valuesOf = ({ warnMinutes, lateMinutes }: KitchenMinutes) => ({

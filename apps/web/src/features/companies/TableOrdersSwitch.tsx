@@ -1,11 +1,13 @@
 import { Switch } from '@mantine/core';
 import { mdiQrcode } from '@mdi/js';
+import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { setLocalSetting } from '../../shared/localSettings.ts';
+import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
-import { useTableOrders } from './companies.api.ts';
-
-const CODES: string = '/dashboard/qr';
+import { useKeepCompany } from './companies.api.ts';
 
 /**
  * Switches the orders from the tables on and off for the whole company; for administrators and branch managers
@@ -24,10 +26,34 @@ export function TableOrdersSwitch() {
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
       <p>
-        <LinkButton to={CODES} variant="default" leftSection={<AppIcon path={mdiQrcode} />}>
+        <LinkButton to="/dashboard/qr" variant="default" leftSection={<AppIcon path={mdiQrcode} />}>
           Códigos QR de las mesas
         </LinkButton>
       </p>
     </FormCard>
   );
+}
+
+/**
+ * Returns whether guests may order at the tables, and a function to change it. It shows the old state again if that
+ * failed.
+ */
+function useTableOrders() {
+  const params = useOwnCompany();
+  const keep = useKeepCompany();
+  const { company } = useSignedIn();
+  const { mutate, isPending, variables } = useWrite(switchTableOrders, {
+    success: 'Configuración guardada',
+    onSuccess: (_, { body }) => {
+      const isOn = body?.orders_table === 1;
+      keep({ ...company, orders_table: isOn ? 1 : 0 });
+      setLocalSetting('sales', { tableOrders: isOn });
+    },
+  });
+  const value = isPending ? variables.body?.orders_table : company.orders_table;
+  return {
+    isOn: value === 1,
+    isPending,
+    set: (isOn: boolean) => mutate({ params, body: { orders_table: isOn ? 1 : 0 } }),
+  };
 }

@@ -1,13 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { mdiCashRegister } from '@mdi/js';
-import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { getMetrics, type MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '../../shared/api/call.ts';
+import { query } from '../../shared/api/query.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { clearSession, type SignedIn, useSignedIn } from '../../shared/session/session.ts';
+import { clearSession, useSignedIn, type SignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
@@ -16,17 +19,17 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { useBranches } from '../branches/index.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
-import { FiguresHead, type Reach } from './FiguresHead.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
-import { useMetrics } from './useMetrics.ts';
 import classes from './DashboardPage.module.css';
 
-const FirstSteps = lazy(async () => ({ default: (await import('./guide/FirstSteps.tsx')).FirstSteps }));
+const FirstSteps = lazyPart(() => import('./guide/FirstSteps.tsx'), 'FirstSteps', <PageSpinner />);
 const MINUTE_MS = 60_000;
 const LONG_DATE = new Intl.DateTimeFormat('es-BO', {
   weekday: 'long',
@@ -66,9 +69,7 @@ function Home({ session }: { session: SignedIn }) {
       <SubscriptionBanner />
       {role === ROLE.courier && (hasFailed ? failed : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
-        <Suspense fallback={<PageSpinner />}>
-          <FirstSteps session={session} metrics={data} />
-        </Suspense>
+        <FirstSteps session={session} metrics={data} />
       ) : role === ROLE.courier ? null : hasFailed ? (
         failed
       ) : (
@@ -85,7 +86,7 @@ function Home({ session }: { session: SignedIn }) {
 /** Greets by the hour of La Paz, whatever the device is set to, and names the business day that the figures are of. */
 function HomeHeader({ session }: { session: SignedIn }) {
   const hour = Number(clockTime(useNow(MINUTE_MS)).slice(0, 2));
-  const date = LONG_DATE.format(Date.parse(useToday(session.company.cutoff_hour)));
+  const date = LONG_DATE.format(Date.parse(useToday()));
   return (
     <PageHeader
       title={`${greeting(hour)}, ${session.user.name.split(' ')[0] ?? ''}`}
@@ -146,4 +147,64 @@ function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) 
       ))}
     </ul>
   );
+}
+
+/** The live connection brings a courier's deliveries; this finds any that it lost. */
+const DELIVERIES_EVERY_MS = 30_000;
+
+/** Returns the figures that the user sees; for an administrator, of one branch if it is given. */
+function useMetrics({ company, user, role }: SignedIn, branchId: number | undefined) {
+  const isCourier = role === ROLE.courier;
+  const figures = query(getMetrics, {
+    params: { companyId: company.id, userId: user.id },
+    query: branchId === undefined ? {} : { branch_id: branchId },
+  });
+  return useQuery({
+    ...figures,
+    ...(isCourier ? { refetchOnMount: 'always' as const, refetchInterval: DELIVERIES_EVERY_MS } : {}),
+  });
+}
+
+type Reach = 'company' | 'branch';
+
+interface FiguresHeadProps {
+  session: SignedIn;
+  reach: Reach;
+  onReach: (reach: Reach) => void;
+}
+
+/**
+ * Names the company or branch of the figures; an administrator with several branches chooses the company or the
+ * current branch.
+ */
+function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
+  const { branch } = session;
+  const isAdministrator = session.role === ROLE.administrator;
+  return (
+    <div className="wrap justify-between gap-8-16 min-h-touch mb-12">
+      <h2>{titleOf(session, reach)}</h2>
+      {isAdministrator && branch && <ReachChoice branch={branch.name} reach={reach} onReach={onReach} />}
+    </div>
+  );
+}
+
+function ReachChoice({ branch, reach, onReach }: Omit<FiguresHeadProps, 'session'> & { branch: string }) {
+  const { data } = useBranches();
+  if (!data || data.branches.length < 2) return null;
+  return (
+    <SegmentedChoice
+      label="De quién son las cifras"
+      value={reach}
+      onChange={onReach}
+      options={[
+        { value: 'company', label: 'Empresa' },
+        { value: 'branch', label: branch },
+      ]}
+    />
+  );
+}
+
+function titleOf({ role, branch }: SignedIn, reach: Reach): string {
+  if (role === ROLE.administrator && reach === 'company') return 'Toda la empresa';
+  return role === ROLE.cashier ? 'Mi caja y mis ventas' : (branch?.name ?? 'Mi sucursal');
 }

@@ -1,11 +1,13 @@
-import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline } from '@mdi/js';
+import { Skeleton } from '@mantine/core';
+import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline, mdiChevronRight } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useToday } from '../../shared/time/useToday.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
-import { MetricCard } from './MetricCard.tsx';
 import classes from './MetricCards.module.css';
 
 const counted = (count: number, one: string, many: string) =>
@@ -71,7 +73,7 @@ function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire 
 
 /** Shows how today compares with the same weekday of last week at this time of day. */
 function Growth({ metrics }: { metrics: MetricsWire }) {
-  const weekday = WEEKDAY.format(Date.parse(useToday(useSignedIn().company.cutoff_hour)));
+  const weekday = WEEKDAY.format(Date.parse(useToday()));
   const percent = growthPercent(metrics);
   if (percent === null) return `Hace una semana: ${metrics.count_sales_week_ago}`;
   return (
@@ -81,5 +83,37 @@ function Growth({ metrics }: { metrics: MetricsWire }) {
       >{`${percent >= 0 ? '+' : '−'}${Math.abs(percent)} %`}</b>{' '}
       que el {weekday} pasado
     </>
+  );
+}
+
+interface MetricCardProps {
+  icon: string;
+  title: string;
+  /** Missing while loading. */
+  value?: ReactNode;
+  note?: ReactNode;
+  /** The section it links to; missing for roles that may not open it. */
+  to?: LinkProps['to'];
+}
+
+/** Shows one large figure that links to its section. */
+function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
+  const content = (
+    <>
+      <span className={`row muted medium ${classes.cardTitle}`}>
+        <AppIcon path={icon} />
+        {title}
+        {to && <AppIcon path={mdiChevronRight} className={`end ${classes.chevron}`} />}
+      </span>
+      <span className={`num ${classes.figure}`}>{value ?? <Skeleton height={28} width={120} my={6} />}</span>
+      <span className={classes.note}>{value === undefined ? <Skeleton height={12} width={90} /> : note}</span>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={`panel column ink no-underline ${classes.card}`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={`panel column ink no-underline ${classes.card}`}>{content}</div>
   );
 }

@@ -1,16 +1,13 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
-import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
+import { dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
 import {
   type SubscriptionWarning,
   subscriptionWarning,
 } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { useNow } from '../../shared/time/useNow.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
-
-const MINUTE_MS = 60_000;
-const ABOUT: string = '/dashboard/about';
 
 function expiryText(warning: SubscriptionWarning): string {
   if (warning.kind === 'today') return 'Tu suscripción expira hoy';
@@ -21,16 +18,14 @@ function expiryText(warning: SubscriptionWarning): string {
 
 /** Warns from the subscription's end date until it is renewed or suspended (docs/rules/subscription.md). */
 export function SubscriptionBanner() {
-  const session = useSignedIn();
-  const now = useNow(MINUTE_MS);
-  const end = dayFromCompact(session.subscription.end);
-  const warning = subscriptionWarning({ end }, businessDay(now, session.company.cutoff_hour));
+  const end = dayFromCompact(useSignedIn().subscription.end);
+  const warning = subscriptionWarning({ end }, useToday());
   if (!warning) return null;
   return (
     <div className="warning" role="status">
       <AppIcon path={mdiAlertCircleOutline} />
       <span>{expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.</span>
-      <LinkButton to={ABOUT} color="yellow" variant="outline" className="flex-none end">
+      <LinkButton to="/dashboard/about" color="yellow" variant="outline" className="flex-none end">
         Más información
       </LinkButton>
     </div>

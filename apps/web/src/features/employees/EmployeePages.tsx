@@ -1,13 +1,21 @@
+import { Select, TextInput } from '@mantine/core';
 import { getEmployee, listRoles } from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { query } from '../../shared/api/query.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { PhotoCard } from '../../ui/crop/PhotoCard.tsx';
+import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
-import { LoginFields, OwnLogin, PersonFields, WorkFields } from './EmployeeFields.tsx';
-import { type EmployeeFormState, useEmployeeForm } from './employeeForm.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { useBranches } from '../branches/index.ts';
+import { useEmployeeForm, EMPLOYEE_TYPES, type EmployeeFormState } from './employeeForm.ts';
 
 const EDIT = { title: 'Editar personal', back: '/dashboard/employes' } as const;
 
@@ -46,7 +54,6 @@ function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
 
 function Photo({ form, employee }: { form: EmployeeFormState; employee: EmployeeWire | undefined }) {
   const { first_name, role_id } = form.values;
-  const { value, onChange } = form.field('image');
   const { data } = useQuery(query(listRoles));
   const role = data?.roles.find(({ id }) => String(id) === role_id) ?? employee?.role;
   return (
@@ -55,8 +62,123 @@ function Photo({ form, employee }: { form: EmployeeFormState; employee: Employee
       note={role?.name ?? 'Sin rol todavía'}
       label="Foto del personal"
       saved={employee?.image}
-      value={value}
-      onChange={onChange}
+      {...form.field('image')}
     />
+  );
+}
+
+interface FieldsProps {
+  form: EmployeeFormState;
+  /** Undefined for a new one. */
+  employee: EmployeeWire | undefined;
+}
+
+/** Returns the choices of a select; while they load, the saved one. */
+function choices(loaded: readonly IdName[] | undefined, saved: IdName | undefined) {
+  return (loaded ?? (saved ? [saved] : [])).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Shows the employee's branch and role. A branch manager hires for their own branch only. */
+function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean }) {
+  const { role, branch } = useSignedIn();
+  const branches = useBranches().data?.branches;
+  const roles = useQuery(query(listRoles)).data?.roles;
+  const reachable = role === ROLE.administrator ? branches : branches?.filter(({ id }) => id === branch?.id);
+  return (
+    <FormCard title="Trabajo">
+      <Select
+        label="Sucursal"
+        placeholder="Elige una sucursal"
+        size="md"
+        data={choices(reachable, employee?.branch ?? branch ?? undefined)}
+        {...form.field('branch_id')}
+      />
+      <FormRow>
+        <Select
+          label="Rol"
+          placeholder="Elige un rol"
+          description={isSelf ? 'Nadie cambia su propio rol.' : undefined}
+          size="md"
+          disabled={isSelf}
+          data={choices(roles, employee?.role)}
+          {...form.field('role_id')}
+        />
+        <TypeField form={form} />
+      </FormRow>
+    </FormCard>
+  );
+}
+
+function TypeField({ form }: Pick<FieldsProps, 'form'>) {
+  const { onChange, ...field } = form.field('type');
+  return (
+    <Select
+      label="Tipo"
+      size="md"
+      data={EMPLOYEE_TYPES}
+      {...field}
+      onChange={(type) => type !== null && onChange(type)}
+    />
+  );
+}
+
+function PersonFields({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <FormCard title="Datos personales">
+      <TextInput label="Nombre completo" size="md" autoComplete="off" {...form.text('first_name')} />
+      <FormRow>
+        <TextInput label="CI" size="md" autoComplete="off" {...form.text('ci')} />
+        <PhoneField label="Teléfono" size="md" autoComplete="off" {...form.field('phone')} />
+      </FormRow>
+      <TextInput label="Dirección" size="md" autoComplete="off" {...form.text('address')} />
+    </FormCard>
+  );
+}
+
+/** Asks for e-mail and password; both may stay blank for an employee who never signs in. */
+function LoginFields({ form, employee }: FieldsProps) {
+  const hasLogin = Boolean(employee?.user);
+  return (
+    <FormCard title="Datos de acceso">
+      <FormRow>
+        <TextInput
+          label="Correo electrónico"
+          description={
+            hasLogin
+              ? 'En blanco se le quita el acceso y se cierran sus sesiones.'
+              : 'En blanco si no usará el sistema.'
+          }
+          type="email"
+          size="md"
+          autoComplete="off"
+          {...form.text('email')}
+        />
+        <PasswordField
+          label={hasLogin ? 'Nueva contraseña' : 'Contraseña'}
+          description={
+            hasLogin
+              ? 'En blanco se conserva la actual. Una nueva cierra sus sesiones.'
+              : 'De 6 a 20 caracteres.'
+          }
+          size="md"
+          autoComplete="new-password"
+          {...form.text('password')}
+        />
+      </FormRow>
+    </FormCard>
+  );
+}
+
+/** Links to the profile: a change of one's own login needs the current password. */
+function OwnLogin({ email }: { email: string }) {
+  return (
+    <FormCard title="Datos de acceso">
+      <p className="muted">
+        Entras con <b>{email}</b>. Tu correo y tu contraseña se cambian en tu perfil.
+      </p>
+      <LinkButton to="/dashboard/profile" variant="default">
+        Ir a mi perfil
+      </LinkButton>
+    </FormCard>
   );
 }

@@ -5,10 +5,61 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { DELETION_TEXT } from '../../ui/overlay/ConfirmDialog.tsx';
-import { employeeCard, employeeColumns } from './employeeColumns.tsx';
+import classes from './employees.module.css';
+
+const EXTERNAL = 2;
+
+const photo = ({ image, person }: EmployeeWire, width: number) => (
+  <Picture src={image} name={person.first_name} variant="cropped" width={width} round />
+);
+
+const typeChip = ({ type }: EmployeeWire) =>
+  type === EXTERNAL ? (
+    <StatusChip tone="way">Externo</StatusChip>
+  ) : (
+    <StatusChip tone="ready">Interno</StatusChip>
+  );
+
+/** Shows photo, e-mail and role of an employee who signs in; of others only the role. */
+function Information({ employee }: { employee: EmployeeWire }) {
+  const { user, role } = employee;
+  if (!user) return <span className="muted">{role.name}</span>;
+  return (
+    <div className="row gap-12 min-w-0">
+      {photo(employee, 44)}
+      <div className={classes.facts}>
+        {user.email}
+        <StatusChip tone="accent">{role.name}</StatusChip>
+      </div>
+    </div>
+  );
+}
+
+/** The columns of the list. */
+const employeeColumns: Column<EmployeeWire>[] = [
+  idColumn,
+  { title: 'Tipo', width: 110, render: typeChip },
+  { title: 'Nombre completo', render: ({ person }) => <RowTitle name={person.first_name} /> },
+  { title: 'Sucursal', render: ({ branch }) => branch.name },
+  { title: 'Información', render: (employee) => <Information employee={employee} /> },
+];
+
+/** Returns a row on a phone. */
+function employeeCard(employee: EmployeeWire) {
+  const { person, role, branch, user } = employee;
+  return (
+    <RowTitle name={person.first_name} picture={photo(employee, 52)} chips={typeChip(employee)}>
+      {[role.name, branch.name, user?.email].filter(Boolean).join(' · ')}
+    </RowTitle>
+  );
+}
 
 /** Returns whether the answer is complete; a cashier, who does not open this page, gets a shorter one. */
 const isWhole = (row: EmployeeWire | CourierWire): row is EmployeeWire => 'role' in row;
@@ -17,19 +68,17 @@ const isWhole = (row: EmployeeWire | CourierWire): row is EmployeeWire => 'role'
 export function EmployeesPage() {
   const list = useQuery(query(listEmployees, { params: useOwnCompany() }));
   const menu = useEmployeeMenu();
-  const rows = list.data?.employes
-    .filter(isWhole)
-    .map((employee) => ({ ...employee, name: employee.person.first_name }));
   return (
     <ListPage
       title="Personal"
       list={list}
-      rows={rows}
+      rows={list.data?.employes.filter(isWhole)}
+      rowName={({ person }) => person.first_name}
       create={{ to: '/dashboard/employes/create', label: 'Crear nuevo' }}
       search={{
         placeholder: 'Buscar por nombre, rol o sucursal',
-        text: ({ name, person, role, branch, user }) =>
-          [name, person.ci_nit, person.phone, role.name, branch.name, user?.email].join(' '),
+        text: ({ person, role, branch, user }) =>
+          [person.first_name, person.ci_nit, person.phone, role.name, branch.name, user?.email].join(' '),
       }}
       columns={employeeColumns}
       card={employeeCard}

@@ -6,20 +6,6 @@ import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 
-/** The fields by their names on the wire, as the form stores them. */
-interface EmployeeValues {
-  branch_id: string | null;
-  role_id: string | null;
-  type: string;
-  first_name: string;
-  ci: string;
-  phone: string;
-  address: string;
-  email: string;
-  password: string;
-  image: ImageValue;
-}
-
 export type EmployeeFormState = ReturnType<typeof useEmployeeForm>['form'];
 
 export const EMPLOYEE_TYPES = [
@@ -27,41 +13,31 @@ export const EMPLOYEE_TYPES = [
   { value: '2', label: 'Externo' },
 ];
 
-/** Returns the values of a new employee, in the user's branch until another is chosen. */
-function emptyIn(branchId: number): EmployeeValues {
+/** Returns the fields by their names on the wire; a new employee works in the user's branch until another is chosen. */
+function valuesOf(employee: EmployeeWire | undefined, ownBranchId: number) {
+  const { branch, role, type = 1, person, user } = employee ?? {};
+  const branchId = branch?.id ?? ownBranchId;
   return {
     branch_id: branchId > 0 ? String(branchId) : null,
-    role_id: null,
-    type: '1',
-    first_name: '',
-    ci: '',
-    phone: '',
-    address: '',
-    email: '',
-    password: '',
-    image: undefined,
-  };
-}
-
-function valuesOf({ branch, role, type, person, user }: EmployeeWire): EmployeeValues {
-  return {
-    branch_id: String(branch.id),
-    role_id: String(role.id),
+    role_id: role ? String(role.id) : null,
     type: String(type),
-    first_name: person.first_name,
-    ci: person.ci_nit ?? '',
-    phone: person.phone ?? '',
-    address: person.address ?? '',
+    first_name: person?.first_name ?? '',
+    ci: person?.ci_nit ?? '',
+    phone: person?.phone ?? '',
+    address: person?.address ?? '',
     email: user?.email ?? '',
     password: '',
-    image: undefined,
+    image: undefined as ImageValue,
   };
 }
 
 /**
  * Returns the problem of a login with only one of both fields, which would be lost silently (docs/rules/accounts.md).
  */
-function loginProblems({ email, password }: EmployeeValues, hasLogin: boolean): Problems {
+function loginProblems(
+  { email, password }: { email: string; password: string },
+  hasLogin: boolean,
+): Problems {
   const hasEmail = email.trim() !== '';
   if (password !== '' && !hasEmail) return { email: 'Escribe también el correo con el que iniciará sesión' };
   const lacksPassword = hasEmail && password === '' && !hasLogin;
@@ -74,7 +50,7 @@ export function useEmployeeForm(employee?: EmployeeWire) {
   const isSelf = employee?.user?.id === user.id;
   const form = useSchemaForm({
     schema: employeeBody,
-    initial: employee ? valuesOf(employee) : emptyIn(branchId),
+    initial: valuesOf(employee, branchId),
     toBody: ({ image, branch_id, role_id, email, password, ...rest }) => ({
       ...rest,
       branch_id: branch_id ?? '',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleWire, SaleLineWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
@@ -10,7 +10,6 @@ import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { customerName, isNamed, placeName } from '../sales/index.ts';
 import type { Mark } from './kitchen.live.ts';
 import { urgencyOf, waitingSince } from './kitchen.orders.ts';
-import { OrderLines } from './OrderLines.tsx';
 import { useSwipeLeft } from './useSwipeLeft.ts';
 import classes from './KitchenRow.module.css';
 
@@ -112,5 +111,42 @@ export function KitchenRow({
         )}
       </td>
     </tr>
+  );
+}
+
+function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
+  const kind = [product.type, product.dam].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={`num ${classes.quantity}`}>{quantity} ×</span>
+      <b className="weight-620">{product.name}</b>
+      {kind && <span className="muted"> {kind}</span>}
+    </>
+  );
+}
+
+/** Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. */
+function OrderLines({ sale }: { sale: SaleWire }) {
+  const removed = sale.deleted_details.filter(({ served }) => !served);
+  return (
+    <ul className={classes.lines}>
+      {sale.details.map((line) => (
+        <li key={line.id} data-served={line.served || undefined}>
+          <Product line={line} />
+          {line.served && <span className={classes.tag}>Servido</span>}
+          {line.observations && (
+            <strong className={`flex gap-6 unpaid bold ${classes.note}`}>{line.observations}</strong>
+          )}
+        </li>
+      ))}
+      {removed.map((line) => (
+        <li key={line.id} data-removed>
+          <s>
+            <Product line={line} />
+          </s>
+          <span className={classes.tag}>Quitado</span>
+        </li>
+      ))}
+    </ul>
   );
 }

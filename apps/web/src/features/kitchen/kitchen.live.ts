@@ -7,7 +7,7 @@ import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { arrivalKey, isForKitchen, withSale } from './kitchen.orders.ts';
+import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
 
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
 const BLINK_MS = 15_000;
@@ -15,7 +15,7 @@ const BLINK_MS = 15_000;
 /** Returns the branch's orders. */
 export function useKitchenList(branchId: number) {
   const orders = query(listKitchenSales, { params: { id: branchId } });
-  return useLiveList({ ...orders, meta: { ...orders.meta, place: withSale } });
+  return useLiveList({ ...orders, meta: { ...orders.meta, shows: isForKitchen } });
 }
 
 export type Mark = 'changed' | 'requested';

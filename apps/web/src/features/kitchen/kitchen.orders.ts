@@ -13,14 +13,6 @@ export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleW
   );
 }
 
-/** Returns the list with this sale as it is now: added, replaced, or removed if the kitchen no longer needs it. */
-export function withSale(sales: readonly SaleWire[], sale: SaleWire): SaleWire[] {
-  if (!isForKitchen(sale)) return sales.filter(({ id }) => id !== sale.id);
-  return sales.some(({ id }) => id === sale.id)
-    ? sales.map((one) => (one.id === sale.id ? sale : one))
-    : [...sales, sale];
-}
-
 /**
  * Returns the start of the wait for the lines still to be served (epoch milliseconds): the time of the order, of
  * the accepted reservation, or of the latest round. 'Deshacer' does not count as a new start.

@@ -5,6 +5,7 @@ import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { centsOf, dayText } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { TableHead } from '../../ui/list/TableHead.tsx';
 import { discountText } from './offerTexts.ts';
 import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } from './overlaps.ts';
 import inner from '../../ui/list/InnerTable.module.css';
@@ -26,14 +27,7 @@ function OfferProducts({ offer, meetings }: { offer: OfferWire; meetings: readon
   return (
     <div className={`mt-12 card rounded-m ${inner.frame} ${classes.frame}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label={`Productos de ${offer.title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Producto</th>
-            <th scope="col">Precio</th>
-            <th scope="col">Descuento</th>
-            <th scope="col">Precio final</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Producto', 'Precio', 'Descuento', 'Precio final']} />
         <tbody>
           {offer.details.map((detail) => (
             <ProductRow

@@ -1,22 +1,22 @@
-import { mdiPowerStandby } from '@mdi/js';
+import { listOffers, removeOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AddHint } from '../../ui/feedback/EmptyState.tsx';
-import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
-import { offerCard, offerColumns } from './offerColumns.tsx';
+import { offerCard, offerColumns, useOfferStatus } from './offerColumns.tsx';
 import { offerDetails } from './OfferProducts.tsx';
-import { useOffers, useOfferStatus, useRemoveOffer } from './offers.api.ts';
 
 /** Shows 'Mis ofertas' (docs/rules/offers.md). Cashiers see them and change nothing. */
 export function OffersPage() {
-  const list = useOffers();
-  const { company, role } = useSignedIn();
-  const today = useToday(company.cutoff_hour);
-  const mayChange = isOneOf(role, ADMINISTRATIVE);
+  const list = useQuery(query(listOffers, { params: useOwnCompany() }));
+  const today = useToday();
+  const mayChange = isOneOf(useSignedIn().role, ADMINISTRATIVE);
   const menu = useOfferMenu();
   const offers = list.data?.offerts;
   const all = { offers: offers ?? [], today };
@@ -24,7 +24,8 @@ export function OffersPage() {
     <ListPage
       title="Mis ofertas"
       list={list}
-      rows={offers?.map((offer) => ({ ...offer, name: offer.title }))}
+      rows={offers}
+      rowName={({ title }) => title}
       create={mayChange && { to: '/dashboard/offerts/create', label: 'Crear nueva' }}
       search={{
         placeholder: 'Buscar por nombre o producto',
@@ -44,22 +45,12 @@ export function OffersPage() {
 
 /** Returns the actions on one offer of the list. */
 function useOfferMenu() {
-  const phone = usePhone();
-  const { edit, remove } = useRecordActions();
-  const removeOffer = useRemoveOffer();
+  const { edit, remove, toggle } = useRecordActions();
+  const { mutate: removeOne } = useWrite(removeOffer, { success: 'Oferta eliminado correctamente!' });
   const { setActive } = useOfferStatus();
   return (offer: OfferWire) => [
     edit({ to: '/dashboard/offerts/$id/edit', params: { id: String(offer.id) } }),
-    // A card on a phone has no room for the switch.
-    ...(phone
-      ? [
-          {
-            label: offer.status === 1 ? 'Desactivar' : 'Activar',
-            icon: mdiPowerStandby,
-            onClick: () => setActive(offer.id, offer.status === 0),
-          },
-        ]
-      : []),
-    remove(offer.title, () => removeOffer(offer.id)),
+    ...toggle(offer.status === 1, (isActive) => setActive(offer.id, isActive)),
+    remove(offer.title, () => removeOne({ params: { id: offer.id } })),
   ];
 }

@@ -1,17 +1,18 @@
 import { offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import { setOfferStatus } from '@restaurante/contract/offers/offers.endpoints.ts';
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
+import { dayText } from '../../shared/api/answers.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
-import { idColumn } from '../../ui/list/columns.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
+import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
-import { useOfferStatus } from './offers.api.ts';
-import { OfferState } from './OfferState.tsx';
 import { whenText } from './offerTexts.ts';
-import type { AllOffers } from './overlaps.ts';
+import { meetingsOf, type AllOffers } from './overlaps.ts';
 
 /** Width to height of a banner. */
 export const BANNER_RATIO = 3;
@@ -22,6 +23,15 @@ const banner = ({ id, title, banner: src }: OfferWire, width: number) => (
 
 const productsText = ({ details: { length } }: OfferWire) =>
   length === 1 ? '1 producto' : `${length} productos`;
+
+/** Switches an offer on or off. */
+export function useOfferStatus() {
+  const { mutate, isPending } = useWrite(setOfferStatus, { success: ({ success }) => success });
+  return {
+    isPending,
+    setActive: (id: number, isActive: boolean) => mutate({ params: { id, status: isActive ? '1' : '0' } }),
+  };
+}
 
 function StatusSwitch({ offer: { id, title, status } }: { offer: OfferWire }) {
   const { setActive, isPending } = useOfferStatus();
@@ -84,4 +94,25 @@ export function offerCard(offer: OfferWire, all: AllOffers) {
       {offer.status === 0 && ' · Inactiva'}
     </RowTitle>
   );
+}
+
+/** Returns whether an offer is over, applies today, or is still to come, and whether it meets another one. */
+function OfferState({ offer, all }: { offer: OfferWire; all: AllOffers }) {
+  return (
+    <>
+      <WhenChip offer={offer} today={all.today} />
+      {meetingsOf(offer, all).length > 0 && <StatusChip tone="cooking">Coincide con otra</StatusChip>}
+    </>
+  );
+}
+
+/** Shows nothing if the offer is switched off or waits for its day. */
+function WhenChip({ offer, today }: { offer: OfferWire; today: Day }) {
+  const terms = offerFromWire(offer);
+  if (hasEnded(terms, today))
+    return <StatusChip tone="done">Terminó el {dayText(offer.finish ?? '')}</StatusChip>;
+  if (appliesOn(terms, today)) return <StatusChip tone="ready">Vigente hoy</StatusChip>;
+  if (terms.isActive && terms.start !== null && terms.start > today)
+    return <StatusChip tone="new">Empieza el {dayText(terms.start)}</StatusChip>;
+  return null;
 }

@@ -1,9 +1,14 @@
-import { Select, Switch } from '@mantine/core';
-import { TEMPLATES } from '@restaurante/contract/printing/print.wire.ts';
+import { Select, Switch, TextInput, Alert, Button } from '@mantine/core';
+import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
+import { TEMPLATES, printTestAnswer } from '@restaurante/contract/printing/print.wire.ts';
+import { useState } from 'react';
+import { PRINT_SERVER_MAX, PRINTER_MAX } from '../../shared/localSettings.fields.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
-import { ThermalSettings } from './ThermalSettings.tsx';
+import { askPrintServer, SILENCES } from './askPrintServer.ts';
+import { allowPrintServer, printerOf, type Printer } from './printer.ts';
 
 const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
   normal: 'Normal (recibo)',
@@ -39,7 +44,6 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
         />
         <Select
           label="Plantilla"
-          allowDeselect={false}
           value={printerTemplate}
           onChange={(next) => {
             const chosen = TEMPLATES.find((one) => one === next);
@@ -51,4 +55,139 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
       </div>
     </FormCard>
   );
+}
+
+/** Shows where the printer is, and whether it answers. */
+function PrinterAddress() {
+  const [sales, set] = useLocalSetting('sales');
+  const printer = printerOf(sales);
+  const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;
+  return (
+    <>
+      <TextInput
+        label="Servidor de impresión"
+        description="El programa de impresión, en esta computadora o en otra de tu red."
+        placeholder="http://127.0.0.1:3010"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={PRINT_SERVER_MAX}
+        value={sales.printerServerUrl}
+        error={isForeign && 'Escribe una dirección de tu propia red, como http://127.0.0.1:3010'}
+        onChange={({ currentTarget }) => set({ printerServerUrl: currentTarget.value })}
+        onBlur={allowPrintServer}
+      />
+      <TextInput
+        label="Dirección de la impresora"
+        description="Su número IP y su puerto, o «cola:» y su nombre si está conectada a la computadora."
+        placeholder="192.168.1.50:9100"
+        autoComplete="off"
+        maxLength={PRINTER_MAX}
+        value={sales.printerIp}
+        onChange={({ currentTarget }) => set({ printerIp: currentTarget.value })}
+      />
+      {printer && <PrinterTest printer={printer} />}
+    </>
+  );
+}
+
+const SWITCHES = [
+  {
+    name: 'printComanda',
+    label: 'Imprimir la comanda al aceptar un pedido',
+    description: 'También lo que se acepta en otros equipos de la sucursal. Actívalo en uno solo.',
+  },
+  {
+    name: 'openDrawer',
+    label: 'Abrir el cajón al cobrar en efectivo',
+    description: 'Si el cajón está conectado a esta impresora.',
+  },
+  {
+    name: 'printTableQr',
+    label: 'QR de la mesa en el recibo',
+    description: 'Para que la mesa pida más desde su celular, con los pedidos desde la mesa activados.',
+  },
+] as const;
+
+/** Shows the thermal printer: where it is, its paper, and what it does by itself. */
+function ThermalSettings() {
+  const [sales, set] = useLocalSetting('sales');
+  return (
+    <>
+      <PrinterAddress />
+      <ChoiceField
+        label="Ancho del papel"
+        value={sales.printerPaper}
+        onChange={(printerPaper) => set({ printerPaper })}
+        options={[
+          { value: '80', label: '80 mm' },
+          { value: '58', label: '58 mm' },
+        ]}
+      />
+      <ChoiceField
+        label="Tamaño de letra"
+        value={sales.printerFontSize}
+        onChange={(printerFontSize) => set({ printerFontSize })}
+        options={[
+          { value: '0', label: 'x1' },
+          { value: '1', label: 'x2' },
+        ]}
+      />
+      {SWITCHES.map(({ name, ...texts }) => (
+        <Switch
+          key={name}
+          size="md"
+          {...texts}
+          checked={sales[name]}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Asks whether the printer answers, and says what to do while this page may not reach its server yet. */
+function PrinterTest({ printer }: { printer: Printer }) {
+  const [isTesting, setIsTesting] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const test = async () => {
+    allowPrintServer();
+    setIsTesting(true);
+    const { problem } = await testPrinter(printer);
+    setIsTesting(false);
+    setIsBlocked(problem === 'blocked');
+    if (problem === null) notify.success('Impresora conectada', 'print');
+    else if (problem !== 'blocked') notify.error(problem, 'print');
+  };
+  return (
+    <>
+      <div>
+        <Button variant="default" loading={isTesting} onClick={() => void test()}>
+          Probar impresora
+        </Button>
+      </div>
+      {isBlocked && (
+        <Alert color="yellow" title="Falta un paso">
+          <p>El navegador permite este servidor cuando la página se carga de nuevo.</p>
+          <Button mt={10} onClick={() => window.location.reload()}>
+            Cargar la página de nuevo
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const NOT_CONNECTED = 'Impresora no conectada';
+
+/** Asks the print server for its printer. `problem` is null when the printer answers, 'blocked' as in `Silence`. */
+async function testPrinter(printer: Printer): Promise<{ readonly problem: string | null }> {
+  const reply = await askPrintServer(printer, 'test');
+  if ('silence' in reply) {
+    return { problem: reply.silence === 'blocked' ? 'blocked' : SILENCES[reply.silence] };
+  }
+  const read = printTestAnswer.safeParse(reply.answer);
+  if (!read.success) return { problem: SILENCES.garbage };
+  const { error, message, details } = read.data;
+  if (error) return { problem: message ?? NOT_CONNECTED };
+  return { problem: details?.print == null ? NOT_CONNECTED : null };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blackPoints } from './blackPoints.ts';
+import { blackPoints } from './logo.ts';
 
 const grey = (...lights: number[]) => lights.flatMap((light) => [light, light, light, 255]);
 

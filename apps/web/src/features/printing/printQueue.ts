@@ -65,25 +65,25 @@ export function usePrints(): Prints {
   return all.filter((print) => print.companyId === companyId && print.state !== 'printed');
 }
 
+/** Returns the fields of a print that is to be tried now. */
+function untried() {
+  const now = Date.now();
+  return { state: 'waiting', isHeld: false, isRefused: false, attempts: 0, since: now, nextAt: now } as const;
+}
+
 /** Adds a print. One whose `id` is already there is the same one: it is left as it is, and false returned. */
 export function addPrint(label: string, body: Body): boolean {
   const companyId = currentSession()?.company.id;
   if (companyId === undefined) return false;
   const id = body.id ?? newIdempotencyKey();
-  const now = Date.now();
   const added: Print = {
     id,
     companyId,
     label,
     body,
-    state: 'waiting',
     reason: null,
     isTrouble: false,
-    isHeld: false,
-    isRefused: false,
-    attempts: 0,
-    since: now,
-    nextAt: now,
+    ...untried(),
   };
   if (prints().some((print) => print.id === id)) return false;
   change((all) => [...all, added]);
@@ -101,14 +101,8 @@ export function dropPrint(id: string): void {
 
 /** Tries a print again now. What the server refused goes out as a new job; else it may have it, and keeps its id. */
 export function retryPrint({ id, isRefused }: Print): void {
-  const now = Date.now();
   changePrint(id, {
     ...(isRefused ? { id: newIdempotencyKey() } : {}),
-    state: 'waiting',
-    isHeld: false,
-    isRefused: false,
-    attempts: 0,
-    since: now,
-    nextAt: now,
+    ...untried(),
   });
 }

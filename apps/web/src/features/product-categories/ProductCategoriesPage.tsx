@@ -8,9 +8,8 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
-import { idColumn } from '../../ui/list/columns.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
+import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 
@@ -57,6 +56,7 @@ export function ProductCategoriesPage() {
       label="Categorías de productos"
       list={list}
       rows={list.data?.categories}
+      rowName={({ name }) => name}
       create={{ to: '/dashboard/productscategories/create', label: 'Crear nueva' }}
       search={{
         placeholder: 'Buscar por nombre o descripción',

@@ -10,8 +10,9 @@ import {
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
+import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
+import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
@@ -53,5 +54,34 @@ export function CategoryFields({ form }: { form: CategoryForm }) {
       <TextInput label="Nombre" size="md" data-autofocus {...form.text('name')} />
       <Textarea label="Descripción" {...form.text('description')} />
     </>
+  );
+}
+
+interface NewCategoryDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+}
+
+/** Creates a category without leaving the product's form. */
+export function NewCategoryDialog({ opened, onClose, onCreated }: NewCategoryDialogProps) {
+  const { form, save } = useCategoryForm();
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={close}
+      title="Nueva categoría"
+      form={form}
+      onSubmit={async (body, values) => {
+        onCreated((await save(body, values)).id);
+        close();
+      }}
+    >
+      <CategoryFields form={form} />
+    </DialogForm>
   );
 }

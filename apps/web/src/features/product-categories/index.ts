@@ -1,1 +1,1 @@
-export { NewCategoryDialog } from './NewCategoryDialog.tsx';
+export { NewCategoryDialog } from './categoryForm.tsx';

@@ -1,20 +1,25 @@
 import { Button } from '@mantine/core';
 import { mdiPackageVariantClosed } from '@mdi/js';
+import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../shared/api/useWrite.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useBranches } from '../branches/index.ts';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
 import { productCard, productColumns } from './productColumns.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
-import { useProducts } from './products.api.ts';
+import { useProductsQuery, useProductStatus } from './products.api.ts';
 import { InventoryDialog } from './stock/InventoryDialog.tsx';
-import { useProductMenu } from './useProductMenu.ts';
 
 /** Shows the list of products (docs/rules/products.md). */
 export function ProductsPage() {
-  const list = useProducts();
+  const list = useQuery(useProductsQuery());
   const { data } = list;
   const phone = usePhone();
   const branches = useBranches().data?.branches ?? [];
@@ -28,6 +33,7 @@ export function ProductsPage() {
         list={list}
         count={data?.products.length}
         rows={visibleProducts}
+        rowName={({ name }) => name}
         create={{ to: '/dashboard/products/create', label: 'Crear nuevo' }}
         // On phones this is in each product's menu.
         actions={
@@ -68,4 +74,22 @@ export function ProductsPage() {
       )}
     </>
   );
+}
+
+/** Returns what can be done with one product of the list. */
+function useProductMenu(onInventory: (productId: number) => void) {
+  const { edit, remove, toggle } = useRecordActions();
+  const { mutate: removeOne } = useWrite(removeProduct, { success: 'Producto eliminado correctamente!' });
+  const { setActive } = useProductStatus();
+  return ({ id, name, status }: ProductWire): RowAction[] => [
+    {
+      label: 'Inventario',
+      icon: mdiPackageVariantClosed,
+      quick: true,
+      onClick: () => onInventory(id),
+    },
+    edit({ to: '/dashboard/products/$id/edit', params: { id: String(id) } }),
+    ...toggle(status === 1, (isActive) => setActive(id, isActive)),
+    remove(name, () => removeOne({ params: { id } })),
+  ];
 }

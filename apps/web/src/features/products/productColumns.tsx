@@ -1,12 +1,17 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsFromBs, ZERO, formatCount } from '@restaurante/domain/money/money.ts';
+import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
+import type { ReactNode } from 'react';
 import { Money } from '../../ui/display/Money.tsx';
-import { idColumn } from '../../ui/list/columns.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
-import { ProductDetails } from './ProductDetails.tsx';
-import { StatusSwitch } from './StatusSwitch.tsx';
-import { ProductStock, StockBadge } from './stock/ProductStock.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
+import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
+import { RowTitle } from '../../ui/list/RowTitle.tsx';
+import { discountText } from '../offers/index.ts';
+import { useProductStatus } from './products.api.ts';
+import classes from './products.module.css';
 
 const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
 
@@ -44,5 +49,81 @@ export function productCard(product: ProductWire) {
       </ProductDetails>
       <StockBadge stock={product.stock} />
     </div>
+  );
+}
+
+interface ProductDetailsProps {
+  product: ProductWire;
+  /** Width of the picture in px. */
+  width: number;
+  children: ReactNode;
+}
+
+/** Shows picture and name with its offers, and a second line. */
+function ProductDetails({ product, width, children }: ProductDetailsProps) {
+  const { image, name, category } = product;
+  return (
+    <RowTitle
+      name={name}
+      chips={<OfferChips product={product} />}
+      picture={<Picture src={image} name={name} variant="cropped" tintKey={category.id} width={width} />}
+    >
+      {children}
+    </RowTitle>
+  );
+}
+
+/** Shows the discounts of a product's offers that are switched on (docs/rules/offers.md). */
+function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {
+  const active = offerts.filter(({ offert }) => offert.status === 1);
+  return active.map((discount) => (
+    <span key={discount.offert.id} className={classes.offer} title={discount.offert.title}>
+      <StatusChip tone="accent">{discountText(discount)}</StatusChip>
+    </span>
+  ));
+}
+
+/** Switches a product on or off. */
+function StatusSwitch({ product: { id, name, status } }: { product: ProductWire }) {
+  const { setActive, isPending } = useProductStatus();
+  return (
+    <ActiveSwitch
+      name={name}
+      isActive={status === 1}
+      isPending={isPending}
+      onChange={(isActive) => setActive(id, isActive)}
+    />
+  );
+}
+
+type Stock = Pick<ProductWire, 'stock'>;
+
+/**
+ * Shows the stock of all branches together; red when it runs out, nothing if it is not counted (docs/rules/stock.md).
+ */
+function StockBadge({ stock }: Stock) {
+  if (stock.length === 0) return null;
+  const total = stock.reduce((sum, entry) => sum + entry.stock, 0);
+  return (
+    <StatusChip tone={total <= LOW_STOCK ? 'void' : 'done'}>
+      <span className="num">{formatCount(total)}</span>
+    </StatusChip>
+  );
+}
+
+/** Shows the badge, with each branch's stock if there are several. */
+function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
+  if (stock.length === 0) return <span className="muted nowrap">Sin control</span>;
+  const byBranch = branches.flatMap(({ id, name }) => {
+    const entry = stock.find(({ branch_id }) => branch_id === id);
+    return entry ? [`${name} ${formatCount(entry.stock)}`] : [];
+  });
+  return (
+    <span className={classes.stock}>
+      <StockBadge stock={stock} />
+      {branches.length > 1 && (
+        <span className={`num muted small ${classes.byBranch}`}>{byBranch.join(' · ')}</span>
+      )}
+    </span>
   );
 }

@@ -1,16 +1,24 @@
 import { TextInput } from '@mantine/core';
-import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
-import { roleLabel } from '../../shared/session/roleLabel.ts';
+import { errorText } from '@restaurante/contract/errors.ts';
+import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { profileBody, type ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { roleLabel, useSignedIn, updateSession } from '../../shared/session/session.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { PhotoCard } from '../../ui/crop/PhotoCard.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
-import { sentImage } from '../../ui/inputs/imageFile.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { useOwnId, useProfileQuery, useUpdateProfile } from './profile.api.ts';
-import { needsPassword, useProfileForm, valuesOf, type ProfileFormState } from './profileForm.ts';
-import { SubscriptionCard } from './SubscriptionCard.tsx';
+import { dateText, subscriptionState } from '../subscriptions/index.ts';
+import classes from './Profile.module.css';
 
 const PAGE = { title: 'Mi perfil', back: '/dashboard' } as const;
 
@@ -22,18 +30,24 @@ export function ProfilePage() {
 
 function ProfileForm({ profile }: { profile: ProfileWire }) {
   const form = useProfileForm(profile);
-  const params = useOwnId();
-  const update = useUpdateProfile(form.refused);
+  const queries = useQueryClient();
+  const { queryKey } = useProfileQuery();
+  const { mutateAsync } = useWrite(updateProfile, {
+    success: 'Información de perfil actualizada correctamente.',
+    onSuccess: ({ profile: saved }) => {
+      // The profile replaces the stored user, so that the top bar shows it at once.
+      updateSession({ user: saved });
+      queries.setQueryData(queryKey, { profile: saved });
+      form.reset(valuesOf(saved));
+    },
+    onError: form.refused,
+  });
   const { first_name, last_name } = form.values;
-  const { value, onChange } = form.field('image');
   return (
     <FormPage
       {...PAGE}
       form={form}
-      onSubmit={async (body, { image }) => {
-        const saved = await update({ params, body, ...sentImage(image) });
-        form.reset(valuesOf(saved.profile));
-      }}
+      onSubmit={(body, { image }) => mutateAsync({ params: { id: profile.id }, body, ...sentImage(image) })}
       aside={<SubscriptionCard />}
     >
       <PhotoCard
@@ -41,8 +55,7 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
         note={roleLabel(profile)}
         label="Foto de perfil"
         saved={profile.avatar}
-        value={value}
-        onChange={onChange}
+        {...form.field('image')}
       />
       <PersonFields form={form} isOwner={profile.owner} />
       <LoginFields form={form} profile={profile} />
@@ -98,4 +111,64 @@ function LoginFields({ form, profile }: { form: ProfileFormState; profile: Profi
       )}
     </FormCard>
   );
+}
+
+/** Shows the company's plan and its end. */
+function SubscriptionCard() {
+  const { subscription } = useSignedIn();
+  const state = subscriptionState(subscription, useToday());
+  return (
+    <FormCard title="Suscripción">
+      <div className="wrap justify-between">
+        <strong className="weight-620">{subscription.type.name}</strong>
+        <StatusChip tone={state.tone}>{state.text}</StatusChip>
+      </div>
+      <dl className={`num ${classes.dates}`}>
+        <dt className="muted">Inicio</dt>
+        <dd>{dateText(subscription.start)}</dd>
+        <dt className="muted">Vence</dt>
+        <dd>{dateText(subscription.end)}</dd>
+      </dl>
+      <LinkButton to="/dashboard/about" variant="default">
+        Ver planes
+      </LinkButton>
+    </FormCard>
+  );
+}
+
+const useProfileQuery = () => query(getProfile, { params: { id: useSignedIn().user.id } });
+
+type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+/** Returns the fields by their names on the wire. */
+const valuesOf = ({ email, person }: ProfileWire) => ({
+  first_name: person.first_name,
+  last_name: person.last_name ?? '',
+  ci: person.ci_nit ?? '',
+  phone: person.phone ?? '',
+  address: person.address ?? '',
+  email,
+  password: '',
+  current_password: '',
+  image: undefined as ImageValue,
+});
+
+function useProfileForm(profile: ProfileWire) {
+  return useSchemaForm({
+    schema: profileBody,
+    initial: valuesOf(profile),
+    toBody: ({ image, ...texts }) => ({ ...texts, remove_image: image === null }),
+    problems: ({ last_name }) =>
+      profile.owner && last_name.trim() === '' ? { last_name: errorText('last_name_required') } : {},
+    refusals: { email_taken: 'email' },
+  });
+}
+
+/**
+ * Returns whether e-mail or password would change, which needs the current password if one exists
+ * (docs/rules/sessions.md).
+ */
+function needsPassword({ values }: ProfileFormState, { email, has_password }: ProfileWire): boolean {
+  const isOtherEmail = values.email.trim().toLowerCase() !== email.toLowerCase();
+  return has_password && (isOtherEmail || values.password !== '');
 }

@@ -1,12 +1,22 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { mdiImagePlusOutline, mdiUpload } from '@mdi/js';
-import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
+import {
+  createPublication,
+  updatePublication,
+} from '@restaurante/contract/publications/publications.endpoints.ts';
+import { publicationErrors } from '@restaurante/contract/publications/publications.errors.ts';
+import {
+  publicationBody,
+  type PublicationWire,
+} from '@restaurante/contract/publications/publications.wire.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
-import { useObjectUrl } from '../../ui/inputs/useObjectUrl.ts';
-import { BOARD_RATIO, usePublicationForm } from './publicationForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { sentImage, useObjectUrl } from '../../ui/inputs/imageFile.ts';
 import classes from './Publications.module.css';
 
 interface PublicationDialogProps {
@@ -46,7 +56,7 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
         }}
       >
         <TextInput label="Título" size="md" data-autofocus {...form.text('title')} />
-        <Textarea label="Descripción" autosize minRows={2} maxRows={4} {...form.text('subtitle')} />
+        <Textarea label="Descripción" minRows={2} maxRows={4} {...form.text('subtitle')} />
         <figure className={classes.preview} style={{ aspectRatio: BOARD_RATIO }} aria-label="Vista previa">
           {picture && <img className="cover" src={picture} alt="" />}
           <Button
@@ -73,4 +83,44 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
       {element}
     </>
   );
+}
+
+/** Width to height of a publication's picture: about that of its place on the board. */
+export const BOARD_RATIO = 4 / 3;
+
+interface Values {
+  title: string;
+  subtitle: string;
+  image: File | undefined;
+}
+
+/** Returns the form of a new publication, or of an existing one, and the call that saves it. */
+function usePublicationForm(publication: PublicationWire | null, onFailed: () => void) {
+  const initial: Values = {
+    title: publication?.title ?? '',
+    subtitle: publication?.subtitle ?? '',
+    image: undefined,
+  };
+  const form = useSchemaForm({
+    schema: publicationBody,
+    initial,
+    toBody: ({ title, subtitle }) => ({ title, subtitle }),
+    problems: ({ image }) =>
+      publication || image ? {} : { image: publicationErrors.publication_image_required.message },
+  });
+  const options = {
+    success: ({ success }: { success: string }) => success,
+    onError: (error: Parameters<typeof form.refused>[0]) => {
+      onFailed();
+      return form.refused(error);
+    },
+  };
+  const { mutateAsync: create } = useWrite(createPublication, options);
+  const { mutateAsync: update } = useWrite(updatePublication, options);
+  const params = useOwnCompany();
+  const save = (body: { title: string; subtitle?: string | null | undefined }, { image }: Values) => {
+    const sent = { body, ...sentImage(image) };
+    return publication ? update({ params: { id: publication.id }, ...sent }) : create({ params, ...sent });
+  };
+  return { form, save };
 }

@@ -109,7 +109,6 @@ function ProductLine({ form }: AddLineProps) {
               </>
             )
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </FormRow>
     </Fields>

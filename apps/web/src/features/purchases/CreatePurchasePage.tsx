@@ -1,17 +1,21 @@
 import { Select, Textarea } from '@mantine/core';
+import { mdiTrashCanOutline } from '@mdi/js';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { purchaseTotal, unitPrice } from '@restaurante/domain/purchases/purchase.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { Money } from '../../ui/display/Money.tsx';
 import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
-import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState } from './purchaseForm.ts';
-import { PurchaseLines } from './PurchaseLines.tsx';
+import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState, type Line } from './purchaseForm.ts';
 import { useRepeated } from './purchases.api.ts';
+import classes from './Purchases.module.css';
 
 /** Shows 'Crear compra/gasto' (docs/rules/purchases.md). */
 export function CreatePurchasePage() {
@@ -43,7 +47,7 @@ function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
       />
       <FormCard title="Más datos">
         <BranchField form={form} />
-        <Textarea label="Observaciones" autosize minRows={2} {...form.text('observations')} />
+        <Textarea label="Observaciones" minRows={2} {...form.text('observations')} />
       </FormCard>
     </FormPage>
   );
@@ -59,10 +63,44 @@ function BranchField({ form }: { form: PurchaseFormState }) {
     <Select
       label="Sucursal"
       size="md"
-      allowDeselect={false}
       data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...field}
       onChange={(branchId) => branchId !== null && onChange(branchId)}
     />
+  );
+}
+
+interface PurchaseLinesProps {
+  lines: readonly Line[];
+  onRemove: (line: Line) => void;
+}
+
+/** Lists the purchase's lines and their sum. */
+function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
+  return (
+    <FormCard title="Detalle de la compra">
+      {lines.length === 0 && <p className="muted">Todavía no agregaste nada.</p>}
+      <ul className="grid">
+        {lines.map((line) => (
+          <li key={`${line.productId ?? ''} ${lines.indexOf(line)}`} className={classes.line}>
+            <div className="grid anywhere">
+              <b>{line.name}</b>
+              <span className="muted small num">
+                {line.quantity} × <Money value={unitPrice(line)} />
+              </span>
+            </div>
+            <Money className="strong" value={line.total} />
+            <IconButton
+              icon={mdiTrashCanOutline}
+              label={`Quitar ${line.name}`}
+              onClick={() => onRemove(line)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>
+        Total <Money value={purchaseTotal(lines)} />
+      </p>
+    </FormCard>
   );
 }

@@ -1,20 +1,17 @@
-import { mdiContentCopy, mdiImagePlusOutline, mdiPlus, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
+import { mdiContentCopy, mdiImagePlusOutline, mdiTrashCanOutline, mdiUndoVariant } from '@mdi/js';
+import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { saleErrors } from '@restaurante/contract/sales/sales.errors.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { AddHint } from '../../ui/feedback/EmptyState.tsx';
+import { useSearchedPages } from '../../shared/api/useSearchedPages.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { ListTable } from '../../ui/list/ListTable.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { LoadMore } from '../../ui/list/LoadMore.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
-import { CorrectDialog } from './CorrectDialog.tsx';
-import { InvoiceDialog } from './InvoiceDialog.tsx';
+import { CorrectDialog, InvoiceDialog } from './PurchaseDialogs.tsx';
 import { purchaseCard, purchaseColumns, purchaseDetails, searchedText } from './purchaseRows.tsx';
-import { usePurchases } from './purchases.api.ts';
 
 interface OpenDialog {
   readonly what: 'correct' | 'invoice';
@@ -23,7 +20,11 @@ interface OpenDialog {
 
 /** Shows 'Mis compras/gastos' (docs/rules/purchases.md). */
 export function PurchasesPage() {
-  const { list, search, count, rows } = usePurchases();
+  const { list, search, count, rows } = useSearchedPages(
+    listPurchases,
+    useOwnCompany(),
+    ({ purchases }) => purchases,
+  );
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
   const navigate = useNavigate();
@@ -31,23 +32,14 @@ export function PurchasesPage() {
     void navigate({ to: '/dashboard/purchases/create', search: { from: id } });
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Mis compras/gastos"
-        count={count !== undefined && list.hasNextPage ? `${count}+` : count}
-        primary={
-          <LinkButton to="/dashboard/purchases/create" leftSection={<AppIcon path={mdiPlus} />}>
-            Crear nueva
-          </LinkButton>
-        }
-      />
-      <ListTable
-        label="Mis compras/gastos"
+        list={list}
+        count={count}
         rows={rows}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        columns={purchaseColumns}
-        rowKey={({ id }) => id}
         rowName={({ id }) => `compra ${id}`}
+        create={{ to: '/dashboard/purchases/create', label: 'Crear nueva' }}
+        columns={purchaseColumns}
         card={purchaseCard}
         expand={purchaseDetails}
         menu={(purchase) =>
@@ -57,7 +49,6 @@ export function PurchasesPage() {
           })
         }
         search={{ placeholder: 'Buscar compra o gasto', text: searchedText, ...search }}
-        empty={{ hint: <AddHint /> }}
         footer={<LoadMore pages={list} />}
       />
       {openDialog?.what === 'correct' && <CorrectDialog purchase={openDialog.purchase} onClose={close} />}

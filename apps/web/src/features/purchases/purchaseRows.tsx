@@ -4,9 +4,9 @@ import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
-import { idColumn } from '../../ui/list/columns.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
+import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
+import { TableHead } from '../../ui/list/TableHead.tsx';
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './Purchases.module.css';
 
@@ -58,14 +58,7 @@ export function purchaseDetails({ details, discount, observations, invoice, id }
     <div className="stack gap-12">
       <div className={`card rounded-m ${inner.frame}`}>
         <table className={inner.table} aria-label={`Detalle de la compra ${id}`}>
-          <thead>
-            <tr>
-              <th scope="col">Detalle</th>
-              <th scope="col">Cantidad</th>
-              <th scope="col">Precio</th>
-              <th scope="col">Subtotal</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Detalle', 'Cantidad', 'Precio', 'Subtotal']} />
           <tbody>
             {details.map((line) => (
               <tr key={line.id}>

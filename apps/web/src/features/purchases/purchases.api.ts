@@ -1,37 +1,10 @@
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/call.ts';
-import { keyOf, query } from '../../shared/api/query.ts';
-import { useSearched } from '../../shared/api/useSearched.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
-
-/** Returns the newest purchases, and older ones page by page. */
-const purchasesQuery = (params: { companyId: number }) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(endpoints.listPurchases), params],
-    meta: { reads: endpoints.listPurchases.reads },
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listPurchases, { params, query: { before: pageParam }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-
-/** Returns the purchases loaded so far; while something is searched for, older ones that match come after them. */
-export function usePurchases() {
-  const params = useOwnCompany();
-  const list = useInfiniteQuery(purchasesQuery(params));
-  const loaded = list.data?.pages.flatMap(({ purchases }) => purchases);
-  const searched = useSearched({
-    loaded,
-    hasMore: list.hasNextPage,
-    ask: (search) => query(endpoints.listPurchases, { params, query: search }),
-    rowsOf: ({ purchases }) => purchases,
-  });
-  return { list, count: loaded?.length, ...searched };
-}
 
 /**
  * Returns the purchase whose lines a new one begins with, without products that were deleted: undefined while it

@@ -1,17 +1,17 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { mdiDownload, mdiOpenInNew } from '@mdi/js';
+import { Button, Select } from '@mantine/core';
+import { mdiDownload, mdiOpenInNew, mdiAlertCircleOutline } from '@mdi/js';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
-import { codeLogo } from './codeLogo.ts';
-import { OrdersOff } from './OrdersOff.tsx';
-import { QrSheetCard } from './QrSheet.tsx';
-import { CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
+import { QrSheetCard, TableField } from './QrSheet.tsx';
+import { codeLogo, CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
 import classes from './Qr.module.css';
 
 const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';
@@ -48,7 +48,6 @@ export function QrPage() {
             <Select
               label="Sucursal"
               size="md"
-              allowDeselect={false}
               data={[
                 { value: NONE, label: 'Selecciona una sucursal' },
                 ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -56,16 +55,7 @@ export function QrPage() {
               value={branchId}
               onChange={(value) => setBranchId(value ?? NONE)}
             />
-            <TextInput
-              label="Número de mesa"
-              size="md"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
-              value={table}
-              onChange={({ currentTarget }) => setTable(currentTarget.value)}
-            />
+            <TableField label="Número de mesa" value={table} onChange={setTable} />
           </FormRow>
           <div className="flex flex-wrap gap-12">
             <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
@@ -111,5 +101,25 @@ export function QrPage() {
         />
       </div>
     </>
+  );
+}
+
+/** Says that the codes lead to no menu while table orders are switched off, and where they are switched on. */
+function OrdersOff() {
+  const { role } = useSignedIn();
+  const maySwitchOn = isOneOf(role, ADMINISTRATIVE);
+  return (
+    <div className="warning" role="note">
+      <AppIcon path={mdiAlertCircleOutline} />
+      <span>
+        Los pedidos desde la mesa están apagados: quien escanee un código leerá «Servicio no disponible».
+        {!maySwitchOn && ' Un administrador o encargado puede activarlos.'}
+      </span>
+      {maySwitchOn && (
+        <LinkButton to="/dashboard/settings" color="yellow" variant="outline">
+          Activarlos
+        </LinkButton>
+      )}
+    </div>
   );
 }

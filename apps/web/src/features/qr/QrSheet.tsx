@@ -8,8 +8,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
-import { codeLogo } from './codeLogo.ts';
-import { CODE_SIZE, MAX_SHEET, orderUrl, tablesOf } from './tableCode.ts';
+import { codeLogo, CODE_SIZE, MAX_SHEET, orderUrl, tablesOf } from './tableCode.ts';
 import classes from './Qr.module.css';
 
 interface QrSheetCardProps {
@@ -50,7 +49,7 @@ interface TableFieldProps {
   onChange: (value: string) => void;
 }
 
-function TableField({ label, value, onChange }: TableFieldProps) {
+export function TableField({ label, value, onChange }: TableFieldProps) {
   return (
     <TextInput
       label={label}

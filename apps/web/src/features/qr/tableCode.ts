@@ -1,9 +1,10 @@
 import { MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
+import { pictureUrl } from '../../ui/display/picture.ts';
 
 /** Side of the picture that is downloaded, in px. */
 export const CODE_SIZE = 400;
 /** Side of the logo in its middle, in px. Level H still reads with a third of the code covered. */
-export const LOGO_SIZE = 60;
+const LOGO_SIZE = 60;
 
 /** The most tables of one printed sheet. */
 export const MAX_SHEET = 200;
@@ -37,3 +38,11 @@ export function downloadCode(code: HTMLCanvasElement, table: number): void {
   link.download = `mesa-${table}.png`;
   link.click();
 }
+
+/** Returns the company's logo for the middle of a code, or the product's mark. */
+export const codeLogo = (logo: string | null) => ({
+  src: logo === null ? '/favicon.svg' : pictureUrl(logo, 'cropped'),
+  width: LOGO_SIZE,
+  height: LOGO_SIZE,
+  excavate: true,
+});

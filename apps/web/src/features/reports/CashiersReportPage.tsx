@@ -1,15 +1,10 @@
-import { exportCashiersReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { useDownload } from '../../shared/api/useDownload.ts';
-import { useOwnCompany } from '../../shared/session/session.ts';
 import { cashierCard, cashierColumns } from './cashierColumns.tsx';
 import { Figure, Figures } from './Figures.tsx';
-import { periodReport } from './filters/reportSearch.ts';
 import { useReportFilters } from './filters/useReportFilters.ts';
 import { cashiersPaper } from './print/periodPapers.tsx';
-import { sheetsOf } from './print/sheets.ts';
-import { usePrintReport } from './print/usePrintReport.tsx';
+import { sheetsOf } from './print/usePrintReport.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { type CashiersAnswer, useCashiersReport } from './reports.api.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -17,33 +12,22 @@ import { ReportTable } from './ReportTable.tsx';
 /** Shows 'Reporte de cajas': the registers opened in a period (docs/rules/reports.md). */
 export function CashiersReportPage() {
   const filters = useReportFilters();
-  const params = useOwnCompany();
-  const excel = useDownload(exportCashiersReport);
-  const { report, answer, loadAll } = useCashiersReport(filters.generatedSearch);
-  const { print, isPrinting } = usePrintReport({
-    answer,
-    sheetsFor: ({ totals }) => sheetsOf('cashiers', totals.count),
-    loadAll,
-    draw: (all) => cashiersPaper(all, [filters.branchText], filters.texts),
-  });
+  const generated = useCashiersReport(filters.generatedSearch);
   return (
     <ReportFrame
       title="Reporte de cajas"
       filters={filters}
-      report={report}
-      answer={answer}
+      generated={generated}
       isEmpty={({ totals }) => totals.count === 0}
       renderFigures={({ totals }) => <CashiersFigures totals={totals} />}
-      onPrint={print}
-      isPrinting={isPrinting}
-      onExcel={() => excel.download({ params, body: periodReport(filters.generatedSearch ?? {}) })}
-      isExporting={excel.isPending}
+      sheetsFor={({ totals }) => sheetsOf('cashiers', totals.count)}
+      draw={(all) => cashiersPaper(all, [filters.branchText], filters.texts)}
     >
       {(fullAnswer) => (
         <ReportTable
           label="Cajas"
           rows={fullAnswer.report}
-          report={report}
+          report={generated.report}
           count={fullAnswer.totals.count}
           columns={cashierColumns(filters.texts)}
           rowKey={({ id }) => id}

@@ -1,14 +1,10 @@
-import { exportPurchasesReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { useDownload } from '../../shared/api/useDownload.ts';
-import { useOwnCompany } from '../../shared/session/session.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { type CountText, dayBars } from './dayBars.ts';
 import { ComparedFigure, Figure, Figures } from './Figures.tsx';
-import { periodOf, periodReport } from './filters/reportSearch.ts';
+import { periodOf } from './filters/reportSearch.ts';
 import { useReportFilters } from './filters/useReportFilters.ts';
 import { purchasesPaper, purchasesSheets } from './print/periodPapers.tsx';
-import { usePrintReport } from './print/usePrintReport.tsx';
 import { purchaseCard, purchaseColumns } from './purchaseColumns.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { usePurchasesReport } from './reports.api.ts';
@@ -21,23 +17,14 @@ const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${forma
 /** Shows 'Reporte de compras' (docs/rules/reports.md). */
 export function PurchasesReportPage() {
   const filters = useReportFilters();
-  const params = useOwnCompany();
-  const excel = useDownload(exportPurchasesReport);
   const { generatedSearch, texts, isOver } = filters;
-  const { report, answer, loadAll } = usePurchasesReport(generatedSearch);
-  const { print, isPrinting } = usePrintReport({
-    answer,
-    sheetsFor: purchasesSheets,
-    loadAll,
-    draw: (all) => purchasesPaper(all, [filters.branchText], texts),
-  });
+  const generated = usePurchasesReport(generatedSearch);
   const period = generatedSearch && periodOf(generatedSearch);
   return (
     <ReportFrame
       title="Reporte de compras"
       filters={filters}
-      report={report}
-      answer={answer}
+      generated={generated}
       isEmpty={({ totals }) => totals.count === 0}
       renderFigures={({ totals: { count, amount, discount, total, previous } }) => (
         <Figures>
@@ -47,10 +34,8 @@ export function PurchasesReportPage() {
           <ComparedFigure label="Total" bs={total} previous={previous} isOver={isOver} />
         </Figures>
       )}
-      onPrint={print}
-      isPrinting={isPrinting}
-      onExcel={() => excel.download({ params, body: periodReport(generatedSearch ?? {}) })}
-      isExporting={excel.isPending}
+      sheetsFor={purchasesSheets}
+      draw={(all) => purchasesPaper(all, [filters.branchText], texts)}
     >
       {({ report: rows, totals }) => (
         <div className="stack">
@@ -69,7 +54,7 @@ export function PurchasesReportPage() {
           <ReportTable
             label="Compras"
             rows={rows}
-            report={report}
+            report={generated.report}
             count={totals.count}
             columns={purchaseColumns(texts)}
             rowKey={({ id }) => id}

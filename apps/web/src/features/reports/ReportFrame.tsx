@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ReportFilters, type ReportFiltersProps } from './filters/ReportFilters.tsx';
+import type { PrintedReport } from './print/ReportPaper.tsx';
+import { usePrintReport } from './print/usePrintReport.tsx';
 import classes from './Reports.module.css';
 
 /** The text for a report without rows. */
@@ -18,23 +20,33 @@ interface ReportFrameProps<Answer> extends Pick<
   title: string;
   /** Below the filters: those that were chosen elsewhere. */
   chips?: ReactNode;
-  /** Undefined while loading. */
-  answer: Answer | undefined;
-  report: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  generated: {
+    /** Undefined while loading. */
+    readonly answer: Answer | undefined;
+    readonly report: {
+      readonly error: unknown;
+      readonly isFetching: boolean;
+      readonly refetch: () => unknown;
+    };
+    readonly loadAll: () => Promise<Answer | undefined>;
+    readonly downloadExcel: () => void;
+    readonly isDownloading: boolean;
+  };
   isEmpty: (answer: Answer) => boolean;
   renderFigures: (answer: Answer) => ReactNode;
   /** Content of a report without rows. */
   renderRest?: (answer: Answer) => ReactNode;
-  onPrint: () => void;
-  isPrinting: boolean;
-  onExcel: () => void;
-  isExporting: boolean;
+  /** About how many sheets it needs, with the rows that were not loaded yet if it says how many those are. */
+  sheetsFor: (answer: Answer) => number;
+  draw: (answer: Answer) => PrintedReport;
   children: (answer: Answer) => ReactNode;
 }
 
 /** Shows a report's page: filters and figures on top, below `children`, or the reason why it is empty. */
 export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
-  const { title, answer, report, isEmpty, renderFigures, filters, children } = props;
+  const { title, generated, isEmpty, renderFigures, filters, children } = props;
+  const { answer, report } = generated;
+  const { print, isPrinting } = usePrintReport({ ...props, ...generated });
   const isGenerated = answer !== undefined && filters.generatedSearch !== null;
   const hasRows = isGenerated && !isEmpty(answer);
   const rest = isGenerated && !hasRows && props.renderRest?.(answer);
@@ -48,8 +60,8 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
               variant="default"
               leftSection={<AppIcon path={mdiMicrosoftExcel} />}
               disabled={!hasRows}
-              loading={props.isExporting}
-              onClick={props.onExcel}
+              loading={generated.isDownloading}
+              onClick={generated.downloadExcel}
             >
               Excel
             </Button>
@@ -57,8 +69,8 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
               variant="default"
               leftSection={<AppIcon path={mdiPrinterOutline} />}
               disabled={!hasRows && !rest}
-              loading={props.isPrinting}
-              onClick={props.onPrint}
+              loading={isPrinting}
+              onClick={print}
             >
               Imprimir
             </Button>
@@ -82,10 +94,10 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
 
 function Nothing<Answer>({
   filters,
-  report,
+  generated,
   isGenerated,
 }: ReportFrameProps<Answer> & { isGenerated: boolean }) {
-  const { error, refetch } = report;
+  const { error, refetch } = generated.report;
   if (filters.generatedSearch === null) {
     return (
       <section className="card bleed">

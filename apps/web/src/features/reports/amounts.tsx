@@ -2,7 +2,7 @@ import { formatCount } from '@restaurante/domain/money/money.ts';
 import type { Period } from '@restaurante/domain/reports/period.ts';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.tsx';
 
 /** Returns a column of amounts in Bs; a dash stands for an amount that is still unknown. */
 export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({

@@ -1,8 +1,7 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { dayPeriod, monthPeriod } from '@restaurante/domain/reports/period.ts';
 import { expect, it } from 'vitest';
-import { dayBars } from './dayBars.ts';
-import { hourBars, salesText } from './sales/hourBars.ts';
+import { dayBars, hourBars, salesText } from './dayBars.ts';
 
 const month = { type: 'monthly', month: 11, year: 2026, branch: 2 } as const;
 

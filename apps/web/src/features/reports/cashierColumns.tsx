@@ -3,7 +3,7 @@ import { registerName } from '@restaurante/domain/cash-registers/register-name.t
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.tsx';
 import { amount, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 

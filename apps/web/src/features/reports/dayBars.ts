@@ -1,4 +1,6 @@
-import { addDays, type Day, daysBetween } from '@restaurante/domain/business-day/business-day.ts';
+import type { SalesReportTotalsWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { addDays, daysBetween, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { MONTHS, type Period } from '@restaurante/domain/reports/period.ts';
 import { dayText } from '../../shared/api/answers.ts';
 import type { Bar } from '../../ui/chart/BarChart.tsx';
@@ -53,5 +55,26 @@ export function dayBars(
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';
     const sum = sums.filter(({ date }) => date.startsWith(month)).reduce(plus, NONE);
     return bar(month, name.slice(0, 3), `${name} ${month.slice(0, 4)}`, sum, inMonth(search, month));
+  });
+}
+
+export const salesText: CountText = (count) => (count === 1 ? '1 venta' : `${formatCount(count)} ventas`);
+
+/** Returns a bar for each hour from the first with a sale to the last one, in the order of the business day. */
+export function hourBars(series: string, sums: SalesReportTotalsWire['by_hour'], cutoffHour: number): Bar[] {
+  const byHour = new Map(sums.map((sum) => [sum.hour, sum]));
+  const hours = Array.from({ length: 24 }, (_, index) => (index + cutoffHour) % 24);
+  const sold = hours.filter((hour) => byHour.has(hour));
+  const [first, last] = [sold[0], sold.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return hours.slice(hours.indexOf(first), hours.indexOf(last) + 1).map((hour) => {
+    const { count, total } = byHour.get(hour) ?? { count: 0, total: 0 };
+    return {
+      key: String(hour),
+      label: `${hour}:00`,
+      title: `De ${hour}:00 a ${(hour + 1) % 24}:00`,
+      amounts: { [series]: total },
+      note: salesText(count),
+    };
   });
 }

@@ -4,7 +4,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
-import type { Column } from '../../ui/list/rowLooks.ts';
+import type { Column } from '../../ui/list/rowLooks.tsx';
 import { amount, oneLine, rareAmount, type RowTexts, total } from './amounts.tsx';
 import classes from './Reports.module.css';
 

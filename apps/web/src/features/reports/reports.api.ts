@@ -1,5 +1,8 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import {
+  exportCashiersReport,
+  exportPurchasesReport,
+  exportSalesReport,
   reportCashiers,
   reportPurchases,
   reportSales,
@@ -8,6 +11,7 @@ import { infiniteQueryOptions, type InfiniteData, useInfiniteQuery } from '@tans
 import { useEffect } from 'react';
 import { call, UNREACHABLE } from '../../shared/api/call.ts';
 import { keyOf } from '../../shared/api/query.ts';
+import { useDownload } from '../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
@@ -47,11 +51,24 @@ function joined<A extends { report: readonly unknown[]; totals: unknown }>({
   return pages[0] && ({ ...pages[0], report: pages.flatMap(({ report }) => report) } as Whole<A>);
 }
 
-/** Queries the generated report; disabled while there is none. */
-function useReport<E extends ReportEndpoint>(endpoint: E, search: ReportSearch | null, body: object) {
-  const { companyId } = useOwnCompany();
+interface ReportOptions<Body> {
+  /** Null while there is no report to generate. */
+  search: ReportSearch | null;
+  body: Body;
+  excel: {
+    download: (sent: { params: { companyId: number }; body: Body }) => void;
+    isPending: boolean;
+  };
+}
+
+/** Queries the generated report, and downloads it as an Excel file. */
+function useReport<E extends ReportEndpoint, Body extends object>(
+  endpoint: E,
+  { search, body, excel }: ReportOptions<Body>,
+) {
+  const params = useOwnCompany();
   const report = useInfiniteQuery({
-    ...reportQuery(endpoint, companyId, body),
+    ...reportQuery(endpoint, params.companyId, body),
     enabled: search !== null,
   });
   const { error } = report;
@@ -72,12 +89,22 @@ function useReport<E extends ReportEndpoint>(endpoint: E, search: ReportSearch |
       }
       return loaded.data && joined(loaded.data);
     },
+    downloadExcel: () => excel.download({ params, body }),
+    isDownloading: excel.isPending,
   };
 }
 
 export const useSalesReport = (search: ReportSearch | null) =>
-  useReport(reportSales, search, salesReport(search ?? {}));
+  useReport(reportSales, { search, body: salesReport(search ?? {}), excel: useDownload(exportSalesReport) });
 export const useCashiersReport = (search: ReportSearch | null) =>
-  useReport(reportCashiers, search, periodReport(search ?? {}));
+  useReport(reportCashiers, {
+    search,
+    body: periodReport(search ?? {}),
+    excel: useDownload(exportCashiersReport),
+  });
 export const usePurchasesReport = (search: ReportSearch | null) =>
-  useReport(reportPurchases, search, periodReport(search ?? {}));
+  useReport(reportPurchases, {
+    search,
+    body: periodReport(search ?? {}),
+    excel: useDownload(exportPurchasesReport),
+  });

@@ -1,1 +1,1 @@
-export { customerName, isNamed, placeName } from './sale.ts';
+export { customerName, isNamed, placeName, toneOf } from './sale.ts';

@@ -1,6 +1,8 @@
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../shared/api/answers.ts';
+import type { Tone } from '../../ui/display/StatusChip.tsx';
 
 /** Returns a sale's amounts as the domain's rules take them, in centavos. */
 export function saleAmounts(sale: SaleWire) {
@@ -47,3 +49,14 @@ export function isTableOrder({ status_histories }: SaleWire): boolean {
 export function kindOf({ product: { type, dam } }: SaleLineWire): string {
   return [type, dam].filter(Boolean).join(' ');
 }
+
+const TONES = {
+  new: 'new',
+  accepted: 'cooking',
+  ready: 'ready',
+  assigned: 'way',
+  delivered: 'done',
+} as const satisfies Record<SaleStatus, Tone>;
+
+/** Returns the colour of a sale's state. */
+export const toneOf = (statusId: number): Tone => TONES[saleStatusFromId(statusId) ?? 'delivered'];

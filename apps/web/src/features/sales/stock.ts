@@ -8,7 +8,6 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import type { Till } from './till.ts';
 
 /** The units that a branch has left, by product; products whose stock is not counted are missing. */
 export type Stock = Readonly<Record<number, number>>;
@@ -62,7 +61,8 @@ const RECOUNT_MS = 20_000;
  * Keeps the stock on the cards up to date: subtracts the sales of all tills at once and fetches the stock again later.
  * Returns the function that subtracts a sale.
  */
-export function useStock({ branchId }: Till): (sale: SaleWire) => void {
+export function useStock(): (sale: SaleWire) => void {
+  const { branchId } = useSignedIn();
   const queries = useQueryClient();
   const { recountSoon, subtract, stop } = useMemo(() => {
     const { queryKey } = stockQuery(branchId);

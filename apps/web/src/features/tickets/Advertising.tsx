@@ -1,13 +1,16 @@
+import { mdiSilverwareForkKnife } from '@mdi/js';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import type { PublicationWire } from '@restaurante/contract/publications/publications.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
-import { BrandPanel } from './BrandPanel.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
 import { useSlides } from './useSlides.ts';
 import classes from './Advertising.module.css';
+import tickets from './Tickets.module.css';
 
 /** Finds changes of publications whose event was lost. */
 const REFETCH_EVERY_MS = 10 * 60_000;
@@ -62,6 +65,25 @@ export function Advertising() {
         <Slide key={publication.id} publication={publication} isLeaving={publication !== current} />
       ))}
       <Dots count={publications.length} at={publications.findIndex(({ id }) => id === current.id)} />
+    </section>
+  );
+}
+
+/** Shows the company's logo, name and slogan, shown while there are no publications. */
+function BrandPanel() {
+  const company = useSignedIn().company;
+  if (!company) return null;
+  return (
+    <section className={`wide-only ${tickets.brand}`} aria-label={company.name}>
+      {company.logos ? (
+        <div className={tickets.logo}>
+          <Picture src={company.logos} name={company.name} variant="medium" />
+        </div>
+      ) : (
+        <AppIcon path={mdiSilverwareForkKnife} className={tickets.mark} />
+      )}
+      <p className={tickets.name}>{company.name}</p>
+      {company.slogan && <p className={tickets.slogan}>{company.slogan}</p>}
     </section>
   );
 }

@@ -1,12 +1,26 @@
-import { useLocalSetting } from '../../shared/localSettings.ts';
+import { Button } from '@mantine/core';
+import { mdiVolumeHigh, mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
+import { useEffect, useRef } from 'react';
+import { query } from '../../shared/api/query.ts';
+import { useConnected } from '../../shared/connection.ts';
+import { useLiveList } from '../../shared/live/useLiveList.ts';
+import { useLiveTags } from '../../shared/live/useLiveTags.ts';
+import { useLocalSetting, type LocalSettings } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { unlockSound, useSound, playSound } from '../../shared/sound/sound.ts';
+import { useNow } from '../../shared/time/useNow.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { useIsBack } from '../../ui/feedback/ConnectionBar.tsx';
 import { Advertising } from './Advertising.tsx';
-import { BoardHeader } from './BoardHeader.tsx';
-import { SoundOverlay } from './SoundOverlay.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
-import { boardOf } from './tickets.board.ts';
-import { useReadyAlert, useTickets } from './tickets.live.ts';
+import { boardOf, newlyReady } from './tickets.board.ts';
+import { prepareVoice, say } from './tickets.voice.ts';
+import { announcementOf } from './ticketWords.ts';
 import classes from './Tickets.module.css';
 
 /** With more tickets than this, their area is wider than the panel next to it. */
@@ -49,4 +63,81 @@ export function TicketsPage() {
       {branchId !== undefined && <Board key={branchId} branchId={branchId} />}
     </div>
   );
+}
+
+function activate(): void {
+  unlockSound();
+  prepareVoice({ inGesture: true });
+}
+
+/** Covers the board until a gesture lets the browser play sounds. */
+function SoundOverlay() {
+  if (useSound() !== 'locked') return null;
+  return (
+    <section className={classes.overlay} aria-label="Sonido">
+      <Button size="lg" leftSection={<AppIcon path={mdiVolumeHigh} size={26} />} onClick={activate}>
+        Activar sonido
+      </Button>
+      <p>Toca la pantalla para que avise cuando un pedido esté listo.</p>
+    </section>
+  );
+}
+
+function Clock() {
+  return <time className={`num ${classes.clock}`}>{clockTime(useNow(5_000))}</time>;
+}
+
+/** Shows restaurant, branch, connection, and the time. */
+function BoardHeader() {
+  const { company, branch } = useSignedIn();
+  const { name, logos: logo } = company;
+  const connected = useConnected();
+  const isBack = useIsBack(connected);
+  return (
+    <header className={classes.header}>
+      {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
+      <h1 className="cut text-2xl">{name}</h1>
+      <span className={`wide-only text-l ${classes.branch}`}>{branch?.name}</span>
+      <span role="status">
+        {!connected && (
+          <span className={classes.line} data-off>
+            <AppIcon path={mdiCloudOffOutline} />
+            Sin conexión
+          </span>
+        )}
+        {isBack && (
+          <span className={classes.line}>
+            <AppIcon path={mdiCloudCheckOutline} />
+            Conexión restablecida
+          </span>
+        )}
+      </span>
+      <Clock />
+    </header>
+  );
+}
+
+/** Returns the branch's tickets, fetched again after each of its events. */
+function useTickets(branchId: number) {
+  // The board stands outside the shell, which receives the events of the other pages.
+  useLiveTags();
+  return useLiveList(query(listTickets, { params: { id: branchId } }));
+}
+
+/** Announces each order that becomes ready while the board is open: by one chime for all, or each by its number. */
+function useReadyAlert(
+  sales: readonly SaleWire[] | undefined,
+  alert: LocalSettings['sales']['alertTickets'],
+): void {
+  const before = useRef(sales);
+  useEffect(() => {
+    const ready = before.current && sales ? newlyReady(before.current, sales) : [];
+    before.current = sales;
+    if (ready.length === 0) return;
+    if (alert === 'sound') playSound('ready');
+    if (alert === 'voice') for (const { sale_number } of ready) say(announcementOf(sale_number));
+  }, [sales, alert]);
+  useEffect(() => {
+    if (alert === 'voice') prepareVoice();
+  }, [alert]);
 }

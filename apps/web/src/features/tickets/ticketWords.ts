@@ -1,48 +1,13 @@
-const UP_TO_29 = [
-  'cero',
-  'uno',
-  'dos',
-  'tres',
-  'cuatro',
-  'cinco',
-  'seis',
-  'siete',
-  'ocho',
-  'nueve',
-  'diez',
-  'once',
-  'doce',
-  'trece',
-  'catorce',
-  'quince',
-  'dieciséis',
-  'diecisiete',
-  'dieciocho',
-  'diecinueve',
-  'veinte',
-  'veintiuno',
-  'veintidós',
-  'veintitrés',
-  'veinticuatro',
-  'veinticinco',
-  'veintiséis',
-  'veintisiete',
-  'veintiocho',
-  'veintinueve',
-] as const;
+const UP_TO_29 = (
+  'cero uno dos tres cuatro cinco seis siete ocho nueve ' +
+  'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve ' +
+  'veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'
+).split(' ');
 const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
-const HUNDREDS = [
-  '',
-  'ciento',
-  'doscientos',
-  'trescientos',
-  'cuatrocientos',
-  'quinientos',
-  'seiscientos',
-  'setecientos',
-  'ochocientos',
-  'novecientos',
-];
+const HUNDREDS = (
+  ' ciento doscientos trescientos cuatrocientos ' +
+  'quinientos seiscientos setecientos ochocientos novecientos'
+).split(' ');
 
 /** Returns a whole number from 0 to 999,999 in Spanish words: 'treinta y cuatro', 'mil doscientos uno'. */
 export function inWords(number: number): string {

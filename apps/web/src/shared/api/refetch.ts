@@ -1,6 +1,6 @@
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Place } from '../live/placeSale.ts';
+import type { Shows } from '../live/placeSale.ts';
 import { currentSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
@@ -8,8 +8,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Tags of the answer's data; `query()` takes them from the endpoint. */
       reads?: readonly Tag[] | undefined;
-      /** Puts a sale that an event carries into the answer's sales; without it the answer is fetched again. */
-      place?: Place | undefined;
+      /** Whether the answer's sales include this one; without it, an event of a sale fetches the answer again. */
+      shows?: Shows | undefined;
     };
   }
 }

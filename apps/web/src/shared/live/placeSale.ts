@@ -1,8 +1,16 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Returns the list with this sale added, replaced or removed. */
-export type Place = (sales: readonly SaleWire[], sale: SaleWire) => readonly SaleWire[];
+/** Returns whether a list shows this sale as it is now. */
+export type Shows = (sale: SaleWire) => boolean;
+
+/** Returns the list with this sale as it is now: added in front, replaced, or removed if the list does not show it. */
+export function withSale(sales: readonly SaleWire[], sale: SaleWire, shows: Shows): readonly SaleWire[] {
+  if (!shows(sale)) return sales.filter(({ id }) => id !== sale.id);
+  return sales.some(({ id }) => id === sale.id)
+    ? sales.map((one) => (one.id === sale.id ? sale : one))
+    : [sale, ...sales];
+}
 
 /** An older answer is fetched again at the next event, in case an earlier event was lost. */
 const TRUSTED_MS = 60_000;
@@ -19,12 +27,12 @@ export function takesEvents({ state }: Query): boolean {
  */
 export function placeSale(query: Query, sale: SaleWire): boolean {
   const { data, dataUpdatedAt } = query.state;
-  const place = query.meta?.place;
-  if (!place || !data || !query.isActive()) return false;
+  const shows = query.meta?.shows;
+  if (!shows || !data || !query.isActive()) return false;
   const { sales } = data as { sales: readonly SaleWire[] };
   const stored = sales.find(({ id }) => id === sale.id);
   if (stored && stored.revision > sale.revision) return true;
-  query.setData({ ...data, sales: place(sales, sale) }, { updatedAt: dataUpdatedAt, manual: true });
+  query.setData({ ...data, sales: withSale(sales, sale, shows) }, { updatedAt: dataUpdatedAt, manual: true });
   return true;
 }
 

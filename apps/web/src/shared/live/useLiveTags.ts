@@ -3,7 +3,6 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchSoon } from '../api/refetch.ts';
 import { useReconnected, useAnyEvent } from '../realtime/realtime.ts';
-import { useSignedIn } from '../session/session.ts';
 import { useToday } from '../time/useToday.ts';
 import { placeSale, takesEvents } from './placeSale.ts';
 
@@ -22,7 +21,7 @@ export function useLiveTags(): void {
     refetchSoon(queries, EVENT_TAGS[event], isPlaced);
   });
   useReconnected(() => refetchSoon(queries, LIVE_TAGS));
-  const today = useToday(useSignedIn().company.cutoff_hour);
+  const today = useToday();
   const lastDay = useRef(today);
   useEffect(() => {
     if (lastDay.current === today) return;

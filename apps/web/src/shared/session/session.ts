@@ -1,4 +1,4 @@
-import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { SessionWire, UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { persistedStore } from '../persistedStore.ts';
@@ -82,4 +82,9 @@ export function isSessionSuspended({ subscription, company }: Session, now: numb
     expirationDays: subscription.type.expiration_days,
   };
   return isSuspended(terms, businessDay(now, company.cutoff_hour));
+}
+
+/** Returns the name of the user's role in the restaurant (docs/rules/permissions.md). */
+export function roleLabel({ owner, roles }: Pick<UserWire, 'owner' | 'roles'>): string {
+  return owner ? 'Propietario(a)' : (roles[0]?.name ?? 'Desconocido');
 }

@@ -1,14 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
+import { setSession } from '../session/session.ts';
 import { noteServerDate } from './serverClock.ts';
 import { useToday } from './useToday.ts';
 
-const Today = () => <p role="status">{useToday(0)}</p>;
+const Today = () => <p role="status">{useToday()}</p>;
 const dayText = () => screen.getByRole('status').textContent;
 const answered = (iso: string) => act(() => noteServerDate(new Date(iso).toUTCString()));
 
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00-04:00') }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00-04:00') });
+  setSession(sessionOf(4));
+});
 afterEach(() => {
   noteServerDate(new Date().toUTCString());
   vi.useRealTimers();

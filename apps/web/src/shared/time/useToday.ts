@@ -5,10 +5,12 @@ import {
   type Day,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { useEffect, useState } from 'react';
+import { useSignedIn } from '../session/session.ts';
 import { onServerClock, serverNow } from './serverClock.ts';
 
 /** Returns the company's business day by the server's clock; a till left open overnight gets the next day's offers. */
-export function useToday(cutoffHour: number): Day {
+export function useToday(): Day {
+  const cutoffHour = useSignedIn().company.cutoff_hour;
   const [today, setToday] = useState(() => businessDay(serverNow(), cutoffHour));
   useEffect(() => {
     const next = businessDayStart(addDays(today, 1), cutoffHour);

@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useObjectUrl } from '../inputs/useObjectUrl.ts';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../shared/lazyPart.tsx';
+import { useObjectUrl } from '../inputs/imageFile.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { type CropArea, cropPicture } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';
 
-const ImageCropper = lazy(async () => ({ default: (await import('./ImageCropper.tsx')).ImageCropper }));
+const ImageCropper = lazyPart(() => import('./ImageCropper.tsx'), 'ImageCropper', <Waiting />);
 
 const OPENING_MS = 200;
 
@@ -61,17 +62,15 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
         </>
       }
     >
-      <Suspense fallback={<Waiting />}>
-        {isUnreadable && (
-          <p role="alert" className={classes.waiting}>
-            No se pudo abrir la imagen. Prueba con otra.
-          </p>
-        )}
-        {!isUnreadable && !(url && isStill) && <Waiting />}
-        {!isUnreadable && url && isStill && (
-          <ImageCropper url={url} ratio={ratio} round={round} onArea={setArea} onUnreadable={refuse} />
-        )}
-      </Suspense>
+      {isUnreadable && (
+        <p role="alert" className={classes.waiting}>
+          No se pudo abrir la imagen. Prueba con otra.
+        </p>
+      )}
+      {!isUnreadable && !(url && isStill) && <Waiting />}
+      {!isUnreadable && url && isStill && (
+        <ImageCropper url={url} ratio={ratio} round={round} onArea={setArea} onUnreadable={refuse} />
+      )}
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import { mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { Picture } from '../display/Picture.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
-import type { ImageValue } from '../inputs/imageFile.ts';
-import { useObjectUrl } from '../inputs/useObjectUrl.ts';
+import { type ImageValue, useObjectUrl } from '../inputs/imageFile.ts';
 import { useImagePicker } from './useImagePicker.tsx';
 import classes from './PhotoCard.module.css';
 

@@ -1,53 +1,78 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '../feedback/notices.tsx';
 import { IMAGE_TYPES, imageTypeProblem } from '../inputs/imageFile.ts';
+import { ImageInput } from '../inputs/ImageInput.tsx';
+import { useFilePicker } from '../inputs/useFilePicker.tsx';
 import { ImageCropDialog, type ImageCropDialogProps } from './ImageCropDialog.tsx';
 
-interface ImagePickerOptions extends Omit<ImageCropDialogProps, 'opened' | 'file' | 'onClose'> {
+type CropOptions = Omit<ImageCropDialogProps, 'opened' | 'file' | 'onClose'>;
+
+/** Lets the user cut a picked picture. The caller renders `dialog`. */
+function useCropDialog(options: CropOptions): { crop: (file: File) => void; dialog: ReactNode } {
+  const [picked, setPicked] = useState<{ file: File; count: number } | null>(null);
+  const [isOpened, setIsOpened] = useState(false);
+  return {
+    crop: (file) => {
+      setPicked((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+      setIsOpened(true);
+    },
+    dialog: picked && (
+      // Each picture gets its own dialog, so that the earlier one can fade out.
+      <ImageCropDialog
+        {...options}
+        key={picked.count}
+        file={picked.file}
+        opened={isOpened}
+        onClose={() => setIsOpened(false)}
+      />
+    ),
+  };
+}
+
+interface ImagePickerOptions extends CropOptions {
   /** The file field's name. */
   label: string;
 }
 
 /** Lets the user pick a picture and cut it. The caller renders the element, a file field and a dialog. */
-export function useImagePicker(options: ImagePickerOptions): {
-  pick: () => void;
-  element: ReactNode;
-} {
-  const { label, ...dialog } = options;
-  const picker = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState<{ file: File; count: number } | null>(null);
-  const [isOpened, setIsOpened] = useState(false);
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const problem = imageTypeProblem(file);
-    if (problem) return notify.error(problem, 'image-picker');
-    setPicked((before) => ({ file, count: (before?.count ?? 0) + 1 }));
-    setIsOpened(true);
-  };
+export function useImagePicker({ label, ...options }: ImagePickerOptions) {
+  const { crop, dialog } = useCropDialog(options);
+  const { pick, input } = useFilePicker({
+    label,
+    accept: IMAGE_TYPES.join(','),
+    onFile: (file) => {
+      const problem = imageTypeProblem(file);
+      if (problem) notify.error(problem, 'image-picker');
+      else crop(file);
+    },
+  });
   const element = (
     <>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        aria-label={label}
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
-      {picked && (
-        // Each picture gets its own dialog, so that the earlier one can fade out.
-        <ImageCropDialog
-          {...dialog}
-          key={picked.count}
-          file={picked.file}
-          opened={isOpened}
-          onClose={() => setIsOpened(false)}
-        />
-      )}
+      {input}
+      {dialog}
     </>
   );
-  return { pick: () => picker.current?.click(), element };
+  return { pick, element };
+}
+
+interface CroppedImageInputProps extends Omit<ComponentProps<typeof ImageInput>, 'ratio'> {
+  /** Width to height of the part that is cut out. */
+  ratio: number;
+  dialogTitle: string;
+}
+
+/** Picks one picture and cuts it before the form gets it. */
+export function CroppedImageInput({ dialogTitle, onChange, ...input }: CroppedImageInputProps) {
+  const { crop, dialog } = useCropDialog({
+    title: dialogTitle,
+    ratio: input.ratio,
+    saveLabel: 'Recortar',
+    onCropped: onChange,
+  });
+  return (
+    <>
+      <ImageInput {...input} onChange={(value) => (value instanceof File ? crop(value) : onChange(value))} />
+      {dialog}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
+import { useEffect, useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
-import { useIsBack } from './useIsBack.ts';
 import classes from './ConnectionBar.module.css';
 
 /** Says that the connection is lost, and for a moment that it is back; otherwise shows nothing. */
@@ -20,4 +20,22 @@ export function ConnectionBar({ online }: { online: boolean }) {
       )}
     </div>
   );
+}
+
+const BACK_VISIBLE_MS = 3_000;
+
+/** Returns true for a moment after a lost connection has come back. */
+export function useIsBack(online: boolean): boolean {
+  const [wasOnline, setWasOnline] = useState(online);
+  const [isBack, setIsBack] = useState(false);
+  if (online !== wasOnline) {
+    setWasOnline(online);
+    setIsBack(online);
+  }
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => setIsBack(false), BACK_VISIBLE_MS);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+  return isBack;
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { useUnsavedChangesQuestion } from './unsaved.ts';
 import type { SchemaForm } from './useSchemaForm.ts';
-import { useUnsavedChangesQuestion } from './useUnsavedChangesQuestion.ts';
 import classes from './FormPage.module.css';
 
 interface FormPageProps<Values, Body> {

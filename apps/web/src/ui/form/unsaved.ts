@@ -1,4 +1,6 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useConfirm } from '../overlay/ConfirmDialog.tsx';
 
 /** Asks whether unsaved input may be lost; resolves to true if nothing is unsaved. */
 type Ask = () => Promise<boolean>;
@@ -19,4 +21,19 @@ export function useAskBeforeLeaving(ask: Ask): void {
     openForms.add(one);
     return () => void openForms.delete(one);
   }, []);
+}
+
+/** Asks before leaving the page with unsaved input, except when the save itself leaves the page. */
+export function useUnsavedChangesQuestion(isUnsaved: () => boolean) {
+  const confirm = useConfirm();
+  const mayBeLeft = async () =>
+    !isUnsaved() ||
+    confirm({
+      title: '¿Salir sin guardar?',
+      text: 'Los cambios que hiciste se perderán.',
+      confirmLabel: 'Salir sin guardar',
+      cancelLabel: 'Seguir editando',
+    });
+  useAskBeforeLeaving(mayBeLeft);
+  useBlocker({ shouldBlockFn: async () => !(await mayBeLeft()), enableBeforeUnload: isUnsaved });
 }

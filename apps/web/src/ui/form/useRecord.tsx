@@ -1,8 +1,11 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { Navigate, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../shared/api/call.ts';
-import { FormPagePlaceholder } from './FormPagePlaceholder.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import classes from './FormPage.module.css';
 
 interface FormPageHead {
   /** The title and the way back of the form page, which the placeholder shows too. */
@@ -33,4 +36,33 @@ export function useRecord<Answer, Failure, Key extends QueryKey>(
   return {
     instead: <FormPagePlaceholder title={title} back={back} error={error} onRetry={() => void refetch()} />,
   };
+}
+
+interface FormPagePlaceholderProps {
+  title: string;
+  back: LinkProps['to'];
+  /** Why the form cannot be shown; null while it is loading. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Shown instead of a form page until its data has loaded: the title, and a card as large as the first one. */
+function FormPagePlaceholder({ title, back, error, onRetry }: FormPagePlaceholderProps) {
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {error ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <div className={classes.page} role="status" aria-label="Cargando">
+          <div className="stack panel">
+            <Skeleton height={24} width={140} />
+            <Skeleton height={68} />
+            <Skeleton height={68} />
+            <Skeleton height={68} />
+          </div>
+        </div>
+      )}
+    </>
+  );
 }

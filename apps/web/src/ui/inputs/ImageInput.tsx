@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
-import { useCallback, useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { pictureUrl, type PictureVariant } from '../display/picture.ts';
-import { IMAGE_TYPES, imageTypeProblem, type ImageValue } from './imageFile.ts';
+import { IMAGE_TYPES, imageTypeProblem, type ImageValue, useObjectUrl } from './imageFile.ts';
+import { useFilePicker } from './useFilePicker.tsx';
 
 interface ImageInputProps {
   label: string;
@@ -40,21 +41,10 @@ interface PreviewProps {
 }
 
 function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
-  const showFile = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !(value instanceof File)) return undefined;
-      const url = URL.createObjectURL(value);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [value],
-  );
-  const src = value instanceof File ? undefined : (saved ?? undefined);
   return (
     <img
-      ref={showFile}
       className="block w-full rounded-xl bg-sunk"
-      src={src}
+      src={useObjectUrl(value) ?? saved ?? undefined}
       alt={label}
       style={{ aspectRatio: ratio, objectFit: 'cover' }}
       onError={onUnreadable}
@@ -76,30 +66,20 @@ export function ImageInput(props: ImageInputProps) {
     disabled,
     'data-path': path,
   } = props;
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const savedUrl =
     value === undefined && saved && saved !== unreadable ? pictureUrl(saved, savedVariant) : null;
-  const take = (file: File | undefined) => {
-    if (!file || disabled) return;
-    const found = fileProblem(file);
-    setProblem(found);
-    if (!found) onChange(file);
-  };
-  const dropZone = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
+  const { pick, input, isOver, dropZone } = useFilePicker({
+    label,
+    accept: IMAGE_TYPES.join(','),
+    onFile: (file) => {
+      if (disabled) return;
+      const found = fileProblem(file);
+      setProblem(found);
+      if (!found) onChange(file);
     },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files[0]);
-    },
-  };
+  });
   return (
     <div
       className="stack gap-12"
@@ -108,17 +88,7 @@ export function ImageInput(props: ImageInputProps) {
       aria-label={label}
       {...dropZone}
     >
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        aria-label={label}
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      {input}
       {value || savedUrl ? (
         <>
           <Preview
@@ -140,7 +110,7 @@ export function ImageInput(props: ImageInputProps) {
               data-path={path}
               disabled={disabled}
               leftSection={<AppIcon path={mdiUpload} size={18} />}
-              onClick={() => picker.current?.click()}
+              onClick={pick}
             >
               Cambiar
             </Button>
@@ -163,9 +133,9 @@ export function ImageInput(props: ImageInputProps) {
           className="drop"
           data-path={path}
           style={{ aspectRatio: ratio }}
-          data-over={over || undefined}
+          data-over={isOver || undefined}
           disabled={disabled}
-          onClick={() => picker.current?.click()}
+          onClick={pick}
         >
           <AppIcon path={mdiImagePlusOutline} size={32} />
           Elegir imagen

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Returns why a picked file is not accepted as a picture; null if it is. */
@@ -11,3 +13,17 @@ export type ImageValue = File | null | undefined;
 /** Returns the part of a call that carries a form's picture, if there is a new one. */
 export const sentImage = (image: ImageValue): { files?: { image: File } } =>
   image ? { files: { image } } : {};
+
+/** Returns an address that shows a picked file while the component is mounted; null without a file. */
+export function useObjectUrl(file: File | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = file ? URL.createObjectURL(file) : null;
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made, and taken back with the file
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

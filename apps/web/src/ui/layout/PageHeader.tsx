@@ -1,11 +1,10 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useRouter, type LinkProps } from '@tanstack/react-router';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { usePhone } from './useBelow.ts';
-import { useStepsAside } from './useStepsAside.ts';
 import classes from './PageHeader.module.css';
 
 /** The element of the top bar that contains the page's title on phones; null if there is no top bar. */
@@ -75,4 +74,25 @@ function Primary({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Largest movement in px that still counts as resting. */
+const RESTING_PX = 8;
+
+/** Returns true while the user scrolls down, until they turn back or reach the end: floating buttons then hide. */
+function useStepsAside(): boolean {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const { scrollY, innerHeight } = window;
+      const isAtEdge = scrollY <= 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      if (!isAtEdge && Math.abs(scrollY - last) < RESTING_PX) return;
+      setAside(!isAtEdge && scrollY > last);
+      last = scrollY;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return isAside;
 }

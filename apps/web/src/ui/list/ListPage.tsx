@@ -7,30 +7,28 @@ import { LinkButton } from '../inputs/LinkButton.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 
-interface NamedRow {
-  readonly id: number;
-  readonly name: string;
-}
-
 type TableProps<Row> = Omit<ListTableProps<Row>, 'label' | 'error' | 'onRetry' | 'rowKey' | 'rowName'>;
 
-interface ListPageProps<Row extends NamedRow> extends TableProps<Row> {
+interface ListPageProps<Row> extends TableProps<Row> {
   title: string;
   /** The list's accessible name; the title if missing. */
   label?: string;
   /** The query that the rows come from. */
   list: { readonly error: unknown; readonly refetch: () => unknown };
+  rowName: (row: Row) => string;
   /** How many there are; the number of rows if missing. */
-  count?: number;
+  count?: number | string | undefined;
   /** The page that makes a new one, and the text of its button; false if the user may not. */
-  create: { to: LinkProps['to']; label: string } | false;
+  create?: { to: LinkProps['to']; label: string } | false;
+  /** The main button, where it does something else than open a page. */
+  primary?: ReactNode;
   /** Secondary buttons. */
   actions?: ReactNode;
 }
 
 /** Shows the list of a kind of record: title with count, the button for a new one, and the table with its menus. */
-export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
-  const { title, label = title, list, count, create, actions, ...table } = props;
+export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
+  const { title, label = title, list, count, create, primary, actions, ...table } = props;
   return (
     <>
       <PageHeader
@@ -38,10 +36,12 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
         count={count ?? table.rows?.length}
         actions={actions}
         primary={
-          create && (
+          create ? (
             <LinkButton to={create.to} leftSection={<AppIcon path={mdiPlus} />}>
               {create.label}
             </LinkButton>
+          ) : (
+            primary
           )
         }
       />
@@ -50,9 +50,8 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
         keeps
         error={list.error}
         onRetry={() => void list.refetch()}
-        empty={create ? { hint: <AddHint /> } : {}}
+        empty={create || primary ? { hint: <AddHint /> } : {}}
         rowKey={({ id }) => id}
-        rowName={({ name }) => name}
         {...table}
       />
     </>

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { mdiChevronRight } from '@mdi/js';
+import { mdiChevronRight, mdiChevronDown } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from '../inputs/IconButton.tsx';
-import type { RowLooks } from './rowLooks.ts';
+import type { RowLooks } from './rowLooks.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './ListTable.module.css';
 
@@ -14,7 +14,7 @@ export interface ListRowsProps<Row> extends RowLooks<Row> {
 }
 
 /** Returns which rows are unfolded. */
-export function useUnfolded() {
+function useUnfolded() {
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
   const toggle = (key: string | number) =>
     setOpen((before) => {
@@ -26,7 +26,7 @@ export function useUnfolded() {
 }
 
 /** Called when a row is touched outside its buttons and switches. */
-export const touchOf = (act: (() => void) | undefined) =>
+const touchOf = (act: (() => void) | undefined) =>
   act &&
   (({ target }: MouseEvent) => {
     if (!(target as Element).closest('button, a, input, label')) act();
@@ -122,4 +122,51 @@ function SkeletonRows({ count, span, height }: { count: number; span: number; he
       ))}
     </tr>
   ));
+}
+
+/** Shows the rows on a phone. */
+export function ListCards<Row>(props: ListRowsProps<Row>) {
+  const { label, rows, rowKey, rowName, card, rowButtons, menu, expand, onRowClick, rowClassName } = props;
+  const { open, toggle } = useUnfolded();
+  if (!rows) {
+    return Array.from({ length: props.skeletons }, (_, row) => (
+      <div key={row} className={classes.cardRow} aria-hidden="true">
+        <Skeleton height={52} width={52} radius="md" />
+        <div className="grow">
+          <Skeleton height={14} width="60%" mb={8} />
+          <Skeleton height={12} width="40%" />
+        </div>
+      </div>
+    ));
+  }
+  return (
+    <div role="list" aria-label={label}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const isOpen = open.has(key);
+        const onTouch = touchOf(onRowClick ? () => onRowClick(row) : expand && (() => toggle(key)));
+        return (
+          <div key={key} role="listitem">
+            <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
+              <div className="grow" onClick={onTouch}>
+                {card(row)}
+              </div>
+              {rowButtons?.(row)}
+              {expand && (
+                <IconButton
+                  icon={mdiChevronDown}
+                  size="lg"
+                  label={`${isOpen ? 'Ocultar' : 'Ver'} detalle${rowName ? ` de ${rowName(row)}` : ''}`}
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(key)}
+                />
+              )}
+              {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
+            </div>
+            {expand && isOpen && <div className={classes.cardDetail}>{expand(row)}</div>}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
-import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiPencilOutline, mdiPowerStandby, mdiTrashCanOutline } from '@mdi/js';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { notify } from '../feedback/notices.tsx';
+import { usePhone } from '../layout/useBelow.ts';
 import { type Confirmation, useConfirm } from '../overlay/ConfirmDialog.tsx';
 import type { RowAction } from './RowMenu.tsx';
 
@@ -14,6 +15,7 @@ interface Removal {
 export function useRecordActions() {
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const phone = usePhone();
   return {
     /** Opens the page of its form. */
     edit: (page: NavigateOptions): RowAction => ({
@@ -22,6 +24,17 @@ export function useRecordActions() {
       quick: true,
       onClick: () => void navigate(page),
     }),
+    /** Returns 'Activar' or 'Desactivar' on a phone, whose cards have no room for the switch. */
+    toggle: (isActive: boolean, setActive: (isActive: boolean) => void): RowAction[] =>
+      phone
+        ? [
+            {
+              label: isActive ? 'Desactivar' : 'Activar',
+              icon: mdiPowerStandby,
+              onClick: () => setActive(!isActive),
+            },
+          ]
+        : [],
     /** Asks, then runs `remove`. If `refusal` is given, it is shown instead of the question. */
     remove: (
       name: string,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { preload } from '../../shared/preload.ts';
 import type { DialogProps } from './DialogModal.tsx';
 
 const load = () => import('./DialogModal.tsx');
-const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));
+const DialogModal = lazyPart(load, 'DialogModal');
 
 /** Shows a dialog for one decision; on phones a sheet. Its script loads after the page that may open it. */
 export function Dialog(props: DialogProps) {

@@ -1,18 +1,21 @@
-import { Button, Drawer, Switch } from '@mantine/core';
+import { Button, Drawer, Switch, useMantineColorScheme } from '@mantine/core';
 import { mdiRestore } from '@mdi/js';
+import { isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { SecondsField } from '../../../features/settings/SecondsField.tsx';
+import { DEFAULT_SETTINGS, setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
+import { playSound, setSoundOn, useSound } from '../../../shared/sound/sound.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { useOpenedAfterMount } from '../../../ui/overlay/useOpenedAfterMount.ts';
-import { useAccessOf } from '../useNav.ts';
-import { type QuickSwitch, useQuickSettings } from './useQuickSettings.ts';
+import { useNarrow } from '../useFolded.ts';
+import { useAccessOf, useRole } from '../useNav.ts';
 import classes from './QuickSettings.module.css';
 
-const SETTINGS_PAGE: string = '/dashboard/settings';
+const SETTINGS_PAGE = '/dashboard/settings';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -23,10 +26,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Switches({ switches }: { switches: readonly QuickSwitch[] }) {
-  return switches.map(({ label, hint, isOn, set }) => (
+interface QuickSwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  set: (on: boolean) => void;
+}
+
+function QuickSwitch({ label, hint, isOn, set }: QuickSwitchProps) {
+  return (
     <Switch
-      key={label}
       className="apart"
       labelPosition="left"
       label={label}
@@ -34,15 +43,140 @@ function Switches({ switches }: { switches: readonly QuickSwitch[] }) {
       checked={isOn}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
     />
-  ));
+  );
 }
 
-/** Shows the settings stored in this browser, reachable from every page; on phones a sheet (docs/rules/screens.md). */
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [{ collapsed }, setSidebar] = useLocalSetting('sidebar');
+  const [{ tour }, setHelp] = useLocalSetting('help');
+  const hasSidebar = ![usePhone(), useNarrow()].includes(true);
+  const hasHome = useRole() !== ROLE.kitchen;
+  return (
+    <Section title="Apariencia">
+      <SegmentedChoice
+        label="Apariencia"
+        fullWidth
+        value={colorScheme}
+        onChange={setColorScheme}
+        options={[
+          { value: 'light', label: 'Claro' },
+          { value: 'dark', label: 'Oscuro' },
+          { value: 'auto', label: 'Sistema' },
+        ]}
+      />
+      {hasSidebar && (
+        <QuickSwitch
+          label="Menú lateral reducido"
+          hint="Solo los iconos, para tener más espacio."
+          isOn={collapsed}
+          set={(on) => setSidebar({ collapsed: on })}
+        />
+      )}
+      {hasHome && (
+        <QuickSwitch
+          label="Guía de primeros pasos"
+          hint="En el inicio, en lugar de los números del día."
+          isOn={tour}
+          set={(on) => setHelp({ tour: on })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Selling() {
+  const [{ productsShowType }, setView] = useLocalSetting('TPVSales');
+  const [{ autocompleteAmount, print }, setSales] = useLocalSetting('sales');
+  return (
+    <Section title="Al vender">
+      <SegmentedChoice
+        label="Vista de productos"
+        fullWidth
+        value={productsShowType}
+        onChange={(next) => setView({ productsShowType: next })}
+        options={[
+          { value: 'cuadricula', label: 'Cuadrícula' },
+          { value: 'agrupado', label: 'Agrupado por tipo' },
+        ]}
+      />
+      <QuickSwitch
+        label="Autocompletar el monto recibido"
+        hint="El cobro comienza con el total exacto."
+        isOn={autocompleteAmount}
+        set={(on) => setSales({ autocompleteAmount: on })}
+      />
+      <QuickSwitch
+        label="Imprimir al vender"
+        hint="Cada venta confirmada abre la impresión del recibo."
+        isOn={print}
+        set={(on) => setSales({ print: on })}
+      />
+    </Section>
+  );
+}
+
+function Sounds() {
+  const sound = useSound();
+  const isKitchen = useRole() === ROLE.kitchen;
+  if (sound === 'missing') return null;
+  return (
+    <Section title="Sonidos">
+      <QuickSwitch
+        label="Sonidos del sistema"
+        hint={isKitchen ? 'Pedidos nuevos en la cocina.' : 'Cocina y ventas del día.'}
+        isOn={sound !== 'off'}
+        set={(on) => {
+          setSoundOn(on);
+          playSound('ready');
+        }}
+      />
+    </Section>
+  );
+}
+
+function Board() {
+  const [{ alertTickets, timeSliderTickets }, setSales] = useLocalSetting('sales');
+  return (
+    <Section title="Pantalla de tickets">
+      <SegmentedChoice
+        label="Aviso de pedido listo"
+        fullWidth
+        value={alertTickets}
+        onChange={(next) => setSales({ alertTickets: next })}
+        options={[
+          { value: 'none', label: 'Sin aviso' },
+          { value: 'sound', label: 'Sonido' },
+          { value: 'voice', label: 'Voz' },
+        ]}
+      />
+      <SecondsField seconds={timeSliderTickets} onChange={(next) => setSales({ timeSliderTickets: next })} />
+    </Section>
+  );
+}
+
+/** Resets the settings of this drawer to their defaults; those visible only on the settings page stay as they are. */
+function restoreSettings(): void {
+  const { help, sidebar, TPVSales, sales } = DEFAULT_SETTINGS;
+  setLocalSetting('help', { tour: help.tour });
+  setLocalSetting('sidebar', sidebar);
+  setLocalSetting('TPVSales', TPVSales);
+  const { autocompleteAmount, print, alertTickets, timeSliderTickets } = sales;
+  setLocalSetting('sales', { autocompleteAmount, print, alertTickets, timeSliderTickets });
+  setSoundOn(true);
+}
+
+/**
+ * Shows the settings stored in this browser that have an effect for this user, reachable from every page; on phones a
+ * sheet (docs/rules/screens.md).
+ */
 export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);
+  const { setColorScheme } = useMantineColorScheme();
   const hasPage = useAccessOf()(SETTINGS_PAGE) !== undefined;
-  const { scheme, setScheme, general, productsView, selling, sounds, board, restore } = useQuickSettings();
+  const role = useRole();
+  const isSelling = isOneOf(role, SELLING);
   return (
     <Drawer
       opened={isOpened}
@@ -53,56 +187,10 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       classNames={phone ? { content: classes.sheet } : undefined}
     >
       <p className="muted">Se guardan solo en este navegador.</p>
-      <Section title="Apariencia">
-        <SegmentedChoice
-          label="Apariencia"
-          fullWidth
-          value={scheme}
-          onChange={setScheme}
-          options={[
-            { value: 'light', label: 'Claro' },
-            { value: 'dark', label: 'Oscuro' },
-            { value: 'auto', label: 'Sistema' },
-          ]}
-        />
-        <Switches switches={general} />
-      </Section>
-      {productsView && (
-        <Section title="Al vender">
-          <SegmentedChoice
-            label="Vista de productos"
-            fullWidth
-            value={productsView.value}
-            onChange={productsView.set}
-            options={[
-              { value: 'cuadricula', label: 'Cuadrícula' },
-              { value: 'agrupado', label: 'Agrupado por tipo' },
-            ]}
-          />
-          <Switches switches={selling} />
-        </Section>
-      )}
-      {sounds.length > 0 && (
-        <Section title="Sonidos">
-          <Switches switches={sounds} />
-        </Section>
-      )}
-      {board && (
-        <Section title="Pantalla de tickets">
-          <SegmentedChoice
-            label="Aviso de pedido listo"
-            fullWidth
-            value={board.alert}
-            onChange={board.setAlert}
-            options={[
-              { value: 'none', label: 'Sin aviso' },
-              { value: 'sound', label: 'Sonido' },
-              { value: 'voice', label: 'Voz' },
-            ]}
-          />
-          <SecondsField seconds={board.seconds} onChange={board.setSeconds} />
-        </Section>
-      )}
+      <Appearance />
+      {isSelling && <Selling />}
+      {(isSelling || role === ROLE.kitchen) && <Sounds />}
+      {isSelling && <Board />}
       <div className={classes.foot}>
         {hasPage && (
           <LinkButton to={SETTINGS_PAGE} variant="default" onClick={onClose}>
@@ -113,7 +201,8 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
           variant="subtle"
           leftSection={<AppIcon path={mdiRestore} />}
           onClick={() => {
-            restore();
+            restoreSettings();
+            setColorScheme('auto');
             notify.success('Ajustes rápidos restablecidos');
           }}
         >

@@ -5,10 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { AuthFrame } from '../AuthFrame.tsx';
-import { Refusal } from '../Refusal.tsx';
-import { askResetRules } from '../rules.ts';
-import { failureText } from '../signIn.ts';
+import { AuthFrame, Refusal } from '../AuthFrame.tsx';
+import { askResetRules, failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
 /** Asks for a link that sets a new password. Never says whether the e-mail has an account (docs/rules/accounts.md). */

@@ -5,10 +5,8 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { clearSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../../ui/inputs/PasswordField.tsx';
-import { AuthFrame } from '../AuthFrame.tsx';
-import { Refusal } from '../Refusal.tsx';
-import { newPasswordRules } from '../rules.ts';
-import { failureText } from '../signIn.ts';
+import { AuthFrame, Refusal } from '../AuthFrame.tsx';
+import { newPasswordRules, failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
 /** Shows the page that the link of the e-mail opens. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import type { SocialSignInProps } from './SocialSignIn.tsx';
 import classes from './SocialSignIn.module.css';
 
 // Loaded after the form, which most people use.
-const SocialSignIn = lazy(async () => ({ default: (await import('./SocialSignIn.tsx')).SocialSignIn })) as <
+const SocialSignIn = lazyPart(() => import('./SocialSignIn.tsx'), 'SocialSignIn') as <
   FormValues extends object,
 >(
   props: SocialSignInProps<FormValues>,
@@ -13,9 +13,7 @@ const SocialSignIn = lazy(async () => ({ default: (await import('./SocialSignIn.
 export function SocialPlace<FormValues extends object>(props: SocialSignInProps<FormValues>) {
   return (
     <div className={classes.place}>
-      <Suspense>
-        <SocialSignIn {...props} />
-      </Suspense>
+      <SocialSignIn {...props} />
     </div>
   );
 }

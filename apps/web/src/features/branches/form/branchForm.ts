@@ -1,23 +1,15 @@
+import { createBranch, updateBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { branchBody, branchLocation, type BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { currentSession, updateSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import type { Place } from '../location/place.ts';
+import type { Place } from '../location/cityCentres.ts';
 
-/** The fields by their names on the wire, as the form stores them. */
-export interface BranchValues {
-  name: string;
-  city: string | null;
-  phones: string;
-  address: string;
-  'location.lat': string;
-  'location.lng': string;
-}
+export type BranchFormState = ReturnType<typeof useBranchForm>['form'];
 
-export type BranchFormState = ReturnType<typeof useBranchForm>;
-
-type LocationValues = Pick<BranchValues, 'location.lat' | 'location.lng'>;
-
-const NOWHERE: LocationValues = { 'location.lat': '', 'location.lng': '' };
-const EMPTY: BranchValues = { name: '', city: null, phones: '', address: '', ...NOWHERE };
+const NOWHERE = { 'location.lat': '', 'location.lng': '' };
+type LocationValues = typeof NOWHERE;
 
 /** Returns six decimals: precise to about ten centimetres. */
 const degreesText = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6);
@@ -37,27 +29,45 @@ export function placeOf(values: LocationValues): Place | null {
   return branchLocation.safeParse(locationOf(values)).data ?? null;
 }
 
-function valuesOf({ name, city_id, phones, address, location }: BranchWire): BranchValues {
-  return {
-    name,
-    city: String(city_id),
-    phones: phones ?? '',
-    address: address ?? '',
-    ...locationText(branchLocation.safeParse(location).data ?? null),
-  };
+/** Changes the session's branch too: the top bar shows it. */
+function keepInSession({ branch }: { branch: BranchWire }): void {
+  if (currentSession()?.branch?.id === branch.id) updateSession({ branch });
 }
 
+/** Returns the form of a new branch, or of an existing one, and the call that saves it. */
 export function useBranchForm(branch?: BranchWire) {
-  return useSchemaForm({
+  const form = useSchemaForm({
     schema: branchBody,
-    initial: branch ? valuesOf(branch) : EMPTY,
-    toBody: (values) => ({
-      name: values.name,
-      city: values.city ?? '',
-      phones: values.phones,
-      address: values.address,
-      location: locationOf(values),
+    initial: {
+      name: branch?.name ?? '',
+      city: branch ? String(branch.city_id) : null,
+      phones: branch?.phones ?? '',
+      address: branch?.address ?? '',
+      ...locationText(branchLocation.safeParse(branch?.location).data ?? null),
+    },
+    toBody: ({ name, city, phones, address, ...location }) => ({
+      name,
+      city: city ?? '',
+      phones,
+      address,
+      location: locationOf(location),
     }),
     refusals: { city_unknown: 'city' },
   });
+  const options = {
+    unreachable: 'Ocurrió un error en nuestro servidor',
+    onSuccess: keepInSession,
+    onError: form.refused,
+  };
+  const { mutateAsync: create } = useWrite(createBranch, {
+    success: 'Sucursal registrada correctamente!',
+    ...options,
+  });
+  const { mutateAsync: update } = useWrite(updateBranch, {
+    success: 'Sucursal editada correctamente!',
+    ...options,
+  });
+  const save = (body: BodyOf<typeof createBranch>) =>
+    branch ? update({ params: { id: branch.id }, body }) : create({ body });
+  return { form, save };
 }

@@ -16,7 +16,7 @@ function browserSays(getCurrentPosition: Ask | null) {
 }
 
 function Field({ city, isNew = false, place }: { city?: string; isNew?: boolean; place?: string }) {
-  const form = useBranchForm({ ...branchOf(3, 'Casa matriz'), location: place ?? null });
+  const { form } = useBranchForm({ ...branchOf(3, 'Casa matriz'), location: place ?? null });
   return (
     <>
       <LocationField form={form} centre={centreOf(city)} startsHere={isNew} />

@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { mdiClose, mdiCrosshairsGps } from '@mdi/js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
-import { LocationMap } from './LocationMap.tsx';
-import type { Place } from './place.ts';
-import { useBrowserLocation } from './useBrowserLocation.ts';
+import type { Place } from './cityCentres.ts';
+import type { LocationMap as LeafletMap, TilesState } from './leafletMap.ts';
 import classes from './LocationField.module.css';
 
 interface LocationFieldProps {
@@ -95,4 +94,89 @@ function useStart(
   useEffect(() => {
     if (startsHere) start();
   }, [startsHere]);
+}
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/** Asks the browser for its place. On plain HTTP, or if the user refuses, it calls `onMissing`. */
+function useBrowserLocation() {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (onFound: (place: Place) => void, onMissing?: () => void) => {
+    // Missing in some browsers on plain HTTP, although the types say otherwise.
+    const geolocation = navigator.geolocation as Geolocation | undefined;
+    if (!geolocation) return onMissing?.();
+    setAsking(true);
+    return geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        onFound({ lat: coords.latitude, lng: coords.longitude });
+      },
+      () => {
+        setAsking(false);
+        onMissing?.();
+      },
+      OPTIONS,
+    );
+  };
+  return { isAsking, ask };
+}
+
+interface LocationMapProps {
+  place: Place | null;
+  centre: Place;
+  onPick: (place: Place) => void;
+}
+
+/** Shows the map with its marker; a plain grid while no pictures load. */
+function LocationMap(props: LocationMapProps) {
+  const { container, tiles } = useLocationMap(props);
+  return (
+    <div>
+      <div className={classes.frame}>
+        <div ref={container} className={classes.map} role="application" aria-label="Mapa de la ubicación" />
+        {tiles === 'failed' && (
+          <p className={classes.failed} role="status">
+            No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.
+          </p>
+        )}
+      </div>
+      <p className={`muted small ${classes.mouse}`}>
+        Haz clic en el mapa o arrastra el marcador; también se mueve con las flechas del teclado.
+      </p>
+      <p className={`muted small ${classes.touch}`}>
+        Toca el mapa o arrastra el marcador. Con dos dedos mueves y acercas el mapa.
+      </p>
+    </div>
+  );
+}
+
+/** Shows a map in the element of `container`. Its script loads after the form, and may fail to load. */
+function useLocationMap({ place, centre, onPick }: LocationMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [tiles, setTiles] = useState<TilesState>('waiting');
+  const picked = useEffectEvent((at: Place) => onPick(at));
+
+  useEffect(() => {
+    let locationMap: LeafletMap | undefined;
+    let isGone = false;
+    const draw = async () => {
+      const { drawLocationMap } = await import('./leafletMap.ts');
+      if (isGone || !container.current) return;
+      locationMap = drawLocationMap(container.current, { onPick: (at) => picked(at), onTiles: setTiles });
+      setMap(locationMap);
+    };
+    draw().catch(() => setTiles('failed'));
+    return () => {
+      isGone = true;
+      locationMap?.remove();
+    };
+  }, []);
+
+  const lat = place?.lat;
+  const lng = place?.lng;
+  useEffect(() => {
+    map?.show(lat === undefined || lng === undefined ? null : { lat, lng }, centre);
+  }, [map, lat, lng, centre]);
+  return { container, tiles };
 }

@@ -1,4 +1,8 @@
-import type { Place } from './place.ts';
+/** A point on the map, in degrees. */
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 const at = (lat: number, lng: number): Place => ({ lat, lng });
 

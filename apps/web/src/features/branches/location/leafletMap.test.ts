@@ -1,8 +1,8 @@
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Place } from './cityCentres.ts';
 import { drawLocationMap, type LocationMap } from './leafletMap.ts';
-import type { Place } from './place.ts';
 
 const SQUARE: Place = { lat: -16.4957, lng: -68.1335 };
 const onPick = vi.fn<(place: Place) => void>();

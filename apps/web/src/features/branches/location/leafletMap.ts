@@ -10,8 +10,8 @@ import {
   marker as createMarker,
   tileLayer,
 } from 'leaflet';
+import type { Place } from './cityCentres.ts';
 import pinUrl from './pin.svg';
-import type { Place } from './place.ts';
 
 /** How near the map shows a place, and how far an arrow key moves the marker. */
 const ZOOM = 14;

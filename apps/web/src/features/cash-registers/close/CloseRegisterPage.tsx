@@ -1,16 +1,24 @@
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { countedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayAndTime, timeOf } from '../../../shared/api/answers.ts';
 import { CallError } from '../../../shared/api/call.ts';
+import { useStore } from '../../../shared/store.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { registerQuery } from '../cash-registers.api.ts';
-import { dayAndTime, isOpen, timeOf } from '../register.ts';
-import { CashCount } from './CashCount.tsx';
+import { registerQuery, isOpen } from '../cash-registers.api.ts';
+import { ClosingSummary } from './ClosingSummary.tsx';
+import { countOf, NOTHING_COUNTED } from './countOf.ts';
+import { DenominationLadder } from './DenominationLadder.tsx';
+import { PendingSales } from './PendingSales.tsx';
+import { useCloseRegister } from './useCloseRegister.ts';
+import classes from './close.module.css';
 
 const LIST = '/dashboard/cashiers';
 
@@ -52,4 +60,28 @@ export function CloseRegisterPage() {
 function openedAt(instant: string): string {
   const isRecent = serverNow() - Date.parse(instant) < 20 * 3_600_000;
   return isRecent ? timeOf(instant) : dayAndTime(instant);
+}
+
+/** Shows the counted bills and coins next to the expected amount. */
+function CashCount({ register }: { register: CashRegisterWire }) {
+  const count = countOf(register.id);
+  const { counts, observations } = useStore(count) ?? NOTHING_COUNTED;
+  const closing = useCloseRegister(register);
+  return (
+    <>
+      {register.pending_count > 0 && <PendingSales register={register} />}
+      <div className={classes.closing}>
+        <DenominationLadder counts={counts} onChange={(counts) => count.set({ counts, observations })} />
+        <ClosingSummary
+          register={register}
+          counted={countedAmount(counts)}
+          observations={observations}
+          onObservations={(observations) => count.set({ counts, observations })}
+          isChanged={closing.isChanged}
+          isPending={closing.isPending}
+          onClose={() => void closing.close(counts, observations)}
+        />
+      </div>
+    </>
+  );
 }

@@ -2,14 +2,14 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { mdiAlertOutline, mdiLockOutline } from '@mdi/js';
 import { cashRegisterErrors } from '@restaurante/contract/cash-registers/cash-registers.errors.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import type { ReactNode } from 'react';
+import { centsOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
-import { centsOf } from '../register.ts';
-import { Difference } from './Difference.tsx';
 import classes from './close.module.css';
 
 interface ClosingSummaryProps {
@@ -34,27 +34,17 @@ export function ClosingSummary(props: ClosingSummaryProps) {
           {cashRegisterErrors.register_changed.message}
         </Alert>
       )}
-      <Line label="Apertura">
-        <Money value={centsOf(register.opening_amount)} />
-      </Line>
-      <Line label="Ventas en efectivo">
-        <Money value={centsOf(register.cash_sales)} />
-      </Line>
-      <Line label="Ingresos registrados">
-        <Money value={centsOf(register.typed_income)} />
-      </Line>
+      <Line label="Apertura" amount={centsOf(register.opening_amount)} />
+      <Line label="Ventas en efectivo" amount={centsOf(register.cash_sales)} />
+      <Line label="Ingresos registrados" amount={centsOf(register.typed_income)} />
       <Line label="Egresos registrados">
         <Outgoing amount={centsOf(register.typed_expenses)} />
       </Line>
       <Line label="Devoluciones">
         <Outgoing amount={centsOf(register.refunds)} />
       </Line>
-      <Line label="Esperado en caja" kind="total">
-        <Money value={expected} />
-      </Line>
-      <Line label="Contado" kind="strong">
-        <Money value={counted} />
-      </Line>
+      <Line label="Esperado en caja" kind="total" amount={expected} />
+      <Line label="Contado" kind="strong" amount={counted} />
       <div className={classes.bar}>
         <Difference expected={expected} counted={counted} />
         <Button
@@ -99,19 +89,19 @@ export function ClosingSummary(props: ClosingSummaryProps) {
   );
 }
 
-function Line({
-  label,
-  kind,
-  children,
-}: {
+interface LineProps {
   label: string;
   kind?: 'total' | 'strong' | 'small';
-  children: ReactNode;
-}) {
+  amount?: Cents;
+  /** Shown instead of an amount. */
+  children?: ReactNode;
+}
+
+function Line({ label, kind, amount = ZERO, children }: LineProps) {
   return (
     <div className={classes.line} data-kind={kind}>
       <span>{label}</span>
-      {children}
+      {children ?? <Money value={amount} />}
     </div>
   );
 }
@@ -119,4 +109,27 @@ function Line({
 /** Shows money that left the drawer, with a minus. */
 function Outgoing({ amount }: { amount: Cents }) {
   return <Money value={cents(0 - amount)} sign={amount === 0} />;
+}
+
+/** Shows the difference: green if exact, amber if over, red if short; grey until something is counted. */
+function Difference({ expected, counted }: { expected: Cents; counted: Cents }) {
+  const { tone, label, amount } = differenceOf(expected, counted);
+  const colours = tone ? { background: `var(--${tone}-soft)`, color: `var(--${tone})` } : undefined;
+  return (
+    <div className={classes.difference} style={colours} role="status">
+      <span>{label}</span>
+      <b className="text-4xl bold nowrap tracking-tight">
+        <Money value={amount} />
+      </b>
+    </div>
+  );
+}
+
+function differenceOf(expected: Cents, counted: Cents) {
+  if (counted === ZERO) return { tone: undefined, label: 'Por contar', amount: expected };
+  const missing = shortfall(expected, counted);
+  if (missing > 0) return { tone: 'void', label: 'Faltante', amount: missing };
+  const over = surplus(expected, counted);
+  if (over > 0) return { tone: 'unpaid', label: 'Sobrante', amount: over };
+  return { tone: 'ready', label: 'Caja exacta', amount: ZERO };
 }

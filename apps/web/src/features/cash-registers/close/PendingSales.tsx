@@ -1,12 +1,16 @@
 import { Button, Select } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
-import { transferPendingSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  listTransferTargets,
+  transferPendingSales,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -14,8 +18,6 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { transferTargetsQuery } from '../cash-registers.api.ts';
-import { centsOf } from '../register.ts';
 import classes from './close.module.css';
 
 /**
@@ -80,7 +82,10 @@ function PendingLinks({ register }: { register: CashRegisterWire }) {
 }
 
 function TransferDialog({ register, onClose }: { register: CashRegisterWire; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(transferTargetsQuery(register.id));
+  const { data, error, refetch } = useQuery({
+    ...query(listTransferTargets, { params: { id: register.id } }),
+    staleTime: 0,
+  });
   const [target, setTarget] = useState<string | null>(null);
   const transfer = useWrite(transferPendingSales, {
     success: 'Ventas pendientes transferidas correctamente!',

@@ -18,12 +18,12 @@ import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/mon
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { centsOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { registerQuery } from '../cash-registers.api.ts';
-import { centsOf } from '../register.ts';
 import { countOf } from './countOf.ts';
 
 /** Counts, checks and closes a register; then shows its report (docs/rules/cash-registers.md). */

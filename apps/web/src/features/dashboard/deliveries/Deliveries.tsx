@@ -1,14 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { mdiCheck, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import type { DeliveryWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
+import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { centsFromBs, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { timeOf } from '../../../shared/api/answers.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useDelivered } from './useDelivered.ts';
 import classes from './Deliveries.module.css';
 
 /**
@@ -93,4 +95,14 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
       </div>
     </li>
   );
+}
+
+/** Sends 'Entregado', the courier's last step of a delivery. */
+function useDelivered() {
+  const { mutate, isPending } = useWrite(setSaleStatus, {
+    success: 'Pedido entregado!',
+  });
+  const deliver = (id: number) =>
+    mutate({ params: { id }, body: { sales_status_id: SALE_STATUS_IDS.delivered } });
+  return { deliver, isPending };
 }

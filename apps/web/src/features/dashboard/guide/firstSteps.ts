@@ -97,7 +97,6 @@ function growingSteps(facts: StepFacts): FirstStep[] {
       text: 'Cada quien entra con su cuenta y ve solo lo que necesita.',
       to: '/dashboard/employes',
       action: 'Ir a personal',
-      isExtra: true,
       isDone: hasStaff,
     },
     {
@@ -105,7 +104,6 @@ function growingSteps(facts: StepFacts): FirstStep[] {
       text: 'Un descuento por fechas, cada semana o cada mes: todas las cajas lo ven al instante.',
       to: '/dashboard/offerts',
       action: 'Ir a ofertas',
-      isExtra: true,
       isDone: hasOffer,
     },
     {
@@ -113,7 +111,6 @@ function growingSteps(facts: StepFacts): FirstStep[] {
       text: 'Lo que compras entra al stock, y sabes cuánto gastas.',
       to: '/dashboard/purchases',
       action: 'Ir a compras',
-      isExtra: true,
       isDone: hasPurchase,
     },
     {
@@ -121,7 +118,6 @@ function growingSteps(facts: StepFacts): FirstStep[] {
       text: 'Tus clientes ven tus publicidades mientras esperan.',
       to: '/dashboard/publications',
       action: 'Ir a publicidades',
-      isExtra: true,
       isDone: hasPublication,
     },
     {
@@ -129,7 +125,6 @@ function growingSteps(facts: StepFacts): FirstStep[] {
       text: 'Actívalos e imprime el QR de cada mesa: tus clientes piden desde su teléfono.',
       to: '/dashboard/settings',
       action: 'Ir a configuración',
-      isExtra: true,
       isDone: session.company.orders_table === 1,
     },
   ];
@@ -156,6 +151,6 @@ export function firstSteps(facts: StepFacts): FirstStep[] {
   return [
     ...(isOneOf(role, ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),
     ...(isOneOf(role, SELLING) ? sellingSteps(facts) : []),
-    ...(isOneOf(role, ADMINISTRATIVE) ? growingSteps(facts) : []),
+    ...(isOneOf(role, ADMINISTRATIVE) ? growingSteps(facts).map((step) => ({ ...step, isExtra: true })) : []),
   ];
 }

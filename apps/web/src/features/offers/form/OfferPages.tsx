@@ -1,15 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput, Select } from '@mantine/core';
+import { getOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { useParams } from '@tanstack/react-router';
-import { CroppedImageInput } from '../../../ui/crop/CroppedImageInput.tsx';
-import { FormCard } from '../../../ui/form/FormCard.tsx';
+import { query } from '../../../shared/api/query.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
+import { CroppedImageInput } from '../../../ui/crop/useImagePicker.tsx';
+import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
 import { BANNER_RATIO } from '../offerColumns.tsx';
-import { offerQuery, useSaveOffer } from '../offers.api.ts';
-import { useOfferForm } from './offerForm.ts';
+import { TYPE_LABELS, WEEKDAYS, type OfferTypeWire } from '../offerTexts.ts';
+import { useOfferForm, type OfferForm } from './offerForm.ts';
 import { OfferProductsCard } from './OfferProductsCard.tsx';
-import { WhenFields } from './WhenFields.tsx';
 
 const EDIT = { title: 'Editar oferta', back: '/dashboard/offerts' } as const;
 
@@ -19,14 +21,13 @@ export function CreateOfferPage() {
 
 export function EditOfferPage() {
   const { id } = useParams({ from: '/shell/dashboard/offerts/$id/edit' });
-  const { data, instead } = useRecord(offerQuery(Number(id)), EDIT);
+  const { data, instead } = useRecord(query(getOffer, { params: { id } }), EDIT);
   return data ? <OfferPage title={EDIT.title} offer={data.offert} /> : instead;
 }
 
 /** Shows the page of a new offer, or of an existing one. */
 function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
-  const form = useOfferForm(offer);
-  const save = useSaveOffer(offer?.id, form.refused);
+  const { form, save } = useOfferForm(offer);
   const banner = (
     <FormCard title="Banner">
       <CroppedImageInput
@@ -40,14 +41,7 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
     </FormCard>
   );
   return (
-    <FormPage
-      leaves
-      title={title}
-      back={EDIT.back}
-      form={form}
-      onSubmit={(body, { banner: picture }) => save({ body, ...(picture && { files: { banner: picture } }) })}
-      aside={banner}
-    >
+    <FormPage leaves title={title} back={EDIT.back} form={form} onSubmit={save} aside={banner}>
       <FormCard title="Lo principal">
         <TextInput label="Nombre" size="md" {...form.text('title')} />
         <WhenFields form={form} isNew={offer === undefined} />
@@ -55,5 +49,56 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
       </FormCard>
       <OfferProductsCard form={form} />
     </FormPage>
+  );
+}
+
+const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
+const DAYS = WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }));
+
+/** Shows the offer's type, and the dates or the day that belong to it. A new offer begins today at the earliest. */
+function WhenFields({ form, isNew }: { form: OfferForm; isNew: boolean }) {
+  const { type, start } = form.values;
+  const today = useToday();
+  const min = isNew ? today : undefined;
+  return (
+    <>
+      <Select
+        label="Tipo de oferta"
+        placeholder="Elige cuándo se repite"
+        size="md"
+        data={TYPES}
+        {...form.field('type')}
+        onChange={(chosen) => form.set({ type: chosen as OfferTypeWire | null, number_day: '' })}
+      />
+      {type === 'diario' && (
+        <FormRow>
+          <TextInput type="date" label="Desde" size="md" min={min} {...form.text('start')} />
+          <TextInput type="date" label="Hasta" size="md" min={start || min} {...form.text('finish')} />
+        </FormRow>
+      )}
+      {type === 'semanal' && (
+        <Select
+          label="Día de la semana"
+          placeholder="Elige un día"
+          size="md"
+          data={DAYS}
+          {...form.field('number_day')}
+          value={form.values.number_day || null}
+          onChange={(day) => form.set({ number_day: day ?? '' })}
+        />
+      )}
+      {type === 'mensual' && (
+        <TextInput
+          type="number"
+          label="Día del mes"
+          description="En un mes más corto, el 31 es su último día"
+          size="md"
+          min={1}
+          max={31}
+          step={1}
+          {...form.text('number_day')}
+        />
+      )}
+    </>
   );
 }

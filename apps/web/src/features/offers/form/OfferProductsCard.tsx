@@ -69,7 +69,6 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
       searchable
       selectFirstOptionOnChange
       limit={50}
-      nothingFoundMessage="Sin resultados"
       data={free.map(({ id, name, type }) => ({
         value: String(id),
         label: type ? `${name} · ${type}` : name,

@@ -1,8 +1,12 @@
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import { createOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
 import type { OfferTypeWire } from '../offerTexts.ts';
@@ -20,43 +24,23 @@ export interface OfferLine {
   readonly amount: Cents | null;
 }
 
-export interface OfferValues {
-  type: OfferTypeWire | null;
-  title: string;
-  start: string;
-  finish: string;
-  number_day: string;
-  observations: string;
-  banner: ImageValue;
-  details: readonly OfferLine[];
-}
+export type OfferForm = ReturnType<typeof useOfferForm>['form'];
+type OfferValues = ReturnType<typeof valuesOf>;
 
-export type OfferForm = ReturnType<typeof useOfferForm>;
-
-const NEW: OfferValues = {
-  type: null,
-  title: '',
-  start: '',
-  finish: '',
-  number_day: '',
-  observations: '',
-  banner: undefined,
-  details: [],
-};
-
-const valuesOf = (offer: OfferWire): OfferValues => ({
-  type: offer.type,
-  title: offer.title,
-  start: offer.start ?? '',
-  finish: offer.finish ?? '',
-  number_day: String(offer.number_day ?? ''),
-  observations: offer.observations ?? '',
-  banner: undefined,
-  details: offer.details.map(({ product, discount_type, discount_amount }) => ({
+/** Returns the fields by their names on the wire; they are empty for a new offer. */
+const valuesOf = (offer?: OfferWire) => ({
+  type: offer?.type ?? null,
+  title: offer?.title ?? '',
+  start: offer?.start ?? '',
+  finish: offer?.finish ?? '',
+  number_day: String(offer?.number_day ?? ''),
+  observations: offer?.observations ?? '',
+  banner: undefined as ImageValue,
+  details: (offer?.details ?? []).map(({ product, discount_type, discount_amount }): OfferLine => ({
     ...lineOf(product),
     type: discount_type,
     amount: centsOf(discount_amount),
-  })),
+  })) as readonly OfferLine[],
 });
 
 /** Returns a product as it is added: with no discount yet. */
@@ -99,12 +83,27 @@ const bodyFrom = ({ banner, details, ...fields }: OfferValues) => ({
   remove_banner: banner === null,
 });
 
+/** Returns the form of a new offer, or of an existing one, and the call that saves it. */
 export function useOfferForm(offer?: OfferWire) {
-  return useSchemaForm({
+  const form = useSchemaForm({
     schema: offerBody,
-    initial: offer ? valuesOf(offer) : NEW,
+    initial: valuesOf(offer),
     // Nothing chosen yet: the schema says so.
     toBody: (values) => ({ ...bodyFrom(values), type: values.type as OfferTypeWire }),
     problems,
   });
+  const params = useOwnCompany();
+  const { mutateAsync: create } = useWrite(createOffer, {
+    success: 'Oferta registrada correctamente!',
+    onError: form.refused,
+  });
+  const { mutateAsync: update } = useWrite(updateOffer, {
+    success: 'Oferta editada correctamente!',
+    onError: form.refused,
+  });
+  const save = (body: BodyOf<typeof createOffer>, { banner }: { banner: ImageValue }) => {
+    const sent = { body, ...(banner && { files: { banner } }) };
+    return offer ? update({ params: { id: offer.id }, ...sent }) : create({ params, ...sent });
+  };
+  return { form, save };
 }

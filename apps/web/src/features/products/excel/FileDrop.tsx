@@ -1,7 +1,8 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { useFilePicker } from '../../../ui/inputs/useFilePicker.tsx';
 import classes from './excel.module.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -13,43 +14,26 @@ interface FileDropProps {
 
 /** Shows a field for one Excel file, picked or dropped. */
 export function FileDrop({ disabled, onPick }: FileDropProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [isWrong, setWrong] = useState(false);
-  const take = (file: File | undefined) => {
-    if (!file || disabled) return;
-    const isFine = /\.xlsx$/i.test(file.name) && file.size <= MAX_BYTES;
-    setWrong(!isFine);
-    if (isFine) onPick(file);
-  };
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { pick, input, isOver, dropZone } = useFilePicker({
+    label: 'Archivo de Excel',
+    accept: `.xlsx,${XLSX}`,
+    onFile: (file) => {
+      if (disabled) return;
+      const isFine = /\.xlsx$/i.test(file.name) && file.size <= MAX_BYTES;
+      setWrong(!isFine);
+      if (isFine) onPick(file);
+    },
+  });
   return (
-    <div className="stack gap-12" onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={`.xlsx,${XLSX}`}
-        aria-label="Archivo de Excel"
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
+    <div className="stack gap-12" {...dropZone}>
+      {input}
       <button
         type="button"
         className={classes.drop}
-        data-over={over || undefined}
+        data-over={isOver || undefined}
         disabled={disabled}
-        onClick={() => picker.current?.click()}
+        onClick={pick}
       >
         <AppIcon path={mdiMicrosoftExcel} size={32} />
         Elige un archivo o suéltalo aquí

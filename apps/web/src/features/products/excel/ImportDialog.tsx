@@ -1,10 +1,15 @@
 import { Button, Checkbox, Loader } from '@mantine/core';
-import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { importProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import type { ImportWire, ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
+import type { CallError } from '../../../shared/api/call.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { ImportErrors, ImportPreview } from './ImportPreview.tsx';
-import { useProductImport } from './productImport.api.ts';
+import { appliedText, errorText, rowText, summaryText } from './importTexts.ts';
+import classes from './excel.module.css';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -88,5 +93,76 @@ function Instructions({ onTemplate }: Pick<ImportDialogProps, 'onTemplate'>) {
       </Button>{' '}
       como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos.
     </p>
+  );
+}
+
+interface Handlers {
+  onChecked: (report: ImportWire) => void;
+  onApplied: () => void;
+  /** Called when the menu changed since the preview, so that the file has errors now. */
+  onErrors: (errors: readonly ImportErrorWire[]) => void;
+}
+
+/** Asks the server for a preview of the import, and applies it. */
+function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
+  const params = { companyId: useSignedIn().company.id };
+  const check = useWrite(importProducts, { onSuccess: onChecked });
+  const apply = useWrite(importProducts, {
+    success: appliedText,
+    onSuccess: onApplied,
+    onError: (error) => {
+      if (error.code === 'import_has_errors') onErrors(errorsOf(error));
+    },
+  });
+  return {
+    isChecking: check.isPending,
+    isApplying: apply.isPending,
+    check: (file: File, stock: boolean) =>
+      check.mutate({ params, body: { dry_run: true, stock }, files: { file } }),
+    apply: (file: File, stock: boolean) =>
+      apply.mutate({ params, body: { dry_run: false, stock }, files: { file } }),
+  };
+}
+
+const errorsOf = ({ details }: CallError) => (details as { errors: ImportErrorWire[] }).errors;
+
+/** More lines than this are not readable in a dialog. */
+const MOST = 200;
+
+function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
+  return (
+    // Focusable, so that it scrolls by keyboard too.
+    <ul className={classes.lines} aria-label={label} tabIndex={0}>
+      {texts.slice(0, MOST).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {texts.length > MOST && <li className="muted">y {texts.length - MOST} más</li>}
+    </ul>
+  );
+}
+
+/** Lists the import's changes, row by row. */
+function ImportPreview({ report }: { report: ImportWire }) {
+  const changing = report.rows.filter(({ action }) => action !== 'same');
+  return (
+    <>
+      <p role="status">
+        <b>{summaryText(report)}</b>
+      </p>
+      {changing.length > 0 && <Lines label="Cambios" texts={changing.map(rowText)} />}
+    </>
+  );
+}
+
+/** Lists every wrong cell, to be corrected in the file. */
+function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] }) {
+  return (
+    <>
+      <p role="alert">
+        <b>{errors.length === 1 ? 'Hay 1 error' : `Hay ${formatCount(errors.length)} errores`}</b>. Corrígelos
+        en el archivo y vuelve a subirlo; todavía no se cambió nada.
+      </p>
+      <Lines label="Errores" texts={errors.map(errorText)} />
+    </>
   );
 }

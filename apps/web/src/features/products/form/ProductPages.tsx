@@ -1,13 +1,26 @@
-import { Switch } from '@mantine/core';
-import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { Switch, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import {
+  createProduct,
+  getProduct,
+  updateProduct,
+} from '@restaurante/contract/products/products.endpoints.ts';
+import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { query } from '../../../shared/api/query.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
+import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
+import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
-import { sentImage } from '../../../ui/inputs/imageFile.ts';
-import { productQuery, useCreateProduct, useUpdateProduct } from '../products.api.ts';
-import { NO_PRODUCT, typedSince, useProductForm } from './productForm.ts';
-import { ProductForm } from './ProductForm.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { sentImage, type ImageValue } from '../../../ui/inputs/imageFile.ts';
+import { ImageInput } from '../../../ui/inputs/ImageInput.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { NewCategoryDialog } from '../../product-categories/index.ts';
 
 const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
 
@@ -15,7 +28,10 @@ const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
 export function CreateProductPage() {
   const form = useProductForm();
   const params = useOwnCompany();
-  const create = useCreateProduct(form.refused);
+  const { mutateAsync: create } = useWrite(createProduct, {
+    success: 'Producto registrado correctamente!',
+    onError: form.refused,
+  });
   const [clears, setClears] = useState(true);
   return (
     <ProductForm
@@ -44,13 +60,16 @@ export function CreateProductPage() {
 
 export function EditProductPage() {
   const { id } = useParams({ from: '/shell/dashboard/products/$id/edit' });
-  const { data, instead } = useRecord(productQuery(Number(id)), EDIT);
+  const { data, instead } = useRecord(query(getProduct, { params: { id } }), EDIT);
   return data ? <EditProduct product={data.product} /> : instead;
 }
 
 function EditProduct({ product }: { product: ProductWire }) {
   const form = useProductForm(product);
-  const update = useUpdateProduct(form.refused);
+  const { mutateAsync: update } = useWrite(updateProduct, {
+    success: 'Producto editado correctamente!',
+    onError: form.refused,
+  });
   return (
     <ProductForm
       leaves
@@ -60,4 +79,147 @@ function EditProduct({ product }: { product: ProductWire }) {
       onSubmit={(body, { image }) => update({ params: { id: product.id }, body, ...sentImage(image) })}
     />
   );
+}
+
+type PageProps = Omit<ComponentProps<typeof FormPage>, 'form' | 'onSubmit' | 'children' | 'aside'>;
+
+interface ProductFormProps extends PageProps {
+  form: ProductFormState;
+  onSubmit: Parameters<ProductFormState['props']>[0];
+  savedImage?: string | null;
+}
+
+/** Shows the page of one product. */
+function ProductForm({ form, savedImage, ...page }: ProductFormProps) {
+  const [addsCategory, setAddsCategory] = useState(false);
+  const image = (
+    <FormCard title="Imagen">
+      <ImageInput
+        label="Imagen del producto"
+        {...form.field('image')}
+        saved={savedImage}
+        savedVariant="medium"
+      />
+    </FormCard>
+  );
+  return (
+    <>
+      <FormPage {...page} form={form} aside={image}>
+        <MainFields form={form} onNewCategory={() => setAddsCategory(true)} />
+        <AdvancedFields form={form} />
+      </FormPage>
+      <NewCategoryDialog
+        opened={addsCategory}
+        onClose={() => setAddsCategory(false)}
+        onCreated={(id) => form.set({ product_category_id: String(id) })}
+      />
+    </>
+  );
+}
+
+function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCategory: () => void }) {
+  return (
+    <FormCard title="Lo principal">
+      <FormRow>
+        <TextInput label="Nombre" size="md" {...form.text('name')} />
+        <TextInput
+          label="Tipo"
+          description="Presentación o sabor: agrupa variedades"
+          size="md"
+          {...form.text('type')}
+        />
+      </FormRow>
+      <FormRow>
+        <div>
+          <CategoryField form={form} />
+          <Button variant="transparent" size="compact-xs" px={0} mt={4} onClick={onNewCategory}>
+            + Nueva categoría
+          </Button>
+        </div>
+        <MoneyInput label="Precio" size="md" min={100} {...form.field('price')} />
+      </FormRow>
+      <Textarea label="Descripción" minRows={2} {...form.text('short_description')} />
+    </FormCard>
+  );
+}
+
+function CategoryField({ form }: { form: ProductFormState }) {
+  const { data, error } = useQuery(query(listProductCategoryNames, { params: useOwnCompany() }));
+  return (
+    <Select
+      label="Categoría"
+      placeholder={data || error ? 'Elige una categoría' : 'Cargando…'}
+      size="md"
+      searchable
+      selectFirstOptionOnChange
+      data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...form.field('product_category_id')}
+      error={
+        error && !data ? 'No se pudieron cargar las categorías' : form.field('product_category_id').error
+      }
+    />
+  );
+}
+
+function AdvancedFields({ form }: { form: ProductFormState }) {
+  const [opened, setOpened] = useState(form.values.size !== '' || form.values.dam !== '');
+  return (
+    <FormCard
+      title="Opciones avanzadas"
+      action={
+        <Switch
+          aria-label="Opciones avanzadas"
+          checked={opened}
+          onChange={(event) => setOpened(event.currentTarget.checked)}
+        />
+      }
+    >
+      {opened && (
+        <FormRow>
+          <TextInput label="Tamaño" placeholder="Personal, familiar…" size="md" {...form.text('size')} />
+          <TextInput label="Presa" size="md" {...form.text('dam')} />
+        </FormRow>
+      )}
+    </FormCard>
+  );
+}
+
+type ProductFormState = ReturnType<typeof useProductForm>;
+type ProductValues = ReturnType<typeof valuesOf>;
+
+/** Returns the fields by their names on the wire; they are empty for a new product. */
+const valuesOf = (product?: ProductWire) => ({
+  product_category_id: product ? String(product.product_category_id) : null,
+  name: product?.name ?? '',
+  type: product?.type ?? '',
+  price: product ? centsFromBs(product.price) : null,
+  short_description: product?.short_description ?? '',
+  size: product?.size ?? '',
+  dam: product?.dam ?? '',
+  image: undefined as ImageValue,
+});
+
+const NO_PRODUCT = valuesOf();
+
+/** Returns the fields that have changed since `then`; the others are empty. */
+function typedSince(then: ProductValues, now: ProductValues): ProductValues {
+  const typed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof ProductValues]);
+  return { ...NO_PRODUCT, ...Object.fromEntries(typed) };
+}
+
+function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues) {
+  return {
+    ...texts,
+    product_category_id: product_category_id ?? '',
+    price: price === null ? '' : bsFromCents(price),
+    remove_image: image === null,
+  };
+}
+
+function useProductForm(product?: ProductWire) {
+  return useSchemaForm({
+    schema: productBody,
+    initial: valuesOf(product),
+    toBody: bodyFrom,
+  });
 }

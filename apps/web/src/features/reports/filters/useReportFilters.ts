@@ -26,7 +26,7 @@ export type ReportFilters = ReturnType<typeof useReportFilters>;
  * (docs/rules/reports.md).
  */
 export function useReportFilters() {
-  const today = useToday(useSignedIn().company.cutoff_hour);
+  const today = useToday();
   const navigate = useNavigate();
   const addressSearch = startingWith(readReportSearch(useSearch({ strict: false })), today);
   const address = JSON.stringify(addressSearch);

@@ -2,7 +2,7 @@ import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../shared/session/session.ts';
 import { pictureUrl } from '../../../ui/display/picture.ts';
-import type { Column } from '../../../ui/list/rowLooks.ts';
+import type { Column } from '../../../ui/list/rowLooks.tsx';
 import classes from './ReportPaper.module.css';
 
 /** A report as it is printed. */

@@ -6,7 +6,7 @@ import { cashierColumns } from '../cashierColumns.tsx';
 import { purchaseLineColumns } from '../purchaseColumns.tsx';
 import type { CashiersAnswer, PurchasesAnswer } from '../reports.api.ts';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
-import { sheetsOf } from './sheets.ts';
+import { sheetsOf } from './usePrintReport.tsx';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 

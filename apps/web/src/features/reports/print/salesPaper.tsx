@@ -8,13 +8,13 @@ import type {
 import { formatAmount, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import type { RowTexts } from '../amounts.tsx';
+import { salesText } from '../dayBars.ts';
 import { NOTHING } from '../ReportFrame.tsx';
 import type { SalesAnswer } from '../reports.api.ts';
-import { salesText } from '../sales/hourBars.ts';
 import { reconciliationRows } from '../sales/Reconciliation.tsx';
 import { customerColumns, productColumns, saleColumns } from '../sales/salesColumns.tsx';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
-import { sheetsOf } from './sheets.ts';
+import { sheetsOf } from './usePrintReport.tsx';
 import classes from './ReportPaper.module.css';
 
 const bs = (amount: number) => formatBs(centsOf(amount));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { purchaseOf } from '../../../test/purchase.ts';
 import { purchasesSheets } from './periodPapers.tsx';
-import { sheetsOf } from './sheets.ts';
+import { sheetsOf } from './usePrintReport.tsx';
 
 // Printed from the demo by Chromium.
 it.each([

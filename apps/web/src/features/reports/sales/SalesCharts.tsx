@@ -7,10 +7,9 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { BarChart } from '../../../ui/chart/BarChart.tsx';
 import { RankBars } from '../../../ui/chart/RankBars.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { dayBars } from '../dayBars.ts';
+import { dayBars, hourBars, salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
-import { hourBars, salesText } from './hourBars.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 import classes from '../Reports.module.css';
 

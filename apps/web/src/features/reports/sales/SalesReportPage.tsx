@@ -1,30 +1,30 @@
+import { mdiClose } from '@mdi/js';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
-import { exportSalesReport } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
-import { useDownload } from '../../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { salesText } from '../dayBars.ts';
 import { ComparedFigure, Figure, Figures } from '../Figures.tsx';
 import { FilterSelect } from '../filters/ReportFilters.tsx';
-import { periodOf, salesReport } from '../filters/reportSearch.ts';
-import { type ReportFilters, useReportFilters } from '../filters/useReportFilters.ts';
+import { periodOf, readReportSearch, type ReportSearch } from '../filters/reportSearch.ts';
+import { useReportFilters, type ReportFilters } from '../filters/useReportFilters.ts';
 import { salesPaper, salesSheets } from '../print/salesPaper.tsx';
-import { usePrintReport } from '../print/usePrintReport.tsx';
 import { ReportFrame } from '../ReportFrame.tsx';
-import { type SalesAnswer, useSalesReport } from '../reports.api.ts';
-import { salesText } from './hourBars.ts';
+import { useSalesReport, type SalesAnswer } from '../reports.api.ts';
 import { hasFigures, Reconciliation } from './Reconciliation.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesTables } from './SalesTables.tsx';
-import { SubjectChips, subjectTexts } from './SubjectChips.tsx';
+import classes from './Links.module.css';
 
 const GROUPS = [
   { value: 'sales', label: 'Por Ventas' },
@@ -35,25 +35,16 @@ const GROUPS = [
 /** Shows 'Reporte de ventas' (docs/rules/reports.md). */
 export function SalesReportPage() {
   const filters = useReportFilters();
-  const params = useOwnCompany();
-  const excel = useDownload(exportSalesReport);
   const { generatedSearch, fields, changeGroup } = filters;
-  const { report, answer, loadAll } = useSalesReport(generatedSearch);
+  const generated = useSalesReport(generatedSearch);
   const options = useFilterOptions();
-  const { print, isPrinting } = usePrintReport({
-    answer,
-    sheetsFor: salesSheets,
-    loadAll,
-    draw: (all) => salesPaper(all, textsOf(filters, options, all), filters.texts),
-  });
   const period = generatedSearch && periodOf(generatedSearch);
   return (
     <ReportFrame
       title="Reporte de ventas"
       filters={filters}
-      chips={<SubjectChips search={generatedSearch} answer={answer} />}
-      report={report}
-      answer={answer}
+      chips={<SubjectChips search={generatedSearch} answer={generated.answer} />}
+      generated={generated}
       isEmpty={({ report: rows }) => rows.length === 0}
       grouping={
         <SegmentedChoice
@@ -69,10 +60,8 @@ export function SalesReportPage() {
         sums && hasFigures(sums) && <Reconciliation sums={sums} isAlone />
       }
       renderFigures={({ totals }) => <SalesFigures totals={totals} isOver={filters.isOver} />}
-      onPrint={print}
-      isPrinting={isPrinting}
-      onExcel={() => excel.download({ params, body: salesReport(generatedSearch ?? {}) })}
-      isExporting={excel.isPending}
+      sheetsFor={salesSheets}
+      draw={(all) => salesPaper(all, textsOf(filters, options, all), filters.texts)}
     >
       {(fullAnswer) => (
         <div className="stack">
@@ -81,7 +70,7 @@ export function SalesReportPage() {
           )}
           <SalesTables
             answer={fullAnswer}
-            report={report}
+            report={generated.report}
             search={generatedSearch ?? {}}
             texts={filters.texts}
           />
@@ -185,5 +174,48 @@ function SalesFigures({ totals, isOver }: { totals: SalesAnswer['totals']; isOve
       />
       <ComparedFigure label="Total" bs={total} previous={previous} isOver={isOver} />
     </Figures>
+  );
+}
+
+/** Shows the filters that a link from a figure set: 'Producto: Pique', 'Cliente: Ana'. */
+const subjectTexts = ({ product, customer }: SalesAnswer['about']) => ({
+  product: product === null ? null : `Producto: ${product}`,
+  customer: customer === null ? null : `Cliente: ${customer}`,
+});
+
+interface SubjectChipsProps {
+  /** Null while there is nothing to generate. */
+  search: ReportSearch | null;
+  /** Undefined while loading, and where the answer is an error. */
+  answer: SalesAnswer | undefined;
+}
+
+/** A touch removes one. */
+function SubjectChips({ search, answer }: SubjectChipsProps) {
+  if (search?.product === undefined && search?.customer === undefined) return null;
+  const texts = answer && subjectTexts(answer.about);
+  const chip = (key: 'product' | 'customer', word: string) => {
+    if (search[key] === undefined) return null;
+    const text = texts?.[key] ?? word;
+    return (
+      <Link
+        to="."
+        search={readReportSearch({ ...search, [key]: undefined }) as never}
+        className={classes.chip}
+        aria-label={`Quitar el filtro ${text}`}
+      >
+        {text}
+        <AppIcon path={mdiClose} size={16} />
+      </Link>
+    );
+  };
+  return (
+    <div className={classes.chips}>
+      {chip('product', 'Producto')}
+      {chip('customer', 'Cliente')}
+      {search.product !== undefined && (
+        <span className="muted small">Los totales son los de las ventas completas.</span>
+      )}
+    </div>
   );
 }

@@ -12,20 +12,12 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
-import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
-import { StatusChip, type Tone } from '../../../ui/display/StatusChip.tsx';
-import type { Column } from '../../../ui/list/rowLooks.ts';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import type { Column } from '../../../ui/list/rowLooks.tsx';
+import { toneOf } from '../../sales/index.ts';
 import { amount, count, oneLine, rareAmount, type RowTexts, total } from '../amounts.tsx';
 import classes from '../Reports.module.css';
-
-const TONES = {
-  new: 'new',
-  accepted: 'cooking',
-  ready: 'ready',
-  assigned: 'way',
-  delivered: 'done',
-} as const satisfies Record<SaleStatus, Tone>;
 
 /** Lists the order's lines; removed lines are struck through. */
 function Details({ sale: { details, deleted_details } }: { sale: ReportSaleWire }) {
@@ -42,7 +34,7 @@ export const Payment = ({ sale }: { sale: ReportSaleWire }) =>
   sale.paid_out === 0 ? <StatusChip tone="unpaid">{paymentText(sale)}</StatusChip> : paymentText(sale);
 
 export const State = ({ sale: { status } }: { sale: ReportSaleWire }) => (
-  <StatusChip tone={TONES[saleStatusFromId(status.id) ?? 'delivered']}>{status.name}</StatusChip>
+  <StatusChip tone={toneOf(status.id)}>{status.name}</StatusChip>
 );
 
 /** Numbers restart each day in each branch: a report of several says which one. */

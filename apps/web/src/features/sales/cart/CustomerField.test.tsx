@@ -1,24 +1,23 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
 import { renderUi } from '../../../test/render.tsx';
 import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { NO_CUSTOMER } from './order.ts';
 
 const person = { first_name: 'Ana', last_name: 'Mamani', ci_nit: '4567890', phone: '59171234567' };
-const till = { companyId: 1, branchId: 3, userId: 7 };
+
+beforeEach(() => setSession(sessionOf(4)));
 
 function Field() {
   const [customer, setCustomer] = useState(NO_CUSTOMER);
   return (
     <>
-      <CustomerField
-        till={till}
-        value={customer}
-        onChange={(change) => setCustomer({ ...customer, ...change })}
-      />
+      <CustomerField value={customer} onChange={(change) => setCustomer({ ...customer, ...change })} />
       <output>{JSON.stringify(customer)}</output>
     </>
   );

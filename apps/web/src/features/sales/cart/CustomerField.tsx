@@ -1,11 +1,12 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { mdiAccountOutline } from '@mdi/js';
-import type { CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { listCustomers, type CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../shared/api/query.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { customersQuery, type Till } from '../till.ts';
 import { NO_CUSTOMER, type OrderCustomer } from './order.ts';
 
 const ASK_AFTER_MS = 250;
@@ -22,17 +23,20 @@ const chosen = (customer: CustomerWire): OrderCustomer => ({
 });
 
 interface CustomerFieldProps {
-  till: Till;
   value: OrderCustomer;
   onChange: (change: Partial<OrderCustomer>) => void;
 }
 
 /** Shows the field for a new name, or for a stored customer found by name, CI/NIT or phone, whose data is filled in. */
-export function CustomerField({ till, value, onChange }: CustomerFieldProps) {
+export function CustomerField({ value, onChange }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [search] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
   const isSearching = value.id === null && search.length >= MIN_LETTERS;
-  const { data } = useQuery({ ...customersQuery(till, search), enabled: isSearching });
+  const { data } = useQuery({
+    ...query(listCustomers, { params: useOwnCompany(), query: { q: search } }),
+    placeholderData: keepPreviousData,
+    enabled: isSearching,
+  });
   const customers = isSearching ? (data?.customers ?? []) : [];
   const choose = (id: string) => {
     const customer = customers.find((one) => String(one.id) === id);

@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core';
 import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import { CI_NIT_MAX, TYPED_PHONE_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { daySalesQuery, type Till } from '../till.ts';
+import { useDaySalesQuery } from '../daySalesQuery.ts';
 import { setType, type OrderCustomer } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { TableField } from './TableField.tsx';
@@ -13,7 +14,7 @@ import field from './Field.module.css';
 import classes from './OrderOptions.module.css';
 
 // Loaded later: its list of customers is as large as half of the counter's script, and a name is rarely typed first.
-const CustomerField = lazy(async () => ({ default: (await import('./CustomerField.tsx')).CustomerField }));
+const CustomerField = lazyPart(() => import('./CustomerField.tsx'), 'CustomerField', <CustomerPlaceholder />);
 
 const TYPES = [
   { value: 'dine_in', label: 'Mesa', icon: mdiSilverwareForkKnife },
@@ -21,20 +22,20 @@ const TYPES = [
 ] as const;
 
 /** Returns the number of an unpaid sale of this table, or null. */
-function useUnpaidAtTable(till: Till, table: number | null): number | null {
-  const { data } = useQuery({ ...daySalesQuery(till), enabled: table !== null });
+function useUnpaidAtTable(table: number | null): number | null {
+  const { data } = useQuery({ ...useDaySalesQuery(), enabled: table !== null });
   if (table === null) return null;
   const unpaid = data?.sales.find((sale) => sale.table_number === table && sale.paid_out === 0);
   return unpaid?.sale_number ?? null;
 }
 
 /** Shows where the order is eaten, and who ordered it. */
-export const OrderOptions = memo(function OrderOptions({ till }: { till: Till }) {
+export const OrderOptions = memo(function OrderOptions() {
   const store = useOrderStore();
   const type = useOrder((order) => order.type);
   const table = useOrder((order) => order.tableNumber);
   const customer = useOrder((order) => order.customer);
-  const unpaid = useUnpaidAtTable(till, table);
+  const unpaid = useUnpaidAtTable(table);
   const changeCustomer = (change: Partial<OrderCustomer>) =>
     store.change((order) => ({ ...order, customer: { ...order.customer, ...change } }));
   return (
@@ -60,9 +61,7 @@ export const OrderOptions = memo(function OrderOptions({ till }: { till: Till })
         </p>
       )}
       <div className={classes.row} data-customer>
-        <Suspense fallback={<CustomerPlaceholder />}>
-          <CustomerField till={till} value={customer} onChange={changeCustomer} />
-        </Suspense>
+        <CustomerField value={customer} onChange={changeCustomer} />
         <TextInput
           aria-label="Celular"
           placeholder="Celular"

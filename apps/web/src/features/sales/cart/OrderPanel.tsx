@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { preload } from '../../../shared/preload.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import type { Till } from '../till.ts';
 import type { Order } from './order.ts';
 import { OrderLineRow } from './OrderLineRow.tsx';
 import { OrderOptions } from './OrderOptions.tsx';
@@ -13,7 +13,7 @@ import classes from './OrderPanel.module.css';
 
 // Loaded right after the screen: few orders have a note, and it must open on a bad line too.
 const loadNote = () => import('./OrderNote.tsx');
-const OrderNote = lazy(async () => ({ default: (await loadNote()).OrderNote }));
+const OrderNote = lazyPart(loadNote, 'OrderNote');
 
 function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
   return (
@@ -38,13 +38,8 @@ function Lines() {
   return lines.map((line) => <OrderLineRow key={line.key} line={line} />);
 }
 
-interface OrderPanelProps {
-  till: Till;
-  onCharge: () => void;
-}
-
 /** Shows the order: the customer, the lines, and the sums. */
-export function OrderPanel({ till, onCharge }: OrderPanelProps) {
+export function OrderPanel({ onCharge }: { onCharge: () => void }) {
   const store = useOrderStore();
   const hasLines = useOrder((order) => order.lines.length > 0);
   const observations = useOrder((order) => order.observations);
@@ -66,15 +61,13 @@ export function OrderPanel({ till, onCharge }: OrderPanelProps) {
   };
   return (
     <div className="counter column min-h-0 h-full bg-card">
-      <OrderOptions till={till} />
+      <OrderOptions />
       <div className={classes.lines}>
         {!hasLines && (
           <NothingYet emptied={emptied} onUndo={() => store.change((order) => emptied ?? order)} />
         )}
         <Lines />
-        <Suspense>
-          {(isNoting || observations !== '') && <OrderNote value={observations} onChange={observe} />}
-        </Suspense>
+        {(isNoting || observations !== '') && <OrderNote value={observations} onChange={observe} />}
         {hasLines && (
           <div className={classes.tools}>
             <Button

@@ -3,14 +3,12 @@ import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
-import type { Till } from '../till.ts';
 import { orderAmounts, unitCount } from './order.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { useOrder } from './orderStore.ts';
 import classes from './OrderSheet.module.css';
 
 interface OrderSheetProps {
-  till: Till;
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -18,7 +16,7 @@ interface OrderSheetProps {
 }
 
 /** Shows the order on a phone: a bar at the bottom that opens into the whole panel. */
-export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderSheetProps) {
+export function OrderSheet({ opened, onOpen, onClose, onCharge }: OrderSheetProps) {
   const isUppermost = useOverlay(opened, onClose, { backCloses: true });
   const count = useOrder(unitCount);
   const owed = useOrder((order) => orderAmounts(order).owed);
@@ -45,7 +43,7 @@ export function OrderSheet({ till, opened, onOpen, onClose, onCharge }: OrderShe
         }}
         attributes={{ content: { 'data-order-sheet': '' } }}
       >
-        <OrderPanel till={till} onCharge={onCharge} />
+        <OrderPanel onCharge={onCharge} />
       </Drawer>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { updatePrices, type OrderLine } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
@@ -64,13 +65,7 @@ export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps
     >
       <p className="muted">Estos productos cambiaron de precio desde que los elegiste.</p>
       <table className={table.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Antes</th>
-            <th scope="col">Producto</th>
-            <th scope="col">Ahora</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Antes', 'Producto', 'Ahora']} />
         <tbody>{prices && <Changed prices={prices} />}</tbody>
       </table>
     </Dialog>

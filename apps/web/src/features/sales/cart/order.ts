@@ -1,8 +1,9 @@
 import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
 
 export interface OrderLine {
   /** The line's own key: two lines may have the same product with different observations. */
@@ -144,6 +145,15 @@ export function receive(order: Order, amounts: Received): Order {
   return { ...order, received: { ...order.received, ...amounts } };
 }
 
+/** Returns the lines as the calls take them. */
+export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
+  lines.map(({ productId, quantity, price, observations }) => ({
+    product_id: productId,
+    quantity,
+    price: bsFromCents(price),
+    observations,
+  }));
+
 const unitsCache = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
 
 /** Returns units by product, added up once for all the cards that ask after each touch. */
@@ -175,4 +185,15 @@ export function orderAmounts(order: Order): SaleAmounts & { owed: Cents } {
     deliveryFee: deliveryFee ?? ZERO,
   };
   return { ...amounts, owed: owedAmount(amounts) };
+}
+
+/** Returns an order with a new idempotency key. */
+export const newOrder = (): Order => emptyOrder(newIdempotencyKey());
+
+/** Returns the unfinished order that a browser stored; a new one if there is none. */
+export function storedOrder(stored: unknown): Order {
+  const order = stored as Order | null;
+  const isOrder = order && Array.isArray(order.lines) && typeof order.key === 'string';
+  // An order stored by an earlier version lacks the fields added since.
+  return isOrder ? { ...emptyOrder(order.key), ...order } : newOrder();
 }

@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { createStore, type Store, useStore } from '../../../shared/store.ts';
-import { emptyOrder, type Order } from './order.ts';
-import { newOrder, storedOrder } from './storedOrder.ts';
+import { emptyOrder, type Order, newOrder, storedOrder } from './order.ts';
 
 /** The order of one seller in one branch. It survives a reload and is shared by all tabs of the browser. */
 export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {

@@ -1,15 +1,17 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, TextInput } from '@mantine/core';
+import { ADDRESS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { checkoutProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { usePayment } from '../cart/payment.ts';
-import type { Till } from '../till.ts';
-import { DeliveryTab } from './DeliveryTab.tsx';
+import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import classes from './CheckoutDialog.module.css';
@@ -62,7 +64,6 @@ function useRegisterClosed(hasRegister: boolean, onClosed: () => void): void {
 }
 
 interface CheckoutDialogProps {
-  till: Till;
   /** Whether the seller has an open register. */
   hasRegister: boolean;
   opened: boolean;
@@ -75,7 +76,7 @@ interface CheckoutDialogProps {
 
 /** Confirms a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { till, hasRegister, opened, isSending, isCovered, onClose, onConfirm } = props;
+  const { hasRegister, opened, isSending, isCovered, onClose, onConfirm } = props;
   const isTakeaway = useOrder((order) => order.type === 'takeaway');
   const [tab, setTab] = useState<string | null>('payment');
   const [wasOpened, setWasOpened] = useState(opened);
@@ -132,12 +133,46 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
               <PaymentTab />
             </Tabs.Panel>
             <Tabs.Panel value="delivery">
-              <DeliveryTab till={till} />
+              <DeliveryTab />
             </Tabs.Panel>
           </div>
         </Tabs>
         <ConfirmButtons isSending={isSending} onBack={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+/** Shows the courier, the delivery cost, and the address. */
+function DeliveryTab() {
+  const { branchId } = useSignedIn();
+  const store = useOrderStore();
+  const { employeeId, deliveryFee, deliveryAddress } = useOrder((order) => order);
+  return (
+    <div className="fields" style={{ '--fields': 'minmax(0, 1fr) 200px' }}>
+      <CourierSelect
+        branchId={branchId}
+        value={employeeId}
+        onChange={(id) => store.change((order) => ({ ...order, employeeId: id }))}
+      />
+      <MoneyInput
+        label="Costo de delivery"
+        placeholder="0,00"
+        value={deliveryFee}
+        onChange={(fee) => store.change((order) => ({ ...order, deliveryFee: fee }))}
+      />
+      <TextInput
+        className="whole-row"
+        label="Dirección de entrega"
+        data-path="address"
+        autoComplete="off"
+        maxLength={ADDRESS_MAX}
+        value={deliveryAddress}
+        onChange={(event) => {
+          const address = event.currentTarget.value;
+          store.change((order) => ({ ...order, deliveryAddress: address }));
+        }}
+      />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { couriersQuery, type Till } from '../till.ts';
+import { query } from '../../../shared/api/query.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 
 interface CourierSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
-  till: Till;
   /** The branch of the sale: the server accepts only its couriers. */
   branchId: number;
   value: number | null;
@@ -11,8 +13,10 @@ interface CourierSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
 }
 
 /** Chooses the courier of an order; `required` for one that is on its way. */
-export function CourierSelect({ till, branchId, value, onChange, required, ...field }: CourierSelectProps) {
-  const { data, isError } = useQuery(couriersQuery(till));
+export function CourierSelect({ branchId, value, onChange, required, ...field }: CourierSelectProps) {
+  const { data, isError } = useQuery(
+    query(listEmployees, { params: useOwnCompany(), query: { role_id: ROLE.courier } }),
+  );
   // An owner receives the couriers of all branches.
   const couriers = (data?.employes ?? []).filter(
     (courier) => !('branch' in courier) || courier.branch.id === branchId,

@@ -2,6 +2,7 @@ import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { orderAmounts } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import rows from '../cart/Lines.module.css';
@@ -34,13 +35,7 @@ export function DetailsTab() {
         {customer.ciNit && <span className="muted num">NIT/CI {customer.ciNit}</span>}
       </div>
       <table className={rows.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Cant.</th>
-            <th scope="col">Detalle</th>
-            <th scope="col">Subtotal</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Cant.', 'Detalle', 'Subtotal']} />
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.key}>

@@ -4,7 +4,7 @@ import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { orderAmounts, type Order } from '../cart/order.ts';
+import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
 import type { Tendered } from '../cart/payment.ts';
 
 interface Seller {
@@ -60,12 +60,7 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     table_number: order.tableNumber,
     observations: order.observations,
     bill: null,
-    sale_details: order.lines.map(({ productId, quantity, price, observations }) => ({
-      product_id: productId,
-      quantity,
-      price: bsFromCents(price),
-      observations,
-    })),
+    sale_details: linesBody(order),
     reservation: isReservation ? 1 : null,
     reserved_for: isReservation ? reservedFor(order) : null,
     reason: needsReason(amounts) ? order.discountReason.trim() : null,

@@ -4,23 +4,23 @@ import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
+import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
-import { currentSession } from '../../../shared/session/session.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
+import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { orderAmounts, type Order } from '../cart/order.ts';
 import { orderProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { outcomeOf, tenderedFor } from '../cart/payment.ts';
-import { type MenuItems, pricesSince } from '../cart/prices.ts';
-import type { Till } from '../till.ts';
+import { pricesSince, changedPrices, type MenuItems, type Prices } from '../cart/prices.ts';
+import { ticketOf } from '../sale.ts';
 import { orderBody } from './orderBody.ts';
 import { useCaution } from './useCaution.ts';
-import { useRefusals } from './useRefusals.ts';
 
 interface CheckoutOptions {
-  till: Till;
   /** The products that the menu sells now. */
   items: MenuItems;
   /** The seller's open register; undefined if there is none. */
@@ -30,7 +30,8 @@ interface CheckoutOptions {
 }
 
 /** Leads from 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
-export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
+export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
+  const { company, branchId, user } = useSignedIn();
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
   const hasLines = useOrder(({ lines }) => lines.length > 0);
@@ -81,8 +82,13 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     const { lines, discount } = orderAmounts(order);
     if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     sentOrder.current = order;
-    const notifies = currentSession()?.company.notifications === 1;
-    const body = orderBody(order, tendered, { ...till, cashRegisterId, notifies });
+    const body = orderBody(order, tendered, {
+      companyId: company.id,
+      branchId,
+      userId: user.id,
+      cashRegisterId,
+      notifies: company.notifications === 1,
+    });
     await sell.mutateAsync({ body, idempotencyKey: order.key }).catch(() => undefined);
   };
   return {
@@ -94,4 +100,49 @@ export function useCheckout({ till, items, cashRegisterId, onRegisterMissing, on
     confirm: () => void run(confirm),
     isSending: sell.isPending,
   };
+}
+
+const UNREACHABLE =
+  'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
+
+/** Returns the sale saved with the order's key, which the refusal of the changed order contains. */
+function savedIn({ details }: CallError): SaleWire | undefined {
+  return (details as { answer?: { sale: SaleWire } } | undefined)?.answer?.sale;
+}
+
+interface RefusalOptions {
+  onRegisterMissing: () => void;
+  onEmptied: () => void;
+}
+
+/** Handles each refusal of the server; the order stays as it is. */
+function useRefusals({ onRegisterMissing, onEmptied }: RefusalOptions) {
+  const store = useOrderStore();
+  const askFirst = useConfirm();
+  const [prices, setPrices] = useState<Prices | null>(null);
+  /** Explains that the order was saved before it was changed, and offers to empty it. */
+  const explainSaved = async (saved: Pick<SaleWire, 'sale_number'> | undefined) => {
+    const sale = saved ? `La venta ${ticketOf(saved)}` : 'La venta anterior';
+    const empties = await askFirst({
+      title: 'Este pedido ya se registró',
+      text: `${sale} quedó como la enviaste primero y figura en la lista de ventas; para agregarle productos, ábrela allí.`,
+      confirmLabel: 'Vaciar pedido',
+      cancelLabel: 'Volver',
+      danger: false,
+    });
+    if (!empties) return;
+    store.startNew();
+    onEmptied();
+  };
+  const deal = (error: CallError): true => {
+    if (error.code === 'price_changed') setPrices(changedPrices(error));
+    else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
+    else if (error.code === 'cash_register_required') onRegisterMissing();
+    else if (error.code === 'unreachable') notify.unreachable(UNREACHABLE, 'sell');
+    else notify.error(error.message, 'sell');
+    return true;
+  };
+  /** Asks to take new prices, if there are any. */
+  const askPrices = (now: Prices) => setPrices(now.size > 0 ? now : null);
+  return { deal, explainSaved, prices, askPrices, forgetPrices: () => setPrices(null) };
 }

@@ -1,49 +1,213 @@
+import { mdiPlus } from '@mdi/js';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, useCallback, useState, type ReactNode, type ComponentType } from 'react';
+import { useLiveList } from '../../../shared/live/useLiveList.ts';
 import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
+import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
-import { openRegisterQuery, type Till } from '../till.ts';
-import { DaySales } from './DaySales.tsx';
-
-interface BranchDayProps extends Till {
-  cutoffHour: number;
-  isSuspended: boolean;
-}
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
+import { OpenRegisterDialog, useOpenRegisterQuery } from '../../cash-registers/index.ts';
+import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
+import { useDaySalesQuery } from '../daySalesQuery.ts';
+import { ticketOf } from '../sale.ts';
+import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
+import {
+  DayContext,
+  useSaleDialog,
+  useDay,
+  type DayTools,
+  type SaleDialog,
+  type SaleDialogProps,
+} from './dayContext.ts';
+import { DayFilters } from './DayFilters.tsx';
+import { filterByPayment, filterByState, matchesSale, type PaymentFilter } from './daySales.ts';
+import { SaleDetail } from './detail/SaleDetail.tsx';
+import { CourierDialog } from './dialogs/CourierDialog.tsx';
+import { DeliveryTypeDialog } from './dialogs/DeliveryTypeDialog.tsx';
+import { NotifyDialog } from './dialogs/NotifyDialog.tsx';
+import { ObservationsDialog } from './dialogs/ObservationsDialog.tsx';
+import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
+import { AddItemsDialog } from './items/AddItemsDialog.tsx';
+import { SaleCard, NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
+import { StepButton } from './row/StepButton.tsx';
+import { useSaleMenu } from './row/useSaleMenu.ts';
+import { useDayEvents } from './useDayEvents.ts';
+import { VoidedSales } from './VoidedSales.tsx';
+import classes from './Day.module.css';
 
 /** Redirects a suspended company without an open register: it could do nothing here. */
-function OpenRegisterOnly({ till, children }: { till: Till; children: ReactNode }) {
-  const { data, error, refetch } = useQuery(openRegisterQuery(till));
+function OpenRegisterOnly({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(useOpenRegisterQuery());
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
   return data.cashier ? children : <Navigate to="/suspended" replace />;
-}
-
-function BranchDay({ companyId, branchId, userId, cutoffHour, isSuspended }: BranchDayProps) {
-  const till = useMemo<Till>(() => ({ companyId, branchId, userId }), [companyId, branchId, userId]);
-  const today = useToday(cutoffHour);
-  const sales = <DaySales till={till} calendar={{ today, cutoffHour }} isSuspended={isSuspended} />;
-  return isSuspended ? <OpenRegisterOnly till={till}>{sales}</OpenRegisterOnly> : sales;
 }
 
 /** Shows 'Ventas del día' (docs/rules/sales.md). */
 export function DaySalesPage() {
   const session = useSignedIn();
-  const { company, branch, user } = session;
-  if (!branch) {
+  if (!session.branch) {
     return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para ver sus ventas del día." />;
   }
+  const isSuspended = isSessionSuspended(session, serverNow());
+  const sales = <DaySales isSuspended={isSuspended} />;
   return (
-    <BranchDay
-      key={branch.id}
-      companyId={company.id}
-      branchId={branch.id}
-      userId={user.id}
-      cutoffHour={company.cutoff_hour}
-      isSuspended={isSessionSuspended(session, serverNow())}
+    <Fragment key={session.branch.id}>
+      {isSuspended ? <OpenRegisterOnly>{sales}</OpenRegisterOnly> : sales}
+    </Fragment>
+  );
+}
+
+const NOTHING: Record<Exclude<PaymentFilter, 'voided'>, string> = {
+  all: 'Las ventas de hoy aparecerán aquí.',
+  paid: 'Todavía no hay ventas pagadas.',
+  pending: 'No hay ventas pendientes de pago.',
+};
+
+const CREATE = '/dashboard/sales/create';
+
+const card = (sale: SaleWire) => <SaleCard sale={sale} />;
+const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
+const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
+
+/** Shows the list itself, inside the context that it works with. */
+function SalesTable({ list }: { list: ReturnType<typeof useLiveList> }) {
+  const { calendar, isSuspended } = useDay();
+  const phone = usePhone();
+  const isNarrow = useBelow('wide');
+  const menu = useSaleMenu();
+  const [payment, setPayment] = useState<PaymentFilter>('all');
+  const [state, setState] = useState<number | null>(null);
+  const { sales, waiting, show } = useWaitingArrivals(list.sales);
+  const filters = (
+    <DayFilters
+      sales={list.sales}
+      calendar={calendar}
+      payment={payment}
+      onPayment={setPayment}
+      state={state}
+      onState={setState}
     />
   );
+  if (payment === 'voided') return <VoidedSales filters={filters} />;
+  return (
+    <>
+      {waiting > 0 && (
+        <button type="button" className={classes.held} onClick={show}>
+          {waiting === 1 ? '1 nueva' : `${waiting} nuevas`}
+        </button>
+      )}
+      <ListTable<SaleWire>
+        label="Ventas del día"
+        rows={sales && filterByState(filterByPayment(sales, payment), state)}
+        error={list.error}
+        onRetry={list.refetch}
+        columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={ticketOf}
+        rowHeight={57}
+        card={card}
+        rowButtons={phone ? undefined : stepButton}
+        menu={menu}
+        expand={detail}
+        search={{ placeholder: 'Buscar venta', matches: matchesSale }}
+        filters={filters}
+        empty={{
+          hint: state === null ? NOTHING[payment] : 'No hay ventas en ese estado.',
+          action: payment === 'all' && state === null && !isSuspended && (
+            <LinkButton to={CREATE}>Crear nueva</LinkButton>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+/** Shows a branch's sales of the day, live, and what can be done with them. */
+function DaySales({ isSuspended }: { isSuspended: boolean }) {
+  const { company } = useSignedIn();
+  const calendar = { today: useToday(), cutoffHour: company.cutoff_hour };
+  const list = useLiveList(useDaySalesQuery());
+  useDayEvents();
+  const { open, sale, ask, close } = useSaleDialog(list.sales);
+  const [isOpening, setIsOpening] = useState(false);
+  const [closed, setClosed] = useState<Sold | null>(null);
+  const forgetClosed = useCallback(() => setClosed(null), []);
+  const tools: DayTools = {
+    calendar,
+    isSuspended,
+    ask,
+    showClosed: setClosed,
+    openRegister: () => setIsOpening(true),
+  };
+  return (
+    <DayContext value={tools}>
+      <PageHeader
+        title="Ventas del día"
+        count={list.sales?.length}
+        actions={<SoundSwitch />}
+        primary={
+          !isSuspended && (
+            <LinkButton to={CREATE} leftSection={<AppIcon path={mdiPlus} />}>
+              Crear nueva
+            </LinkButton>
+          )
+        }
+      />
+      <SalesTable list={list} />
+      {open && sale && <SaleDialogs key={open.saleId} dialog={open.dialog} sale={sale} onClose={close} />}
+      <SoldBanner sold={closed} onGone={forgetClosed} />
+      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+    </DayContext>
+  );
+}
+
+/** Finds an open menu or dialog or an unfolded row: the user is about to touch something. */
+const IN_USE =
+  '[role="menu"], [role="dialog"], table [aria-expanded="true"], [role="list"] [aria-expanded="true"]';
+
+const idsOf = (sales: readonly SaleWire[] | undefined) => sales && new Set(sales.map(({ id }) => id));
+
+/**
+ * Keeps arriving sales out of the list while it is in use, so that nothing moves under the finger. Changes of visible
+ * sales appear at once. `show` adds the waiting ones.
+ */
+function useWaitingArrivals(sales: readonly SaleWire[] | undefined) {
+  const [list, setList] = useState({ sales, visible: idsOf(sales) });
+  if (list.sales !== sales) {
+    const isInUse = list.visible !== undefined && document.querySelector(IN_USE) !== null;
+    setList({ sales, visible: isInUse ? list.visible : idsOf(sales) });
+  }
+  const visible = sales?.filter(({ id }) => list.visible?.has(id) ?? true);
+  return {
+    sales: visible,
+    waiting: (sales?.length ?? 0) - (visible?.length ?? 0),
+    show: () => setList({ sales, visible: idsOf(sales) }),
+  };
+}
+
+const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
+  items: AddItemsDialog,
+  close: CloseSaleDialog,
+  courier: CourierDialog,
+  type: DeliveryTypeDialog,
+  observations: ObservationsDialog,
+  notify: NotifyDialog,
+  void: VoidSaleDialog,
+  reject: RejectOrderDialog,
+};
+
+/** Renders the open dialog of a sale. */
+function SaleDialogs({ dialog, ...props }: SaleDialogProps & { dialog: SaleDialog }) {
+  const OpenDialog = DIALOGS[dialog];
+  return <OpenDialog {...props} />;
 }

@@ -1,13 +1,14 @@
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
+import { query } from '../../../shared/api/query.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
-import type { Column } from '../../../ui/list/rowLooks.ts';
+import type { Column } from '../../../ui/list/rowLooks.tsx';
 import { saleAmounts, ticketOf } from '../sale.ts';
-import { voidedSalesQuery } from '../till.ts';
-import { useDay } from './dayContext.ts';
 import { matchesSale, typeName, whoName } from './daySales.ts';
 import { SaleLines } from './detail/SaleLines.tsx';
 import classes from './Day.module.css';
@@ -43,8 +44,11 @@ const detail = (sale: SaleWire) => <SaleLines sale={sale} />;
 
 /** Shows 'Anuladas': the sales voided today, with user, time, reason and amount (docs/rules/sales.md). */
 export function VoidedSales({ filters }: { filters: ReactNode }) {
-  const { till } = useDay();
-  const { data, error, refetch } = useQuery({ ...voidedSalesQuery(till), refetchOnMount: 'always' });
+  const { branchId, user } = useSignedIn();
+  const { data, error, refetch } = useQuery({
+    ...query(listDaySales, { params: { branchId, userId: user.id }, query: { voided: 1 } }),
+    refetchOnMount: 'always',
+  });
   return (
     <ListTable<SaleWire>
       label="Ventas anuladas"

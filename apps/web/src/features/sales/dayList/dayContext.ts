@@ -5,7 +5,6 @@ import { createContext, use, useEffect, useState } from 'react';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { ticketOf } from '../sale.ts';
-import type { Till } from '../till.ts';
 import { type Calendar, isUnpaid } from './daySales.ts';
 
 /** The dialogs that a row can open. */
@@ -27,7 +26,6 @@ export interface SaleDialogProps {
 
 /** Tools shared by all parts of the day's list. */
 export interface DayTools {
-  readonly till: Till;
   readonly calendar: Calendar;
   /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
   readonly isSuspended: boolean;

@@ -1,6 +1,7 @@
 import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { isDelivery } from '../sale.ts';
 import { useDay } from './dayContext.ts';
 import { useSaleWrite } from './saleWrites.ts';
@@ -51,12 +52,13 @@ export function stepsOf(sale: SaleWire): readonly Step[] {
 
 /** Moves sales to their next state; a delivery asks for its courier first. */
 export function useSaleStep() {
-  const { till, ask } = useDay();
+  const { ask } = useDay();
+  const userId = useSignedIn().user.id;
   const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
   });
   const sent = (saleId: number, to: number) => ({
-    params: { id: saleId, userId: till.userId },
+    params: { id: saleId, userId },
     body: { sales_status_id: to, origin: 'sales' as const },
   });
   const take = (sale: SaleWire, step: Step) => {

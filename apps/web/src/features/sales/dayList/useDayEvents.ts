@@ -1,5 +1,6 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRealtime } from '../../../shared/realtime/realtime.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sale.ts';
@@ -8,7 +9,8 @@ import { ticketOf } from '../sale.ts';
 export const notificationNotice = (saleId: number): string => `notification-${saleId}`;
 
 /** Announces new and ready orders, and what became of the user's messages. */
-export function useDayEvents(userId: number): void {
+export function useDayEvents(): void {
+  const { user } = useSignedIn();
   useRealtime('change status', ({ status, origin, sale }) => {
     // `NewOrderNotice` announces a guest's order on every page; a waiting order that is paid is not new.
     if (sale && status === SALE_STATUS_IDS.new && origin === 'sell') {
@@ -21,7 +23,7 @@ export function useDayEvents(userId: number): void {
     }
   });
   useRealtime('notification', ({ sale_id, user_id, is_sent }) => {
-    if (user_id !== userId) return;
+    if (user_id !== user.id) return;
     if (is_sent) notify.info('Notificación enviada', notificationNotice(sale_id));
     else notify.error('No se pudo enviar la notificación', notificationNotice(sale_id));
   });

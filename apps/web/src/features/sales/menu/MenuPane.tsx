@@ -1,8 +1,9 @@
 import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useRef, useState, type RefObject } from 'react';
 import { from } from '../../../shared/breakpoints.ts';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { createStore, useStore, type Store } from '../../../shared/store.ts';
@@ -11,16 +12,15 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { focusFirstCard } from './arrowKeys.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { ALL, searchMenu, tabsOf, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
+import { ALL, searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SellHeader } from './SellHeader.tsx';
+import { useMenuTabs } from './useMenu.ts';
 import classes from './MenuPane.module.css';
 
 // Loaded right after the screen: most cards are of one product.
-const VarietiesDialog = lazy(async () => ({
-  default: (await import('./VarietiesDialog.tsx')).VarietiesDialog,
-}));
+const VarietiesDialog = lazyPart(() => import('./VarietiesDialog.tsx'), 'VarietiesDialog');
 
 interface MenuPaneProps {
   menu: readonly MenuCategory[];
@@ -65,26 +65,20 @@ interface CardsProps {
 
 /** Shows one category at a time, or what the search finds in all of them. */
 function Cards({ menu, search, scroller, onTouch }: CardsProps) {
-  const tabs = useMemo(() => tabsOf(menu), [menu]);
-  const [categoryId, setCategoryId] = useState<number | null>(() => (isWide() ? ALL : null));
   const query = useStore(search).trim();
-  const category = tabs.find(({ id }) => id === categoryId) ?? menu[0];
-  const groups = useMemo(
-    () => (query ? searchMenu(menu, query) : (category?.groups ?? [])),
-    [menu, category, query],
-  );
-  const select = useCallback(
+  const { tabs, selected, select, groups } = useMenuTabs(menu, query, isWide() ? ALL : null);
+  const onSelect = useCallback(
     (id: number) => {
       scroller.current?.scrollTo({ top: 0 });
       search.set('');
-      setCategoryId(id);
+      select(id);
     },
-    [scroller, search],
+    [scroller, search, select],
   );
   return (
     <>
       <div className={classes.categories}>
-        <CategoryTabs categories={tabs} selected={query ? null : (category?.id ?? null)} onSelect={select} />
+        <CategoryTabs categories={tabs} selected={selected} onSelect={onSelect} />
         <ShowTypeButton />
       </div>
       <div className="scroller flex-1 min-h-0" data-scroller ref={scroller}>
@@ -129,9 +123,7 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
     <div className={classes.pane}>
       <SellHeader register={register} search={box} />
       <Cards menu={menu} search={search} scroller={scroller} onTouch={onTouch} />
-      <Suspense>
-        <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={onAdd} />
-      </Suspense>
+      <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={onAdd} />
     </div>
   );
 });

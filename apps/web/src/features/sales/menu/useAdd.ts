@@ -2,15 +2,16 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { addProduct, quantityOf } from '../cart/order.ts';
 import { useOrderStore } from '../cart/orderStore.ts';
 import { fetchStock, stockQuery } from '../stock.ts';
-import type { Till } from '../till.ts';
 import type { MenuItem } from './menu.ts';
 
 /** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
-export function useAdd({ branchId }: Till): (item: MenuItem) => void {
+export function useAdd(): (item: MenuItem) => void {
+  const { branchId } = useSignedIn();
   const store = useOrderStore();
   const queries = useQueryClient();
   return useCallback(

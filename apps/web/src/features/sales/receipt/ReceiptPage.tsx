@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { pageLoaded } from '../../../ui/print/printContent.tsx';
 import { Slips } from './Slips.tsx';
-import { leave, usePrinting } from './usePrinting.ts';
 import classes from './Receipt.module.css';
 
 /** Shows the slips of a sale and prints them at once (docs/rules/receipts.md). */
@@ -28,4 +29,37 @@ export function ReceiptPage() {
       </div>
     </Slips>
   );
+}
+
+/** Closes the print window; a tab that was opened by hand goes back to the list. */
+function leave(): void {
+  window.close();
+  if (!window.closed && window.parent === window) window.location.assign('/dashboard/sales');
+}
+
+/** Prints once the receipt has loaded; Enter prints again, Escape closes (docs/rules/receipts.md). */
+function usePrinting(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isHere = true;
+    void pageLoaded(document).then(() => {
+      if (isHere) window.print();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isReady]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat) return;
+    if (event.key === 'Escape') leave();
+    if (event.key !== 'Enter' || !isReady) return;
+    event.preventDefault();
+    window.print();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

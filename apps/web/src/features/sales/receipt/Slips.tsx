@@ -1,9 +1,13 @@
-import type { Template } from '@restaurante/contract/printing/print.wire.ts';
+import type { Template, SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { localSettings } from '../../../shared/localSettings.ts';
-import { Paper } from './Paper.tsx';
+import { currentSession } from '../../../shared/session/session.ts';
+import { pictureUrl } from '../../../ui/display/picture.ts';
+import { TableHead } from '../../../ui/list/TableHead.tsx';
+import { printContent } from '../../../ui/print/printContent.tsx';
 import { slipsOf } from './receipt.options.ts';
-import { slipOf, type Printed } from './slip.ts';
-import { SlipBlocks } from './SlipBlocks.tsx';
+import { slipOf, type Printed, type Slip } from './slip.ts';
 import classes from './Receipt.module.css';
 
 interface SlipsProps extends Printed {
@@ -27,4 +31,128 @@ export function Slips({ template, width = 80, children, ...printed }: SlipsProps
       {children}
     </main>
   );
+}
+
+const MM_PER_PX = 25.4 / 96;
+
+interface PaperProps {
+  /** Its page's name on paper: each slip is cut off on its own. */
+  name: string;
+  /** Of the paper, in mm. */
+  width: number;
+  children: ReactNode;
+}
+
+/** Shows one piece of paper from the roll, exactly as long as what is on it. */
+function Paper({ name, width, children }: PaperProps) {
+  const paper = useRef<HTMLElement>(null);
+  const [length, setLength] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = paper.current;
+    if (!element) return undefined;
+    const measure = () => setLength(Math.ceil(element.offsetHeight * MM_PER_PX) + 1);
+    measure();
+    // The logo and the font may come later.
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <>
+      {length !== null && <style>{`@page ${name} { size: ${width}mm ${length}mm; margin: 0 }`}</style>}
+      <article ref={paper} className={classes.slip} style={{ width: `${width}mm`, page: name }}>
+        {children}
+      </article>
+    </>
+  );
+}
+
+type BlockOf<K extends SlipBlock['kind']> = Extract<SlipBlock, { kind: K }>;
+
+function Centered({ logo, texts }: BlockOf<'centered'>) {
+  return (
+    <section className="text-center">
+      {logo && <img className={classes.logo} src={pictureUrl(logo, 'small')} alt="" />}
+      {texts.map(([style, text]) => (
+        <div key={`${style} ${text}`} className={classes[style]}>
+          {text}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Pairs({ pairs }: BlockOf<'pairs'>) {
+  return (
+    <section>
+      {pairs.map(({ left, right, strong }) => (
+        <div key={left} className={`between gap-8 ${classes.pair}`} data-strong={strong}>
+          <span>{left}</span>
+          {right !== undefined && <span>{right}</span>}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Lines({ lines }: BlockOf<'lines'>) {
+  return (
+    <section>
+      <table className={classes.lines}>
+        <TableHead titles={['Cant', 'Detalle', 'Importe']} />
+        <tbody>
+          {lines.map(({ id, quantity, name, amount }) => (
+            <tr key={id}>
+              <td>{quantity}</td>
+              <td>{name}</td>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Dishes({ dishes }: BlockOf<'dishes'>) {
+  return (
+    <ul className={classes.dishes}>
+      {dishes.map(({ id, quantity, name, note }) => (
+        <li key={id}>
+          <b>{quantity} ×</b>
+          <span>
+            {name} {note && <b className={classes.note}>{note}</b>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Block({ block }: { block: SlipBlock }) {
+  switch (block.kind) {
+    case 'centered':
+      return <Centered {...block} />;
+    case 'pairs':
+      return <Pairs {...block} />;
+    case 'lines':
+      return <Lines {...block} />;
+    case 'dishes':
+      return <Dishes {...block} />;
+    default:
+      return <b className={classes[block.kind]}>{block.text}</b>;
+  }
+}
+
+/** Draws what `slip.ts` says; it decides nothing by itself. */
+function SlipBlocks({ blocks }: Pick<Slip, 'blocks'>) {
+  return Object.entries(blocks).map(([name, block]) => <Block key={name} block={block} />);
+}
+
+/** Prints the slips of a sale from a hidden frame. */
+export async function printInFrame(sale: SaleWire, isCopy: boolean): Promise<void> {
+  const session = currentSession();
+  if (session) {
+    await printContent('Recibo', <Slips sale={sale} company={session.company} isCopy={isCopy} />);
+  }
 }

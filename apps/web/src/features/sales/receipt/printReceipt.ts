@@ -3,7 +3,7 @@ import { isThermal } from '../../../shared/localSettings.ts';
 import { preload } from '../../../shared/preload.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 
-const load = () => import('./printInFrame.tsx');
+const load = () => import('./Slips.tsx');
 const loadThermal = () => import('./printThermal.ts');
 
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */

@@ -1,6 +1,7 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useEffectEvent, type MouseEvent } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { closeNotice } from '../../../ui/feedback/notices.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
@@ -14,31 +15,24 @@ import { MenuPane } from '../menu/MenuPane.tsx';
 import { useAdd } from '../menu/useAdd.ts';
 import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
 import { useStock } from '../stock.ts';
-import type { Till } from '../till.ts';
-import { keepFocus, useSellKeys } from './useSellKeys.ts';
 import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
-const CheckoutDialog = lazy(async () => ({
-  default: (await import('../checkout/CheckoutDialog.tsx')).CheckoutDialog,
-}));
-const PricesDialog = lazy(async () => ({
-  default: (await import('../cart/PricesDialog.tsx')).PricesDialog,
-}));
-const SoldBanner = lazy(async () => ({ default: (await import('../checkout/SoldBanner.tsx')).SoldBanner }));
-const OrderSheet = lazy(async () => ({ default: (await import('../cart/OrderSheet.tsx')).OrderSheet }));
+const CheckoutDialog = lazyPart(() => import('../checkout/CheckoutDialog.tsx'), 'CheckoutDialog');
+const PricesDialog = lazyPart(() => import('../cart/PricesDialog.tsx'), 'PricesDialog');
+const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBanner');
+const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 interface SellScreenProps {
-  till: Till;
   menu: readonly MenuCategory[];
   register: CashRegisterWire | null;
 }
 
 /** Shows the counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
-export function SellScreen({ till, menu, register }: SellScreenProps) {
+export function SellScreen({ menu, register }: SellScreenProps) {
   const phone = usePhone();
-  const add = useAdd(till);
-  const subtractStock = useStock(till);
+  const add = useAdd();
+  const subtractStock = useStock();
   const search = useRef<HTMLInputElement>(null);
   const [isOpening, setIsOpening] = useState(register === null);
   const [lastRegisterId, setLastRegisterId] = useState(register?.id);
@@ -52,7 +46,6 @@ export function SellScreen({ till, menu, register }: SellScreenProps) {
   const forgetSold = useCallback(() => setSold(null), []);
   const items = useMemo(() => itemsOf(menu), [menu]);
   const checkout = useCheckout({
-    till,
     items,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
@@ -84,39 +77,74 @@ export function SellScreen({ till, menu, register }: SellScreenProps) {
       <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
         <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
         {phone ? (
-          <Suspense>
-            <OrderSheet
-              till={till}
-              opened={isSheetOpen}
-              onOpen={() => setIsSheetOpen(true)}
-              onClose={() => setIsSheetOpen(false)}
-              onCharge={charge}
-            />
-          </Suspense>
+          <OrderSheet
+            opened={isSheetOpen}
+            onOpen={() => setIsSheetOpen(true)}
+            onClose={() => setIsSheetOpen(false)}
+            onCharge={charge}
+          />
         ) : (
           <aside className={classes.order} aria-label="Pedido">
-            <OrderPanel till={till} onCharge={charge} />
+            <OrderPanel onCharge={charge} />
           </aside>
         )}
-        <Suspense>
-          <CheckoutDialog
-            till={till}
-            hasRegister={register !== null}
-            opened={checkout.opened}
-            isSending={checkout.isSending}
-            isCovered={checkout.prices !== null}
-            onClose={checkout.close}
-            onConfirm={checkout.confirm}
-          />
-          <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
-          <OpenRegisterDialog
-            opened={isOpening}
-            onClose={() => setIsOpening(false)}
-            onOpened={() => closeNotice('sell')}
-          />
-          <SoldBanner sold={sold} onGone={forgetSold} />
-        </Suspense>
+        <CheckoutDialog
+          hasRegister={register !== null}
+          opened={checkout.opened}
+          isSending={checkout.isSending}
+          isCovered={checkout.prices !== null}
+          onClose={checkout.close}
+          onConfirm={checkout.confirm}
+        />
+        <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
+        <OpenRegisterDialog
+          opened={isOpening}
+          onClose={() => setIsOpening(false)}
+          onOpened={() => closeNotice('sell')}
+        />
+        <SoldBanner sold={sold} onGone={forgetSold} />
       </div>
     </MenuItemsContext>
   );
+}
+
+const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+/** Elements where Enter already does something. */
+const HAS_ENTER = 'button, a, textarea, select, [role="tab"], [aria-expanded="true"]';
+
+interface SellKeys {
+  onCharge: () => void;
+  onSearch: () => void;
+}
+
+/** Handles keys: '/' goes to the search, Enter opens the confirmation; dialogs handle their own keys. */
+function useSellKeys({ onCharge, onSearch }: SellKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isTaken = event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey;
+    if (isTaken || target.closest('[role="dialog"]:not([data-order-sheet])')) return;
+    if (event.key === 'Enter' && !target.closest(HAS_ENTER)) {
+      event.preventDefault();
+      onCharge();
+    }
+    if (event.key === '/' && !target.closest(TYPES)) {
+      event.preventDefault();
+      onSearch();
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/**
+ * Keeps the focus where it is when a button is touched or clicked, so that Enter after it still charges and a search continues.
+ * Tab and the arrow keys reach buttons as usual.
+ */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  // React also passes on events of dialogs, which are elsewhere in the document.
+  const isHere = event.target instanceof Element && event.currentTarget.contains(event.target);
+  if (isHere && (event.target as Element).closest('button')) event.preventDefault();
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { query } from '../../../shared/api/query.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
@@ -15,20 +16,18 @@ import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { stockQuery, useStock } from '../stock.ts';
-import { menuQuery } from '../till.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 
-const till = { companyId: 1, branchId: 3, userId: 7 };
 const beer = (stock: number) => ({ product_id: 1, branch_id: 3, stock });
 const MENU = '/api/company/1/products/category/list';
 const STOCK = '/api/branch/3/products/stock';
 let subtract: ReturnType<typeof useStock>;
 
 function Screen() {
-  useQuery({ ...menuQuery(till), staleTime: Infinity });
-  useQuery({ ...stockQuery(till.branchId), staleTime: Infinity });
-  const subtractSale = useStock(till);
+  useQuery({ ...query(listProductsByCategory, { params: { companyId: 1 } }), staleTime: Infinity });
+  useQuery({ ...stockQuery(3), staleTime: Infinity });
+  const subtractSale = useStock();
   useEffect(() => void (subtract = subtractSale), [subtractSale]);
   return <LiveTags />;
 }
@@ -49,7 +48,7 @@ beforeEach(async () => {
   server.answer(listProductsByCategory, { products_category: [] });
   server.answer(listBranchStock, { stock: [beer(100)] });
   const { queries } = renderUi(<Screen />);
-  beers = () => queries.getQueryData(stockQuery(till.branchId).queryKey)?.[1];
+  beers = () => queries.getQueryData(stockQuery(3).queryKey)?.[1];
   await vi.waitUntil(() => beers() === 100);
 });
 afterEach(() => {

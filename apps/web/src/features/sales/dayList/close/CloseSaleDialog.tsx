@@ -1,12 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
+import { centsOf } from '../../../../shared/api/answers.ts';
+import { Money } from '../../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { customerName, ticketOf } from '../../sale.ts';
+import { DiscountReason } from '../../checkout/DiscountReason.tsx';
+import { PaymentFields } from '../../checkout/PaymentFields.tsx';
+import { customerName, ticketOf, saleAmounts, kindOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
-import { ClosePayment } from './ClosePayment.tsx';
-import { SaleSummary } from './SaleSummary.tsx';
+import { typeName } from '../daySales.ts';
+import { SaleSums } from '../detail/SaleSums.tsx';
+import { StateChip } from '../row/SaleChips.tsx';
 import { useCloseSale } from './useCloseSale.ts';
+import table from '../../cart/Lines.module.css';
 import classes from './Close.module.css';
 
 /** Shows 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
@@ -57,5 +67,67 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type ClosePaymentProps = ReturnType<typeof useCloseSale>['payment'];
+
+/** Shows how the rest of a sale is paid; another discount may need its reason. */
+function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
+  const { lines, discount: before } = saleAmounts(sale);
+  return (
+    <PaymentFields
+      className={classes.amounts}
+      owed={debt}
+      method={closing.method}
+      onMethod={(method) => onChange({ method, cash: undefined, qr: undefined })}
+      tendered={tendered}
+      onReceive={onChange}
+      discount={closing.discount}
+      onDiscount={(discount) => onChange({ discount })}
+      reason={
+        closing.discount !== before && (
+          <DiscountReason
+            lines={lines}
+            discount={closing.discount ?? ZERO}
+            value={closing.reason}
+            onChange={(reason) => onChange({ reason })}
+          />
+        )
+      }
+      band={outcome}
+    />
+  );
+}
+
+/** Shows the sale that is about to be closed. */
+function SaleSummary({ sale }: { sale: SaleWire }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-8">
+        <StatusChip tone="accent">{typeName(sale)}</StatusChip>
+        <StateChip sale={sale} />
+      </div>
+      <div className={classes.lines} tabIndex={0} role="region" aria-label="Detalles de venta">
+        <table className={table.lines}>
+          <TableHead titles={['Cant.', 'Detalle', 'Subtotal']} />
+          <tbody>
+            {sale.details.map((line) => (
+              <tr key={line.id}>
+                <td className="num">{line.quantity}</td>
+                <td>
+                  {line.product.name} <span className="muted">{kindOf(line)}</span>
+                </td>
+                <td>
+                  <Money value={centsOf(line.subtotal)} sign={false} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SaleSums sale={sale} />
+      {sale.observations && <p className="muted">{sale.observations}</p>}
+    </>
   );
 }

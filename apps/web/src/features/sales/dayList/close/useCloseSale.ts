@@ -13,6 +13,7 @@ import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts
 import { useEffect, useRef, useState } from 'react';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import { pointTo } from '../../cart/orderProblem.ts';
@@ -27,7 +28,7 @@ import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
 /** The input of the closing dialog, in centavos: undefined was never touched, null was emptied. */
-export interface Closing {
+interface Closing {
   readonly method: PaymentType;
   readonly discount: Cents | null;
   /** The reason of a large discount. */
@@ -43,7 +44,7 @@ function debtOf(sale: SaleWire, { discount }: Closing): Cents {
   return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
 }
 
-export interface CloseOutcome extends Band {
+interface CloseOutcome extends Band {
   /** Missing while the sale cannot be closed this way. */
   readonly settlement?: CloseSettlement;
 }
@@ -83,7 +84,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const sentChange = useRef(ZERO);
   useConcurrentPayment(current, { isSent: sentSale !== null, onPaid: onClosed });
   const sale = sentSale ?? current;
-  const { till, showClosed } = useDay();
+  const { showClosed } = useDay();
+  const { user } = useSignedIn();
   const confirmAmounts = useCaution();
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
@@ -131,7 +133,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     setSent(sale);
     sentChange.current = change;
     const body = {
-      user_id: till.userId,
+      user_id: user.id,
       first_name: name,
       ci_nit: ciNit,
       amount_received: bsFromCents(addCents(cash, qr)),

@@ -5,8 +5,7 @@ import { registerName } from '@restaurante/domain/cash-registers/register-name.t
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { useDay } from '../dayContext.ts';
 import { isUnpaid } from '../daySales.ts';
-import { reprint } from '../row/reprint.ts';
-import { useSaleRights } from '../row/useSaleMenu.ts';
+import { reprint, useSaleRights } from '../row/useSaleMenu.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSums } from './SaleSums.tsx';
 import classes from './Detail.module.css';

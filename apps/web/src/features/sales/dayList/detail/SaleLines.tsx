@@ -6,6 +6,7 @@ import { centsOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
+import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
 import { useDay, useRemovalWarning } from '../dayContext.ts';
 import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
@@ -82,15 +83,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   return (
     <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
-        <thead>
-          <tr>
-            <th scope="col">Producto</th>
-            <th scope="col">Cantidad</th>
-            <th scope="col">Precio</th>
-            <th scope="col">Subtotal</th>
-            <td />
-          </tr>
-        </thead>
+        <TableHead titles={['Producto', 'Cantidad', 'Precio', 'Subtotal']} untitled={1} />
         <tbody>
           {rounds.map((round) => (
             <Fragment key={round}>

@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
-import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { type SaleDialogProps } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
 import { useSaleUpdate } from '../saleWrites.ts';
 
@@ -22,13 +23,13 @@ function problemsOf(employeeId: number | null, deliveryAddress: string): Problem
  * The address field appears only if the sale has none.
  */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
-  const { till } = useDay();
+  const { user } = useSignedIn();
   const address = sale.delivery_address?.trim() ?? '';
   const form = useSchemaForm({
     schema: updateSaleBody,
     initial: { employe_id: sale.employe_id, delivery_address: address },
     toBody: ({ employe_id, delivery_address }) => ({
-      user_id: till.userId,
+      user_id: user.id,
       sale_id: sale.id,
       employe_id,
       ...(address ? {} : { delivery_address }),
@@ -51,7 +52,7 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
       onSubmit={(body) => (address && body.employe_id === sale.employe_id ? leave() : update(body))}
     >
       <p className="muted">{[customerName(sale), address].filter(Boolean).join(' · ')}</p>
-      <CourierSelect till={till} branchId={sale.branch.id} required {...form.field('employe_id')} />
+      <CourierSelect branchId={sale.branch.id} required {...form.field('employe_id')} />
       {!address && (
         <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
       )}

@@ -7,6 +7,7 @@ import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
@@ -16,7 +17,7 @@ import { addressProblem } from '../../cart/orderProblem.ts';
 import { TableField } from '../../cart/TableField.tsx';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
 import { saleAmounts, ticketOf } from '../../sale.ts';
-import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { type SaleDialogProps } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleUpdate } from '../saleWrites.ts';
 
@@ -63,11 +64,11 @@ function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
 
 /** Shows where the order is eaten: at a table, or taken away and perhaps delivered. */
 export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
-  const { till } = useDay();
+  const { user } = useSignedIn();
   const form = useSchemaForm({
     schema: updateSaleBody,
     initial: placeOf(sale),
-    toBody: (place) => ({ user_id: till.userId, sale_id: sale.id, ...changesOf(place) }),
+    toBody: (place) => ({ user_id: user.id, sale_id: sale.id, ...changesOf(place) }),
     problems: problemsOf,
   });
   const update = useSaleUpdate({ refused: form.refused, onClose });
@@ -84,7 +85,6 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
       {isTakeaway ? (
         <>
           <CourierSelect
-            till={till}
             branchId={sale.branch.id}
             required={sale.sales_status_id === SALE_STATUS_IDS.assigned}
             {...form.field('employe_id')}

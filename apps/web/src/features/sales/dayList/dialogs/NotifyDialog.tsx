@@ -63,14 +63,7 @@ export function NotifyDialog({ sale, onClose }: SaleDialogProps) {
         data-autofocus
         {...form.text('phone')}
       />
-      <Textarea
-        label="Mensaje"
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={MESSAGE_MAX}
-        {...form.text('message')}
-      />
+      <Textarea label="Mensaje" maxRows={8} maxLength={MESSAGE_MAX} {...form.text('message')} />
     </DialogForm>
   );
 }

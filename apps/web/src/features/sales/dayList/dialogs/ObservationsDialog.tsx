@@ -1,18 +1,19 @@
 import { Textarea } from '@mantine/core';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { ticketOf } from '../../sale.ts';
-import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import { type SaleDialogProps } from '../dayContext.ts';
 import { useSaleUpdate } from '../saleWrites.ts';
 
 /** Shows the observations of a whole sale. */
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
-  const { till } = useDay();
+  const { user } = useSignedIn();
   const form = useSchemaForm({
     schema: updateSaleBody,
     initial: { observations: sale.observations ?? '' },
-    toBody: ({ observations }) => ({ user_id: till.userId, sale_id: sale.id, observations }),
+    toBody: ({ observations }) => ({ user_id: user.id, sale_id: sale.id, observations }),
   });
   const update = useSaleUpdate({ refused: form.refused, onClose });
   return (

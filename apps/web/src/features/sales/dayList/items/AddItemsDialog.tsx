@@ -1,28 +1,34 @@
 import { Button } from '@mantine/core';
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { bsFromCents, type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useDeferredValue } from 'react';
+import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
+import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { orderAmounts } from '../../cart/order.ts';
+import { linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
 import { changedPrices, type Prices } from '../../cart/prices.ts';
 import { PricesDialog } from '../../cart/PricesDialog.tsx';
-import type { MenuGroup } from '../../menu/menu.ts';
+import { CategoryTabs } from '../../menu/CategoryTabs.tsx';
+import type { MenuCategory, MenuGroup } from '../../menu/menu.ts';
+import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useAdd } from '../../menu/useAdd.ts';
-import { useMenu } from '../../menu/useMenu.ts';
+import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
 import { VarietiesDialog } from '../../menu/VarietiesDialog.tsx';
 import { ticketOf } from '../../sale.ts';
 import { fetchStock } from '../../stock.ts';
-import { type SaleDialogProps, useDay } from '../dayContext.ts';
+import type { SaleDialogProps } from '../dayContext.ts';
 import { isUnpaid } from '../daySales.ts';
 import { useSaleWrite } from '../saleWrites.ts';
-import { ItemsMenu } from './ItemsMenu.tsx';
 import classes from './AddItems.module.css';
 
 /** Adds products to a sale. */
@@ -58,15 +64,14 @@ const LEAVE = {
 function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
-  const { till, calendar } = useDay();
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
-  const add = useAdd(till);
+  const add = useAdd();
   const onTouch = useCallback(
     (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setOpenGroup(group)),
     [add],
   );
   const { lines } = orderAmounts(order);
-  const menu = useMenu(till, calendar.today);
+  const { menu, error, refetch } = useMenu();
   const confirm = useConfirm();
   const leave = async () => {
     // Closing does not lose what is being sent.
@@ -78,7 +83,8 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
       <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
           <div className="column gap-8 min-w-0">
-            <ItemsMenu {...menu} onTouch={onTouch} />
+            {menu && <Cards menu={menu} onTouch={onTouch} />}
+            {!menu && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
           </div>
           <section className="column gap-12 min-w-0" aria-label="Productos por agregar">
             <div className={classes.lines}>
@@ -104,7 +110,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
 
 /** Sends the chosen products as lines of the sale, and keeps the new prices if the server names some. */
 function useAddItems(sale: SaleWire, onAdded: () => void) {
-  const { till } = useDay();
+  const { branchId } = useSignedIn();
   const store = useOrderStore();
   const queries = useQueryClient();
   const [prices, setPrices] = useState<Prices | null>(null);
@@ -112,7 +118,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
     success: ({ message }) => message,
     onSuccess: () => {
       // The answer says what the order is now, not which units moved.
-      void fetchStock(queries, till.branchId);
+      void fetchStock(queries, branchId);
       onAdded();
     },
     onError: (error) => {
@@ -122,16 +128,42 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
     },
   });
   const send = () => {
-    const body = {
-      branch_id: sale.branch.id,
-      sale_details: store.get().lines.map(({ productId, quantity, price, observations }) => ({
-        product_id: productId,
-        quantity,
-        price: bsFromCents(price),
-        observations,
-      })),
-    };
+    const body = { branch_id: sale.branch.id, sale_details: linesBody(store.get()) };
     mutate({ params: { id: sale.id }, body });
   };
   return { send, isPending, prices, forgetPrices: () => setPrices(null) };
+}
+
+interface CardsProps {
+  menu: readonly MenuCategory[];
+  onTouch: (group: MenuGroup) => void;
+}
+
+/** Shows one category at a time, or the results of a search in all of them. */
+function Cards({ menu, onTouch }: CardsProps) {
+  const [query, setQuery] = useState('');
+  const shownQuery = useDeferredValue(query).trim();
+  const { tabs, selected, select, groups } = useMenuTabs(menu, shownQuery);
+  return (
+    <>
+      <div>
+        <SearchField isFirst value={query} onChange={setQuery} placeholder="Buscar producto" width="100%" />
+      </div>
+      <CategoryTabs
+        categories={tabs}
+        selected={selected}
+        onSelect={(id) => {
+          setQuery('');
+          select(id);
+        }}
+      />
+      <div key={shownQuery || selected} className={`scroller ${classes.scroller}`} data-scroller>
+        {groups.length > 0 ? (
+          <ProductGrid groups={groups} onTouch={onTouch} />
+        ) : (
+          <EmptyState title="Sin resultados" hint="Ningún producto coincide con la búsqueda." />
+        )}
+      </div>
+    </>
+  );
 }

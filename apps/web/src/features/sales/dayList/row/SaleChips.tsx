@@ -1,23 +1,12 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
-import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { StatusChip, type Tone } from '../../../../ui/display/StatusChip.tsx';
-import { saleAmounts } from '../../sale.ts';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import { saleAmounts, toneOf } from '../../sale.ts';
 import { isUnpaid, paymentName } from '../daySales.ts';
 import classes from './Row.module.css';
 
-const TONES = {
-  new: 'new',
-  accepted: 'cooking',
-  ready: 'ready',
-  assigned: 'way',
-  delivered: 'done',
-} as const satisfies Record<SaleStatus, Tone>;
-
 export function StateChip({ sale: { sales_status_id, status } }: { sale: SaleWire }) {
-  return (
-    <StatusChip tone={TONES[saleStatusFromId(sales_status_id) ?? 'delivered']}>{status.name}</StatusChip>
-  );
+  return <StatusChip tone={toneOf(sales_status_id)}>{status.name}</StatusChip>;
 }
 
 /** Shows how it was paid, or 'Pendiente', with the debt if a part was paid. */

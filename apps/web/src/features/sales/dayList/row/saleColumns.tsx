@@ -1,15 +1,16 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
-import type { Column } from '../../../../ui/list/rowLooks.ts';
+import type { Column } from '../../../../ui/list/rowLooks.tsx';
 import { saleAmounts, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
-import { isEarlier, typeName, whoName } from '../daySales.ts';
+import { isEarlier, typeName, whoName, isUnpaid } from '../daySales.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
+import { StepButton } from './StepButton.tsx';
 import classes from './Row.module.css';
 
 /** Shows the time it was made; with the date if it was an earlier day. */
-export function SaleTime({ sale }: { sale: SaleWire }) {
+function SaleTime({ sale }: { sale: SaleWire }) {
   const { calendar } = useDay();
   const { created_at } = sale;
   return (
@@ -76,3 +77,27 @@ export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
   },
   TOTAL,
 ];
+
+/** Shows a sale as a card, for phones. */
+export function SaleCard({ sale }: { sale: SaleWire }) {
+  return (
+    <div className="stack gap-4">
+      <div className="flex items-baseline gap-8">
+        <b className="text-l semibold nowrap">{ticketOf(sale)}</b>
+        <span className="cut grow medium">{typeName(sale)}</span>
+        <Money value={saleAmounts(sale).owed} className="strong" />
+      </div>
+      <div className="small muted cut">
+        <SaleTime sale={sale} /> · {whoName(sale)}
+      </div>
+      {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
+      <div className={`wrap gap-6 ${classes.cardState}`}>
+        <StateChip sale={sale} />
+        {isUnpaid(sale) && <PaymentChip sale={sale} />}
+        <span className="end">
+          <StepButton sale={sale} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -13,16 +13,16 @@ import {
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useLocalSetting } from '../../../../shared/localSettings.ts';
+import { useLocalSetting, isThermal } from '../../../../shared/localSettings.ts';
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
+import { printReceipt } from '../../receipt/printReceipt.ts';
 import { isTableOrder } from '../../sale.ts';
-import { type SaleDialog, useDay } from '../dayContext.ts';
+import { useDay, type SaleDialog } from '../dayContext.ts';
 import { isEarlier, isUnpaid } from '../daySales.ts';
 import { ASSIGN, stepsOf, useSaleStep } from '../saleSteps.ts';
-import { reprint } from './reprint.ts';
 
 /** Returns the allowed actions on a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
@@ -93,4 +93,14 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
     ].filter((action) => action !== false);
   };
+}
+
+/**
+ * Opens the print window of a copy; if pop-ups are blocked, or for a thermal printer, prints it here
+ * (docs/rules/receipts.md).
+ */
+export function reprint(sale: SaleWire): void {
+  const address = `/dashboard/sales/print/${sale.id}?copy=1`;
+  const popup = isThermal() ? null : window.open(address, 'recibo', 'popup,width=370,height=420');
+  if (!popup) printReceipt(sale, { copy: true });
 }

@@ -1,9 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { correctPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
+import { purchaseErrors } from '@restaurante/contract/purchases/purchases.errors.ts';
 import { purchaseCorrectionBody, type PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { z } from 'zod';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
+import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
+import { INVOICE_RATIO } from './purchaseForm.ts';
+import { useAttachInvoice } from './purchases.api.ts';
 
 interface CorrectDialogProps {
   purchase: PurchaseWire;
@@ -36,6 +42,45 @@ export function CorrectDialog({ purchase: { id }, onClose }: CorrectDialogProps)
         comienza con sus datos.
       </p>
       <TextInput label="Motivo" size="md" data-autofocus {...form.text('reason')} />
+    </DialogForm>
+  );
+}
+
+interface InvoiceDialogProps {
+  purchase: PurchaseWire;
+  onClose: () => void;
+}
+
+const initial: { image: ImageValue } = { image: undefined };
+
+/** Attaches a picture of the invoice to a purchase, or replaces it. */
+export function InvoiceDialog({ purchase: { id, invoice }, onClose }: InvoiceDialogProps) {
+  const form = useSchemaForm({
+    schema: z.object({}),
+    initial,
+    toBody: () => ({}),
+    problems: ({ image }) => (image ? {} : { image: purchaseErrors.purchase_picture_required.message }),
+  });
+  const { mutateAsync } = useAttachInvoice();
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={`Foto de la factura de la compra ${id}`}
+      form={form}
+      onSubmit={async (_, { image }) => {
+        await mutateAsync({ params: { id }, ...sentImage(image) });
+        onClose();
+      }}
+    >
+      <ImageInput
+        label="Foto de la factura"
+        ratio={INVOICE_RATIO}
+        saved={invoice}
+        savedVariant="medium"
+        removable={false}
+        {...form.field('image')}
+      />
     </DialogForm>
   );
 }

@@ -26,3 +26,10 @@ export interface RowLooks<Row> {
   /** Height of a row in px, so that nothing moves after loading. */
   rowHeight?: number;
 }
+
+/** The column of the records' numbers. */
+export const idColumn: Column<{ id: number }> = {
+  title: 'ID',
+  width: 72,
+  render: ({ id }) => <span className="num muted">{id}</span>,
+};

@@ -1,0 +1,111 @@
+import { Textarea } from '@mantine/core';
+import { voidSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { rejectTableOrderBody } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../../shared/session/session.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { useSchemaForm, type SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
+import type { SaleDialogProps } from '../dayContext.ts';
+import { refundSentence } from '../refund.ts';
+import { useSaleWrite } from '../saleWrites.ts';
+
+interface ReasonDialogProps<Body> extends SaleDialogProps {
+  /** The name of the action, in the title and on the button. */
+  action: string;
+  form: SchemaForm<{ reason: string }, Body>;
+  placeholder: string;
+  onSubmit: (body: Body) => unknown;
+  children: ReactNode;
+}
+
+/** Asks for the reason of something that cannot be undone. */
+function ReasonDialog<Body>({ sale, onClose, action, form, placeholder, ...props }: ReasonDialogProps<Body>) {
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={`${action} ${ticketOf(sale)}`}
+      saveLabel={action}
+      cancelLabel="Volver"
+      danger
+      form={form}
+      onSubmit={props.onSubmit}
+    >
+      {props.children}
+      <Textarea
+        label="Motivo"
+        placeholder={placeholder}
+        minRows={2}
+        required
+        data-autofocus
+        {...form.text('reason')}
+      />
+    </DialogForm>
+  );
+}
+
+const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
+
+/** Voids a sale; asks for the reason and says what is refunded. */
+export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
+  const { user } = useSignedIn();
+  const form = useSchemaForm({
+    schema: voidSaleBody,
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({ user_id: user.id, reason }),
+    problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
+  });
+  const { mutateAsync } = useSaleWrite(voidSale, {
+    success: 'Venta anulada correctamente!',
+    onSuccess: onClose,
+    onError: form.refused,
+  });
+  const amounts = saleAmounts(sale);
+  return (
+    <ReasonDialog
+      sale={sale}
+      onClose={onClose}
+      action="Anular venta"
+      form={form}
+      placeholder="Ej. el cliente canceló el pedido"
+      onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body })}
+    >
+      <p>
+        <b>{placeName(sale)}</b> · {customerName(sale)} · {formatBs(amounts.owed)}
+      </p>
+      <p className="muted">
+        {refundSentence(refundAfter({ ...amounts, ...NOTHING }))} Lo descontado del inventario vuelve a la
+        sucursal.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+/** Rejects a guest's order before it is accepted; the guest reads the reason. */
+export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {
+  const form = useSchemaForm({ schema: rejectTableOrderBody, initial: { reason: '' } });
+  const { mutateAsync } = useSaleWrite(rejectTableOrder, {
+    success: 'Pedido rechazado',
+    onSuccess: onClose,
+    onError: form.refused,
+  });
+  return (
+    <ReasonDialog
+      sale={sale}
+      onClose={onClose}
+      action="Rechazar pedido"
+      form={form}
+      placeholder="Ej. ya no queda sopa"
+      onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body })}
+    >
+      <p>
+        <b>{placeName(sale)}</b> lo lee en su teléfono. Lo que pidió vuelve al inventario.
+      </p>
+    </ReasonDialog>
+  );
+}

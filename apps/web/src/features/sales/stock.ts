@@ -15,7 +15,7 @@ export type Stock = Readonly<Record<number, number>>;
 export const stockQuery = (branchId: number) =>
   queryOptions({
     queryKey: [listBranchStock.path, branchId],
-    // As the menu, and not after each sale: `useStock` subtracts what is sold.
+    // Fetched again when the menu is, and not after each sale: `useStock` subtracts the units sold.
     meta: { reads: listProductsByCategory.reads },
     queryFn: async ({ signal }): Promise<Stock> => {
       const { stock } = await call(listBranchStock, { params: { id: branchId }, signal });

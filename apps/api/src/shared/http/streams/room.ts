@@ -39,24 +39,24 @@ const message = (event: 'menu' | 'sale', data: string) => `event: ${event}\ndata
 export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
   const answers = new Set<ServerResponse>();
   let lastRevision = '';
-  let lookedAt = 0;
+  let checkedAt = 0;
   // Checks run one after the other, so that the newest revision is sent last.
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
 
-  const look = (send: (now: string, before: string) => void) => {
-    looking = looking
+  const check = (send: (now: string, before: string) => void) => {
+    checking = checking
       .then(async () => {
-        lookedAt = Date.now();
+        checkedAt = Date.now();
         const [before, now] = [lastRevision, await watched.revision()];
         lastRevision = now;
         send(now, before);
       })
-      .catch((err: unknown) => log.warn({ err }, "a guest's menu could not be looked at"));
+      .catch((err: unknown) => log.warn({ err }, "a guest's menu could not be checked"));
   };
   const broadcast = (text: string) => {
     for (const answer of answers) answer.write(text);
   };
-  const looks = once(() => look((now, before) => now !== before && broadcast(message('menu', now))));
+  const delayedCheck = once(() => check((now, before) => now !== before && broadcast(message('menu', now))));
   const moved = new Set<number>();
   const saleNotice = once(() => {
     broadcast(message('sale', [...moved].join()));
@@ -68,18 +68,18 @@ export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
     enter: (answer) => {
       answers.add(answer);
       if (lastRevision) answer.write(message('menu', lastRevision));
-      else look((now) => answer.write(message('menu', now)));
+      else check((now) => answer.write(message('menu', now)));
     },
     leave: (answer) => answers.delete(answer) && answers.size === 0,
     notifySale: (number) => {
       moved.add(number);
       saleNotice.start(GATHERED_MS);
     },
-    checkSoon: () => looks.start(Math.max(GATHERED_MS, lookedAt + REST_MS - Date.now())),
-    beat: () => look((now) => broadcast(message('menu', now))),
+    checkSoon: () => delayedCheck.start(Math.max(GATHERED_MS, checkedAt + REST_MS - Date.now())),
+    beat: () => check((now) => broadcast(message('menu', now))),
     close: () => {
       saleNotice.stop();
-      looks.stop();
+      delayedCheck.stop();
       for (const answer of answers) answer.end();
     },
   };

@@ -20,7 +20,7 @@ export type MenuItems = ReadonlyMap<number, { readonly price: Cents }>;
 /** Null where there is no menu next to the order. */
 export const MenuItemsContext = createContext<MenuItems | null>(null);
 
-/** Returns the present prices of the lines that were touched at other ones. */
+/** Returns the present prices of the lines whose price has changed since they were added. */
 export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Prices {
   const changed = lines.flatMap(({ productId, price }): [number, Cents][] => {
     const now = items.get(productId)?.price ?? price;
@@ -29,7 +29,7 @@ export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Pric
   return new Map(changed);
 }
 
-/** Says what has happened to a line's product since it was touched; null if nothing. */
+/** Returns what has happened to a line's product since the line was added; null if nothing. */
 export function lineProblem(
   { productId, price }: OrderLine,
   { items, left, units }: { items: MenuItems | null; left: number | null; units: number },

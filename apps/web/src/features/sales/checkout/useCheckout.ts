@@ -53,8 +53,8 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
       closeNotice('sell');
       const order = store.get();
       if (order === sentOrder.current) store.startNew();
-      // The dialog can be closed during the call: lines added to the order since then are not in the sale. One with
-      // another key is the next order, begun in another tab that has sold this one too.
+      // The dialog can be closed during the call: lines added to the order since then are not in the sale. An order
+      // with another key is the next one: another tab has sold this one and begun it.
       else if (order.key === sentOrder.current?.key) void refusals.explainSaved(answer.sale);
       close();
       onSold(answer);

@@ -11,9 +11,9 @@ import { slipOf, type Printed, type Slip } from './slip.ts';
 import classes from './Receipt.module.css';
 
 interface SlipsProps extends Printed {
-  /** The one of the settings if missing. */
+  /** Without it, the one in the settings. */
   readonly template?: Template | undefined;
-  /** Of the paper, in mm. */
+  /** Width of the paper, in mm. */
   readonly width?: 58 | 80;
   /** Shown on the screen only. */
   readonly children?: React.ReactNode;
@@ -36,9 +36,9 @@ export function Slips({ template, width = 80, children, ...printed }: SlipsProps
 const MM_PER_PX = 25.4 / 96;
 
 interface PaperProps {
-  /** Its page's name on paper: each slip is cut off on its own. */
+  /** The name of its printed page: the printer cuts after each page. */
   name: string;
-  /** Of the paper, in mm. */
+  /** Width of the paper, in mm. */
   width: number;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ function isPaid(sale: SaleWire): boolean {
   return cashPaid + qrPaid > 0;
 }
 
-/** Less in a paid sale needs a reason. */
+/** A removal from a sale for which money was received needs a reason. */
 const reasonProblem = (sale: SaleWire, reason: string) =>
   isPaid(sale) && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {};
 

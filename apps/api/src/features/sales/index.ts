@@ -1,4 +1,4 @@
-export { getSale } from './sale/sale-access.ts';
+export { getMadeSale, getSale } from './sale/sale-access.ts';
 export { findSale } from './sale/sale.repository.ts';
 export type { RefuseShortage } from './sell/refusals.ts';
 export { sell } from './sell/sell.ts';

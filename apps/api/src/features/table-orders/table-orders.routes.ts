@@ -1,11 +1,11 @@
 import * as endpoints from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, handleGuestSale } from '../../shared/http/handle.ts';
-import { rejectTableOrder, saleToWire } from '../sales/index.ts';
+import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
 import { limitLooks, takeOrderAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
-import { createTableOrder, enterCompany, getTableOrder, requireSale } from './table-orders.service.ts';
+import { createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
 
 export function tableOrdersRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
@@ -27,7 +27,7 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
       make: async ({ body }, ctx, claim) => ({
         sale: tableOrderToWire(await createTableOrder(ctx, body, claim)),
       }),
-      again: async (saleId, ctx) => ({ sale: tableOrderToWire(await requireSale(ctx, saleId)) }),
+      again: async (saleId, ctx) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
     },
   );
 

@@ -3,7 +3,13 @@ import type { NewTableOrder, SoldOutDetails } from '@restaurante/contract/table-
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
-import type { BaseContext, CompanyContext, CompanyScope, CompanyTxContext } from '../../shared/context.ts';
+import type {
+  BaseContext,
+  CompanyContext,
+  CompanyScope,
+  CompanyTxContext,
+  Outside,
+} from '../../shared/context.ts';
 import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
@@ -71,7 +77,7 @@ const soldOut: RefuseShortage = (short) => {
  * `docs/rules/table-orders.md`
  */
 export async function createTableOrder(
-  ctx: CompanyContext,
+  ctx: Outside<CompanyContext>,
   { companyId, stateToken, ...order }: NewTableOrder,
   claim: Claim | null,
 ): Promise<Sale> {
@@ -86,11 +92,6 @@ export async function createTableOrder(
     await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
   };
   return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, refuseShortage: soldOut, also });
-}
-
-/** Returns a sale of the company. Throws not_found. */
-export async function requireSale(ctx: CompanyContext, saleId: number): Promise<Sale> {
-  return requireRow(await findSale(ctx.db, ctx.scope, saleId));
 }
 
 /** Returns the order of a guest's secret. Throws not_found. */

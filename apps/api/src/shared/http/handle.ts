@@ -8,6 +8,7 @@ import {
   type CompanyScope,
   type Context,
   createContext,
+  type Outside,
 } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CachedText } from './cached-text.ts';
@@ -36,8 +37,8 @@ type Handler<E extends AnyEndpoint> = (
 ) => Promise<z.input<E['response']> | FileAnswer | CachedText>;
 
 /** Makes a sale, and returns it again for a repeat with its key. */
-interface SaleHandler<E extends AnyEndpoint, C> {
-  readonly make: (input: Input<E>, ctx: C, claim: Claim | null) => Promise<z.input<E['response']>>;
+interface SaleHandler<E extends AnyEndpoint, C extends BaseContext> {
+  readonly make: (input: Input<E>, ctx: Outside<C>, claim: Claim | null) => Promise<z.input<E['response']>>;
   readonly again: (saleId: number, ctx: C) => Promise<z.input<E['response']>>;
 }
 
@@ -68,7 +69,7 @@ export function handleSale<E extends AnyEndpoint>(
   { make, again }: SaleHandler<E, Context>,
 ): void {
   addRoute(app, endpoint, (input, given, call) => {
-    const ctx = given as Context;
+    const ctx = given as Outside<Context>;
     return makeSaleOnce(
       ctx,
       call,

@@ -6,11 +6,11 @@ import {
   discountShares,
 } from '@restaurante/domain/sales/daily-totals.ts';
 import type { StockMove } from '../../stock/index.ts';
-import { plainOf, type Sale, type SaleLine } from '../sale/sale.ts';
+import { plainOf, type SaleLine, type StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 
 /** Returns the part of a sale that totals count. */
-export const countedSale = (sale: Sale): CountedSale => ({
+export const countedSale = (sale: StoredSale): CountedSale => ({
   branchId: sale.branch.id,
   businessDay: sale.businessDay,
   createdAt: sale.createdAt.getTime(),
@@ -26,7 +26,7 @@ export const countedSale = (sale: Sale): CountedSale => ({
 });
 
 /** Returns a sale's row. */
-export const saleRow = ({ customer, ...sale }: Sale) => ({
+export const saleRow = ({ customer, ...sale }: StoredSale) => ({
   ...plainOf(sale),
   id: sale.id,
   businessDay: sale.businessDay,
@@ -57,7 +57,7 @@ export const countedPayment = (payment: PaymentRow, registerDay: Day | null): Co
 
 /** Returns the stock moves of lines, one for each product. */
 export function stockMoves(
-  { id: saleId }: Pick<Sale, 'id'>,
+  { id: saleId }: Pick<StoredSale, 'id'>,
   lines: readonly SaleLine[],
   { reason, userId }: Pick<StockMove, 'reason' | 'userId'>,
 ): StockMove[] {
@@ -75,13 +75,13 @@ export function stockMoves(
 }
 
 /** Returns each line's share of the sale's discount, by the line's id. A voided sale has none. */
-export function sharesOf(sale: Sale): ReadonlyMap<number, number> {
+export function sharesOf(sale: StoredSale): ReadonlyMap<number, number> {
   const shares = sale.deletedAt === null ? discountShares(sale) : [];
   return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? 0]));
 }
 
 /** Returns the rows of new lines. */
-export function lineRows(sale: Sale, lines: readonly SaleLine[]): LineRow[] {
+export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[] {
   const shares = sharesOf(sale);
   return lines.map((line) => ({
     id: line.id,

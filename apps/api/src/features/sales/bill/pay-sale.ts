@@ -15,7 +15,7 @@ import { type OpenRegister, requireCash, requireRegister } from '../../drawer/in
 import { requireUser } from '../../users/index.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { Sale, StoredSale } from '../sale/sale.ts';
 import type { PaymentRow } from './bill-parts.repository.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { writeChange } from './write-change.ts';
@@ -40,7 +40,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
         : requireRegister(lockedRegister);
 
     const { paymentType, cashPaid, qrPaid, cashTendered, refundCash } = settled;
-    const after: Sale = {
+    const after: StoredSale = {
       ...sale,
       customer: await customerAfter(ctx, sale, payment),
       discount,
@@ -54,7 +54,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       isPaid: true,
       // A guest's order belongs to the register of the first user who accepts it or receives its payment.
       cashRegister: sale.cashRegister ?? register,
-      user: sale.user ?? { id: ctx.scope.userId, name: '' },
+      user: sale.user ?? { id: ctx.scope.userId },
     };
     const payments = paymentsOf(ctx, saleId, register, settled);
     await writeChange(ctx, { before: sale, after, register, payments });

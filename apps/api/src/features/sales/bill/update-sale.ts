@@ -40,7 +40,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     const after = {
       ...sale,
       ...changes,
-      employee: employeeId === null ? null : { id: employeeId, name: '' },
+      employee: employeeId === null ? null : { id: employeeId },
     };
     const left = { ...after, lines: sale.linesTotal };
     const { payments, amounts } = await settleAfter(ctx, lockedSale, left);

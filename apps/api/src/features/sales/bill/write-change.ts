@@ -5,14 +5,14 @@ import { snakeCase } from '../../../shared/db/statement.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import type { OpenRegister } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
-import type { Sale, SaleLine } from '../sale/sale.ts';
+import type { SaleLine, StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 import { countedPayment, countedSale, lineRows, saleRow, sharesOf } from './bill-rows.ts';
 import { changeSale, type LineChange } from './change-sale.repository.ts';
 
 interface Change {
-  readonly before: Sale;
-  readonly after: Sale;
+  readonly before: StoredSale;
+  readonly after: StoredSale;
   /** The register of `payments`. */
   readonly register?: OpenRegister | null;
   readonly payments?: readonly PaymentRow[];
@@ -61,7 +61,7 @@ export async function writeChange(ctx: CompanyTxContext, change: Change): Promis
 
 /** Returns the columns of the sale's row that differ, by their names in the table. */
 function columnsOf({ before, after, kitchenSince }: Change, userId: number | null): object {
-  const row = (sale: Sale) => ({
+  const row = (sale: StoredSale) => ({
     ...saleRow(sale),
     round: sale.round,
     deletedAt: sale.deletedAt,
@@ -86,8 +86,8 @@ function newLines({ before, after, takenFrom }: Change, userId: number | null): 
   }));
 }
 
-function lineChanges(before: Sale, after: Sale, userId: number | null): LineChange[] {
-  const rowsOf = (sale: Sale) => {
+function lineChanges(before: StoredSale, after: StoredSale, userId: number | null): LineChange[] {
+  const rowsOf = (sale: StoredSale) => {
     const shares = sharesOf(sale);
     return [...sale.lines, ...sale.removedLines].map((line) => ({
       id: line.id,

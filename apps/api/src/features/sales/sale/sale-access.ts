@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Context, TxContext } from '../../../shared/context.ts';
+import type { CompanyContext, Context, TxContext } from '../../../shared/context.ts';
+import { requireRow } from '../../../shared/require-row.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { findSale, type LockedSale, lockSale } from './sale.repository.ts';
 import type { Sale } from './sale.ts';
@@ -10,6 +11,10 @@ export async function getSale(ctx: Context, saleId: number): Promise<Sale> {
   if (sale === null || !mayWorkIn(ctx.scope, sale.branch.id)) throw new AppError('not_found');
   return sale;
 }
+
+/** Returns a sale of the company, in any branch, to the user or guest who made it. Throws not_found. */
+export const getMadeSale = async (ctx: CompanyContext, saleId: number): Promise<Sale> =>
+  requireRow(await findSale(ctx.db, ctx.scope, saleId));
 
 /** Locks a sale of a branch in scope until the transaction ends. Throws not_found, and sale_voided unless allowed. */
 export async function requireLockedSale(

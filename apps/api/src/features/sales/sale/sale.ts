@@ -96,3 +96,19 @@ export interface Sale extends PlainPart {
   /** The user who voided it. */
   readonly deletedBy: IdName | null;
 }
+
+interface Ref {
+  readonly id: number;
+}
+
+/** A sale as its rows store it: of a place or person only the id. */
+export interface StoredSale extends Omit<
+  Sale,
+  'number' | 'branch' | 'history' | 'employee' | 'user' | 'cashRegister' | 'deletedBy'
+> {
+  readonly branch: Ref;
+  readonly history: readonly { status: SaleStatus; user: Ref | null; createdAt: Date }[];
+  readonly employee: Ref | null;
+  readonly user: Ref | null;
+  readonly cashRegister: Ref | null;
+}

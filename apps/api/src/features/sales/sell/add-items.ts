@@ -12,7 +12,7 @@ import { writeChange } from '../bill/write-change.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfItems } from '../sale/sale-messages.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { Sale, StoredSale } from '../sale/sale.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { refuse, refuseFirst } from './refusals.ts';
 
@@ -44,9 +44,8 @@ export function addSaleItems(
     const unserved = { round, isServed: false, deletedAt: null, deletedReason: null };
     const added = ok.lines.map((line, i) => ({ id: lineIds[i]!, ...line, ...unserved }));
     const linesTotal = addCents(before.linesTotal, ok.total);
-    const user = { id: ctx.scope.userId, name: '' };
-    const step = { status: 'accepted' as const, user, createdAt: addedAt };
-    const after: Sale = {
+    const step = { status: 'accepted' as const, user: { id: ctx.scope.userId }, createdAt: addedAt };
+    const after: StoredSale = {
       ...before,
       lines: [...before.lines, ...added],
       linesTotal,

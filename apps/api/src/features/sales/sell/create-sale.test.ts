@@ -1,10 +1,12 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { openRegister } from '../../../../test/till.ts';
+import type { Context, TxContext } from '../../../shared/context.ts';
+import type { createSale } from './sell.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -19,6 +21,11 @@ beforeEach(async () => {
 type Order = Partial<BodyOf<typeof endpoints.createSale>>;
 
 describe('sell', () => {
+  it('begins its own transactions: its type refuses a context inside one', () => {
+    expectTypeOf<Context>().toExtend<Parameters<typeof createSale>[0]>();
+    expectTypeOf<TxContext>().not.toExtend<Parameters<typeof createSale>[0]>();
+  });
+
   it('answers the sale as all other calls do', async () => {
     const courier = await counter.staff(5);
     const { status, body } = await send({

@@ -2,10 +2,17 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Claim, SaleKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { PaymentRow } from '../bill/bill-parts.repository.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { Sale, StoredSale } from '../sale/sale.ts';
 
 /** Returns the payment of a new sale; none if nothing was received. */
-export const paymentRows = ({ id, cashPaid, qrPaid, cashRegister, user, createdAt }: Sale): PaymentRow[] =>
+export const paymentRows = ({
+  id,
+  cashPaid,
+  qrPaid,
+  cashRegister,
+  user,
+  createdAt,
+}: StoredSale): PaymentRow[] =>
   cashPaid + qrPaid === 0
     ? []
     : [
@@ -22,7 +29,7 @@ export const paymentRows = ({ id, cashPaid, qrPaid, cashRegister, user, createdA
       ];
 
 /** Returns the key with which a request for a new sale may be repeated, if it has one. */
-export const keyRows = (claim: Claim | null, { id }: Sale): SaleKey[] =>
+export const keyRows = (claim: Claim | null, { id }: StoredSale): SaleKey[] =>
   claim === null
     ? []
     : [

@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, handleSale } from '../../../shared/http/handle.ts';
 import { paySale } from '../bill/pay-sale.ts';
-import { getSale } from '../sale/sale-access.ts';
+import { getMadeSale } from '../sale/sale-access.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import type { Sale } from '../sale/sale.ts';
 import { addSaleItems } from './add-items.ts';
@@ -12,7 +12,7 @@ export function sellingRoutes(app: FastifyInstance): void {
   const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
   handleSale(app, endpoints.createSale, {
     make: async ({ body }, ctx, claim) => sold(await createSale(ctx, body, claim)),
-    again: async (saleId, ctx) => sold(await getSale(ctx, saleId)),
+    again: async (saleId, ctx) => sold(await getMadeSale(ctx, saleId)),
   });
 
   handle(app, endpoints.addSaleItems, async ({ params, body }, ctx) => ({

@@ -2,7 +2,13 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
-import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../../shared/context.ts';
+import {
+  type CompanyContext,
+  type CompanyTxContext,
+  type Context,
+  now,
+  type Outside,
+} from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
@@ -38,7 +44,11 @@ const ATTEMPTS = 2;
  * delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the payment's problems, and
  * server_busy. `docs/rules/sales.md`
  */
-export async function sell(ctx: CompanyContext, order: SaleOrder, surroundings: Surroundings): Promise<Sale> {
+export async function sell(
+  ctx: Outside<CompanyContext>,
+  order: SaleOrder,
+  surroundings: Surroundings,
+): Promise<Sale> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const found = await lookUpSale(ctx, order);
     const decided = decide(ctx, order, found, surroundings);
@@ -138,7 +148,7 @@ function decide(
 }
 
 /** Sells in the acting user's register. Throws not_found for ids out of scope, and what `sell` does. */
-export async function createSale(ctx: Context, order: NewSale, claim: Claim | null): Promise<Sale> {
+export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
   const { companyId } = ctx.scope;
   await requireUser(ctx, order.userId);
   if ((order.companyId ?? companyId) !== companyId || !mayWorkIn(ctx.scope, order.branchId)) {

@@ -2,7 +2,7 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { recordAudit } from '../../../shared/audit/audit.repository.ts';
-import { type CompanyContext, type CompanyTxContext, now } from '../../../shared/context.ts';
+import { type CompanyContext, type CompanyTxContext, now, type Outside } from '../../../shared/context.ts';
 import { lacks, violates } from '../../../shared/db/database-error.ts';
 import type { Transact } from '../../../shared/db/database.ts';
 import { Gather } from '../../../shared/db/gather.ts';
@@ -37,7 +37,7 @@ export interface DecidedOrder {
 }
 
 interface Item extends DecidedOrder {
-  readonly ctx: CompanyContext;
+  readonly ctx: Outside<CompanyContext>;
 }
 
 /** Returns the written sale, null if something has changed since its look-up, or throws. */
@@ -57,7 +57,7 @@ const writing = new WeakMap<Transact, Map<number, Gather<Item, Outcome>>>();
  * register, its courier or the counted stock has changed since the look-up. Throws KeyTaken if another request has
  * used the key.
  */
-export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promise<Sale | null> {
+export async function writeSale(ctx: Outside<CompanyContext>, order: DecidedOrder): Promise<Sale | null> {
   const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Outcome>>();
   writing.set(ctx.transact, branches);
   const { id } = order.sale.branch;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { openCounter } from '../../../../test/counter.ts';
+import { onStatement } from '../../../../test/on-statement.ts';
+import { addBranch } from '../../../../test/restaurant.ts';
+import { statementsOf } from '../../../../test/statements.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -49,4 +53,58 @@ it('a key of a colleague answers nothing of theirs, and does nothing', async () 
     expect([status, refusal]).toEqual([409, expect.objectContaining({ code: 'idempotency_key_reused' })]);
     expect(refusal).not.toHaveProperty('details');
   }
+});
+
+it('a repeat by a cashier who works in another branch by now answers the sale', async () => {
+  const { owner, branchId, cashier, companyId, soup } = await openCounter(api);
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
+  const sell = () => api.send(createSale, { token: cashier.token, body, headers });
+  const first = await sell();
+  const other = await addBranch(api, owner);
+  const staff = api.app.deps.database.updateTable('employees').set({ branchId: other });
+  await staff.where('companyId', '=', companyId).where('id', '=', cashier.employeeId).execute();
+  expect(await sell()).toMatchObject({ status: 200, body: first.body });
+});
+
+describe('the first use of a key is searched only after a refusal that it may have caused:', () => {
+  const searches = (text: string) => /^select .* from "idempotency_keys"/.test(text);
+  const breakAt = (part: RegExp, sent: string[]) =>
+    onStatement((text) => {
+      sent.push(text);
+      if (part.test(text)) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    });
+
+  it('not after the loss of the database', async () => {
+    const { branchId, cashier, soup } = await openCounter(api);
+    const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
+    const sent: string[] = [];
+    const restore = breakAt(/insert into sale_counters/, sent);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await api.send(createSale, { token: cashier.token, body, headers }).finally(restore);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(sent.filter(searches)).toEqual([]);
+  });
+
+  it('a search that fails leaves the refusal as it is', async () => {
+    const { branchId, cashier, soup } = await openCounter(api);
+    const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [{ ...soup, price: 1 }] };
+    const sent: string[] = [];
+    const restore = breakAt(/^select .* from "idempotency_keys"/, sent);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await api.send(createSale, { token: cashier.token, body, headers }).finally(restore);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(sent.filter(searches)).toHaveLength(1);
+  });
+
+  it('not after a refusal for the body alone', async () => {
+    const { cashier, register } = await openCounter(api);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { real_amount: 90, closing_amount: 100, bills: { cien: 1 } };
+    const sent = { token: cashier.token, params: { id: register.id }, body, headers };
+    const texts = await statementsOf(async () => {
+      expect((await api.send(closeCashRegister, sent)).status).toBe(400);
+    });
+    expect(texts.filter(searches)).toEqual([]);
+  });
 });

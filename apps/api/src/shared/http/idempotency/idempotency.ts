@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseContext, CompanyContext } from '../../context.ts';
+import type { BaseContext, CompanyContext, Outside } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Claim, firstUse, KeyTaken, storeAnswer } from './idempotency.repository.ts';
 
@@ -38,7 +38,7 @@ export async function answerOnce(
 
 /** Makes a sale once per `Idempotency-Key`. `make` stores the key with the sale; a repeat returns the sale `again`. */
 export async function makeSaleOnce(
-  ctx: RequestContext,
+  ctx: Outside<RequestContext>,
   call: Call,
   make: (claim: Claim | null) => Promise<unknown>,
   again: (saleId: number) => Promise<unknown>,
@@ -48,8 +48,8 @@ export async function makeSaleOnce(
 }
 
 /**
- * Returns the first answer if an attempt fails and its key was used before: the first use caused the failure. Another
- * body is refused with that answer in `details`, another sender without it. A header marks a repeated answer.
+ * Returns the first answer if an attempt is refused and its key was used before: the first use caused the refusal.
+ * Another body is refused with that answer in `details`, another sender without it. A header marks a repeated answer.
  */
 async function orFirstAnswer(
   ctx: RequestContext,
@@ -61,7 +61,10 @@ async function orFirstAnswer(
   try {
     return await attempt();
   } catch (error) {
-    const first = await firstUse.first(ctx.db, claim);
+    if (!mayFollowFirstUse(error)) throw error;
+    const first = await firstUse.first(ctx.db, claim).catch((failure: unknown) => {
+      throw error instanceof KeyTaken ? failure : error;
+    });
     if (first === undefined) throw error instanceof KeyTaken ? new AppError('server_busy') : error;
     const { response, saleId } = first;
     // The key was deleted for its age at this moment.
@@ -74,6 +77,13 @@ async function orFirstAnswer(
     return answer;
   }
 }
+
+/**
+ * Returns whether the first use of a key may have caused this error. A refusal for the body alone (400) would have
+ * been the first answer too, and after a failure of the server the caller repeats the call.
+ */
+const mayFollowFirstUse = (error: unknown): boolean =>
+  error instanceof KeyTaken || (error instanceof AppError && error.status > 400 && error.status < 500);
 
 /** Returns the request's key with its owner and body; null without a key. Throws idempotency_key_invalid. */
 function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | null {

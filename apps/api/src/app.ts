@@ -26,6 +26,7 @@ import { subscriptionsRoutes } from './features/subscriptions/subscriptions.rout
 import { orderPageRoutes } from './features/table-orders/page/order-page.routes.ts';
 import { tableOrdersRoutes } from './features/table-orders/table-orders.routes.ts';
 import { ticketsRoutes } from './features/tickets/tickets.routes.ts';
+import { cutSilentConnections } from './shared/http/connections.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import { documentApi } from './shared/http/documentation/docs.ts';
 import { downloadRoutes } from './shared/http/downloads/downloads.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
   let isClosing = false;
   app.decorate('closeAfterAnswers', () => void (isClosing = true));
   app.addHook('preClose', async () => app.closeAfterAnswers());
+  cutSilentConnections(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     // A keep-alive connection would delay the shutdown long after its last answer.

@@ -76,7 +76,7 @@ export async function createApi({
     disconnect: (who) => realtime?.disconnect(who),
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
-    sendScreensAway: (share) => realtime?.sendAway(share),
+    sendScreensAway: (share) => realtime?.sendAway(share) ?? 0,
     streams,
     wakeWorkers: () => worker?.wake(),
     sessions,

@@ -21,7 +21,7 @@ export function jobHandlers(
       const composed = await composeAccountMail(ctx, publicUrl, order);
       if (composed) await mail(composed);
     },
-    whatsapp: (line) => sendMessages({ ...ctx, db: service }, messenger, line),
+    whatsapp: (line, stopping) => sendMessages({ ...ctx, db: service }, messenger, line, stopping),
     expireTableOrders: () => expireTableOrders(ctx),
     /** Deletes old rows that are no longer needed. */
     tidy: async () => {

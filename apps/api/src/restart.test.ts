@@ -6,6 +6,7 @@ import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endp
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from '../test/free-port.ts';
+import { openFrozenClients } from '../test/frozen.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop, type Shop } from '../test/system/storm/shop.ts';
 
@@ -116,6 +117,15 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
   }
   for (const screen of screens) screen.close();
 }, 120_000);
+
+it('replaces its processes within 10 seconds next to 50 screens that sleep', async () => {
+  const { address } = await start();
+  const { token } = await openShop(address);
+  await openFrozenClients({ address, count: 50, token });
+  const before = performance.now();
+  expect(await server.run('restart.ts', [])).toMatchObject({ code: 0 });
+  expect(performance.now() - before).toBeLessThan(10_000);
+}, 60_000);
 
 it('goes on when one of its processes is killed, and begins another', async () => {
   // If the killed process is the first that listens, the port is closed until the next one does.

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../test/database.ts';
+import { openFrozenClients } from '../test/frozen.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
+import { openShop } from '../test/system/storm/shop.ts';
 
 let server: TestServer;
 beforeEach(async () => void (server = await prepareServer()));
@@ -22,6 +24,17 @@ it('ends cleanly on SIGTERM, also with a request in flight, and finds its data a
   const second = await start();
   expect((await register(second.address, 'uno@fogon.bo')).status).toBe(409);
 });
+
+it('ends within 3 seconds next to 50 screens that sleep', async () => {
+  const { child, address } = await start();
+  const { token } = await openShop(address);
+  await openFrozenClients({ address, count: 50, token });
+  const exited = once(child, 'exit');
+  const before = performance.now();
+  child.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+  expect(performance.now() - before).toBeLessThan(3_000);
+}, 60_000);
 
 it('works again after kill -9, with everything that was acknowledged', async () => {
   const first = await start();

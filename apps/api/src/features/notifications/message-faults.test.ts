@@ -42,8 +42,8 @@ const turnOn = (whatsappServer = whatsapp.address, { owner, companyId } = counte
     params: { companyId },
     body: { notification: { status: true, whatsappServer, whatsappKey: KEY, sendDeleteSale: true } },
   });
-const run = ({ companyId } = counter) =>
-  sendMessages(contextOf(api), createMessenger({ mayBePrivate: true }), { companyId });
+const run = ({ companyId } = counter, stopping?: AbortSignal) =>
+  sendMessages(contextOf(api), createMessenger({ mayBePrivate: true }), { companyId }, stopping);
 const messages = () =>
   api.app.deps.database
     .selectFrom('whatsappMessages')
@@ -91,6 +91,24 @@ it.each([
   api.clock.advance(seconds);
   await run();
   expect(await statesOf()).toEqual(['accepted sent']);
+});
+
+it('a process that stops sends no further message; the rest waits for the next process', async () => {
+  await turnOn();
+  whatsapp.answer = (_, response) => void response.writeHead(503).end();
+  await counter.sell(CUSTOMER);
+  await counter.sell(CUSTOMER);
+  await runDueJobs(api.app.deps);
+  api.clock.advance(61);
+  const stopping = new AbortController();
+  whatsapp.answer = (_, response) => {
+    stopping.abort();
+    response.end('{}');
+  };
+  await run(counter, stopping.signal);
+  expect(await statesOf()).toEqual(['accepted sent', 'accepted waiting']);
+  await run();
+  expect(await statesOf()).toEqual(['accepted sent', 'accepted sent']);
 });
 
 it('a server that never answers delays only its own company', async () => {

@@ -10,7 +10,7 @@ const MINUTE = 60;
 const PER_MINUTE = 60;
 /** Seconds in the state 'sending' after which a message is given up: its process was killed. */
 const GIVEN_UP = MINUTE;
-/** Seconds after which a job leaves the rest to another one. */
+/** Seconds after which a job leaves the rest to another one. It does so at once when its process stops. */
 const TURN = 30;
 
 interface Line {
@@ -29,6 +29,7 @@ export async function sendMessages(
   ctx: BaseContext,
   messenger: Messenger,
   { companyId, retryAt: ordered }: Line,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const endAt = ctx.clock.now() + TURN * 1_000;
   for (;;) {
@@ -36,7 +37,7 @@ export async function sendMessages(
     const since = new Date(at - MINUTE * 1_000);
     const message = await messages.next.first(ctx.db, { companyId, since });
     if (!message) return;
-    if (at > endAt) return enqueue(ctx, 'whatsapp', { companyId });
+    if (at > endAt || stopping?.aborted) return enqueue(ctx, 'whatsapp', { companyId });
     const isLate = message.expiresAt.getTime() <= at;
     const retryAt = message.retryAt?.getTime() ?? 0;
     // The job that was queued for it will try it.

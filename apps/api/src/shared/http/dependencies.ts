@@ -60,8 +60,8 @@ export interface Dependencies {
   readonly disconnect: Disconnect;
   /** Reports a write by its tags: every process drops its cached answers, and guests' pages check again. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
-  /** Closes this share of the connections of screens, which open others. */
-  readonly sendScreensAway: (share: number) => void;
+  /** Closes this share of the connections of screens, which open others. Returns how many were open. */
+  readonly sendScreensAway: (share: number) => number;
   /** Returns the figures of the other processes. */
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
   /** The open streams of guests' pages. */

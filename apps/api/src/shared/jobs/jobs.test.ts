@@ -4,7 +4,7 @@ import { type TestDatabase, createEmptyDatabase } from '../../../test/database.t
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openPool } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
-import { type JobHandlers, type JobName, JOB_NAMES, enqueue } from './jobs.ts';
+import { type JobHandlers, type JobName, enqueue } from './jobs.ts';
 import { type Worker, prepareJobs, startWorker } from './worker.ts';
 
 const reset = { about: 'password_reset', email: 'lucia@elfogon.bo' } as const;
@@ -16,7 +16,12 @@ let workers: Worker[] = [];
 let ran: [JobName, unknown][] = [];
 
 const remember = (name: JobName) => async (payload: unknown) => void ran.push([name, payload]);
-const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, remember(name)])) as JobHandlers;
+const handlers: JobHandlers = {
+  mail: remember('mail'),
+  whatsapp: remember('whatsapp'),
+  expireTableOrders: remember('expireTableOrders'),
+  tidy: remember('tidy'),
+};
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
@@ -73,4 +78,20 @@ it('runs once in its span of time when it is scheduled, whichever process is fir
   await Promise.all(workers.map((worker) => worker.schedule()));
   await runDue();
   expect(ran.filter(([name]) => name === 'tidy')).toEqual([['tidy', {}]]);
+});
+
+it('a running job learns that its process stops, and the stop waits for its end', async () => {
+  const started = Promise.withResolvers<void>();
+  const mail = (_: unknown, stopping: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      stopping.addEventListener('abort', () => resolve(void ran.push(['mail', 'stopped'])));
+      started.resolve();
+    });
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  const worker = await startWorker({ database: db, handlers: { ...handlers, mail }, log });
+  await enqueue({ db }, 'mail', reset);
+  worker.wake();
+  await started.promise;
+  await worker.stop();
+  expect(ran).toContainEqual(['mail', 'stopped']);
 });

@@ -66,8 +66,13 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>;
-/** A handler for each job. It may run twice, after its process was killed. */
-export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>) => Promise<void> };
+/**
+ * A handler for each job. It may run twice, after its process was killed. `stopping` is aborted when the process waits
+ * for the job's end.
+ */
+export type JobHandlers = {
+  readonly [N in JobName]: (payload: JobPayload<N>, stopping: AbortSignal) => Promise<void>;
+};
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 

@@ -32,7 +32,10 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
   boss.on('error', report);
   await startQueues(boss);
   const names = JOB_NAMES.flatMap((name) => Array.from({ length: JOBS[name].workers ?? 1 }, () => name));
-  const workers = await Promise.all(names.map((name) => work(boss, name, { handlers, log })));
+  const stopping = new AbortController();
+  const workers = await Promise.all(
+    names.map((name) => work(boss, name, { handlers, log, stopping: stopping.signal })),
+  );
   const schedule = () => orderScheduled(boss).catch(report);
   const timer = setInterval(() => void schedule(), SCHEDULE_MS);
   return {
@@ -40,6 +43,7 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
     schedule,
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       // `boss.stop` alone would poll for the end of the running jobs twice a second.
       await Promise.all(JOB_NAMES.map((name) => boss.offWork(name)));
       await boss.stop();
@@ -51,17 +55,18 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
 async function work(
   boss: PgBoss,
   name: JobName,
-  { handlers, log }: Pick<WorkerOptions, 'handlers' | 'log'>,
+  { handlers, log, stopping }: Pick<WorkerOptions, 'handlers' | 'log'> & { readonly stopping: AbortSignal },
 ): Promise<string> {
   // Name and payload belong together, but the compiler cannot see that through the union.
-  const handle = handlers[name] as (payload: JobPayload<JobName>) => Promise<void>;
+  const handle = handlers[name] as (payload: JobPayload<JobName>, stopping: AbortSignal) => Promise<void>;
   const options = {
     pollingIntervalSeconds: POLL_SECONDS,
     // Runs one job of a company at a time.
     localGroupConcurrency: 1,
     includeMetadata: true,
   } as const;
-  const run = async ({ data }: { readonly data: unknown }) => handle(JOBS[name].payload.parse(data));
+  const run = async ({ data }: { readonly data: unknown }) =>
+    handle(JOBS[name].payload.parse(data), stopping);
   const id: string = await boss.work(name, options, async ([job]) => {
     if (!job) return;
     const failure = await run(job).then(

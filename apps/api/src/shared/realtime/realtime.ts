@@ -59,8 +59,11 @@ export interface Realtime {
   /** Notifies every process that a company's call has written. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
-  /** Closes this share of the sockets; their screens reconnect to the processes that listen then. */
-  readonly sendAway: (share: number) => void;
+  /**
+   * Closes this share of the sockets, and a few at least; their screens reconnect to the processes that listen then.
+   * Returns how many were open.
+   */
+  readonly sendAway: (share: number) => number;
   /** Closes the sockets. */
   readonly close: () => void;
   /** Disconnects from the other processes. */
@@ -74,6 +77,9 @@ const UNSENT_MS = 1_000;
  * A session may end without a call in this process: it expires, or the operator's command line suspends the company.
  */
 const SESSION_CHECK_MS = 15_000;
+
+/** So many screens may reconnect at once. */
+const LEAST_SENT_AWAY = 20;
 
 const branchRoom = (branchId: number) => `branch:${branchId}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
@@ -206,7 +212,9 @@ export async function startRealtime(
       io.serverSideEmitWithAck('metrics').catch((error: { responses?: Metrics[] }) => error.responses ?? []),
     sendAway: (share) => {
       const sockets = [...io.sockets.sockets.values()];
-      for (const socket of sockets.slice(0, Math.ceil(sockets.length * share))) socket.disconnect(true);
+      const count = Math.max(Math.ceil(sockets.length * share), LEAST_SENT_AWAY);
+      for (const socket of sockets.slice(0, count)) socket.disconnect(true);
+      return sockets.length;
     },
     // Not io.close(): it would also close the HTTP server, which waits for running requests.
     close: () => {

@@ -37,6 +37,10 @@ export function withoutSold(stock: Stock, details: SaleWire['details']): Stock {
   return left;
 }
 
+/** Returns of each product the units that `pick` takes out of both stocks. */
+const merged = (stock: Stock, other: Stock, pick: (a: number, b: number) => number): Stock =>
+  Object.fromEntries(Object.entries(stock).map(([id, units]) => [id, pick(units, other[Number(id)] ?? units)]));
+
 type Products = readonly { readonly id: number }[];
 
 /** Returns how many units of these products are left together; null if one of them is not counted. */
@@ -57,6 +61,9 @@ export function useUnitsLeft(products: Products): number | null {
 /** However many sales are made, stock is fetched once in this time; until then it is counted here. */
 const RECOUNT_MS = 20_000;
 
+/** An event comes at most this long after an answer that already counts its sale. */
+const LATE_MS = 2_000;
+
 /**
  * Keeps the stock on the cards up to date: subtracts the sales of all tills at once and fetches the stock again later.
  * Returns the function that subtracts a sale.
@@ -67,6 +74,10 @@ export function useStock(): (sale: SaleWire) => void {
   const { recountSoon, subtract, stop } = useMemo(() => {
     const { queryKey } = stockQuery(branchId);
     const subtracted = new Set<number>();
+    let shownStock: Stock | undefined;
+    let answer: Stock = {};
+    /** The stock by events alone: higher than an answer that counts sales whose events are on their way. */
+    let announced: Stock = {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     const recount = () => {
       timer = undefined;
@@ -78,7 +89,14 @@ export function useStock(): (sale: SaleWire) => void {
         // A sale's answer and its event may arrive in any order: only the first is counted.
         if (branch.id !== branchId || subtracted.has(id)) return;
         subtracted.add(id);
-        queries.setQueryData(queryKey, (stock) => stock && withoutSold(stock, details));
+        const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+        if (data && data !== shownStock) {
+          const isNew = Date.now() - dataUpdatedAt < LATE_MS;
+          announced = isNew && shownStock ? merged(data, shownStock, Math.max) : data;
+          answer = data;
+        }
+        announced = withoutSold(announced, details);
+        if (data) shownStock = queries.setQueryData(queryKey, merged(answer, announced, Math.min));
         timer ??= setTimeout(recount, RECOUNT_MS);
       },
       stop: () => clearTimeout(timer),

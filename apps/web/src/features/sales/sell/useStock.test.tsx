@@ -92,6 +92,28 @@ it('reads the stock once for all sales of twenty seconds, and never the menu', a
   expect([callsTo(STOCK), callsTo(MENU)]).toEqual([2, 1]);
 });
 
+it('does not subtract again what the stock already counts when the event comes after the answer', async () => {
+  sold(saleOfBeer(1));
+  server.answer(listBranchStock, { stock: [beer(94)] });
+  await pass(20_000);
+  await waitFor(() => expect(beers()).toBe(94));
+  sold(saleOfBeer(2));
+  sold(saleOfBeer(3));
+  expect(beers()).toBe(94);
+  sold(saleOfBeer(4));
+  expect(beers()).toBe(92);
+});
+
+it('subtracts a sale that follows another change of the stock', async () => {
+  sold(saleOfBeer(1));
+  server.answer(listBranchStock, { stock: [beer(50)] });
+  await pass(20_000);
+  await waitFor(() => expect(beers()).toBe(50));
+  await pass(5_000);
+  sold(saleOfBeer(2));
+  expect(beers()).toBe(48);
+});
+
 it('reads the menu with its prices and the stock at once when a lost connection is back', async () => {
   server.answer(listBranchStock, { stock: [beer(57)] });
   reconnect();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
+import { TallFields } from '../../ui/form/TallFields.tsx';
 import classes from './AuthFrame.module.css';
 
 // Decoration only: the form does not wait for it.
@@ -25,7 +26,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
           <p className="muted mt-4">{lead}</p>
         </div>
-        {children}
+        <TallFields>{children}</TallFields>
       </main>
       <aside className={classes.pitch}>
         <h2>El mediodía, bajo control</h2>

@@ -57,14 +57,12 @@ export function LoginPage() {
           autoComplete="username"
           autoFocus
           maxLength={EMAIL_MAX}
-          size="md"
         />
         <PasswordField
           {...form.text('password')}
           label="Contraseña"
           autoComplete="current-password"
           enterKeyHint="go"
-          size="md"
         />
         <div className={`between flex-wrap ${classes.keep}`}>
           <Checkbox {...form.check('remember')} label="Recordarme" />

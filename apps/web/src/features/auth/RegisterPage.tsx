@@ -30,7 +30,6 @@ export function RegisterPage() {
       return true;
     },
   });
-  const text = (name: Parameters<Registration['text']>[0]) => ({ ...form.text(name), size: 'md' });
   return (
     <AuthFrame
       title="Crear cuenta"
@@ -45,34 +44,39 @@ export function RegisterPage() {
     >
       <form className={classes.fields} {...form.props((body) => mutateAsync({ body }))}>
         <TextInput
-          {...text('companyName')}
+          {...form.text('companyName')}
           label="Nombre del restaurante"
           autoComplete="organization"
           maxLength={NAME_MAX}
           autoFocus
         />
         <FormRow>
-          <TextInput {...text('firstName')} label="Nombres" autoComplete="given-name" maxLength={NAME_MAX} />
           <TextInput
-            {...text('lastName')}
+            {...form.text('firstName')}
+            label="Nombres"
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+          />
+          <TextInput
+            {...form.text('lastName')}
             label="Apellidos"
             autoComplete="family-name"
             maxLength={NAME_MAX}
           />
         </FormRow>
         <div className={`fields ${classes.place}`}>
-          <CityField size="md" {...form.field('city')} />
-          <PhoneField size="md" label="Teléfono" autoComplete="tel" {...form.field('phone')} />
+          <CityField {...form.field('city')} />
+          <PhoneField label="Teléfono" autoComplete="tel" {...form.field('phone')} />
         </div>
         <TextInput
-          {...text('email')}
+          {...form.text('email')}
           label="Correo electrónico"
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
         />
         <PasswordField
-          {...text('password')}
+          {...form.text('password')}
           label="Contraseña"
           description="De 6 a 20 caracteres"
           autoComplete="new-password"

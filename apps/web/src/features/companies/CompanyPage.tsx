@@ -61,7 +61,7 @@ const HOURS = Array.from({ length: CUTOFF_HOUR_MAX + 1 }, (_, hour) => ({
 function BusinessDayField({ form }: { form: CompanyFormState }) {
   return (
     <FormCard title="Día de trabajo">
-      <Select label="Hora de corte" size="md" data={HOURS} {...form.field('cutoff_hour')} />
+      <Select label="Hora de corte" data={HOURS} {...form.field('cutoff_hour')} />
       <p className="muted small">
         Lo que se vende antes de esta hora cuenta para el día anterior. Si atiendes de madrugada, elige por
         ejemplo las 04:00; si no, deja 00:00.
@@ -71,26 +71,26 @@ function BusinessDayField({ form }: { form: CompanyFormState }) {
 }
 
 function CompanyFields({ form }: { form: CompanyFormState }) {
-  const text = (name: Parameters<CompanyFormState['text']>[0]) => ({ ...form.text(name), size: 'md' });
   return (
     <FormCard title="Datos de la empresa">
-      <TextInput label="Nombre" {...text('name')} />
-      <TextInput label="Eslogan" placeholder="Sabor de casa" {...text('slogan')} />
+      <TextInput label="Nombre" {...form.text('name')} />
+      <TextInput label="Eslogan" placeholder="Sabor de casa" {...form.text('slogan')} />
       <FormRow>
-        <CityField size="md" {...form.field('city_id')} />
+        <CityField {...form.field('city_id')} />
         <TextInput
           label="Teléfonos"
           description="Si son varios, sepáralos así: 71234567 - 22123456"
           inputMode="tel"
-          {...text('phones')}
+          {...form.text('phones')}
         />
       </FormRow>
-      <TextInput label="Dirección" {...text('address')} />
+      <TextInput label="Dirección" {...form.text('address')} />
       <OnlyBranchNote />
       <Textarea
         label="Descripción corta"
         placeholder="Comida boliviana casera en el centro de La Paz"
-        {...text('short_description')}
+        size="md"
+        {...form.text('short_description')}
       />
     </FormCard>
   );

@@ -89,7 +89,6 @@ function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean 
       <Select
         label="Sucursal"
         placeholder="Elige una sucursal"
-        size="md"
         data={choices(reachable, employee?.branch ?? branch ?? undefined)}
         {...form.field('branch_id')}
       />
@@ -98,7 +97,6 @@ function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean 
           label="Rol"
           placeholder="Elige un rol"
           description={isSelf ? 'Nadie cambia su propio rol.' : undefined}
-          size="md"
           disabled={isSelf}
           data={choices(roles, employee?.role)}
           {...form.field('role_id')}
@@ -114,7 +112,6 @@ function TypeField({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <Select
       label="Tipo"
-      size="md"
       data={EMPLOYEE_TYPES}
       {...field}
       onChange={(type) => type !== null && onChange(type)}
@@ -125,12 +122,12 @@ function TypeField({ form }: Pick<FieldsProps, 'form'>) {
 function PersonFields({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <FormCard title="Datos personales">
-      <TextInput label="Nombre completo" size="md" autoComplete="off" {...form.text('first_name')} />
+      <TextInput label="Nombre completo" autoComplete="off" {...form.text('first_name')} />
       <FormRow>
-        <TextInput label="CI" size="md" autoComplete="off" {...form.text('ci')} />
-        <PhoneField label="Teléfono" size="md" autoComplete="off" {...form.field('phone')} />
+        <TextInput label="CI" autoComplete="off" {...form.text('ci')} />
+        <PhoneField label="Teléfono" autoComplete="off" {...form.field('phone')} />
       </FormRow>
-      <TextInput label="Dirección" size="md" autoComplete="off" {...form.text('address')} />
+      <TextInput label="Dirección" autoComplete="off" {...form.text('address')} />
     </FormCard>
   );
 }
@@ -149,7 +146,6 @@ function LoginFields({ form, employee }: FieldsProps) {
               : 'En blanco si no usará el sistema.'
           }
           type="email"
-          size="md"
           autoComplete="off"
           {...form.text('email')}
         />
@@ -160,7 +156,6 @@ function LoginFields({ form, employee }: FieldsProps) {
               ? 'En blanco se conserva la actual. Una nueva cierra sus sesiones.'
               : 'De 6 a 20 caracteres.'
           }
-          size="md"
           autoComplete="new-password"
           {...form.text('password')}
         />

@@ -63,42 +63,36 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
   );
 }
 
-function textsOf(form: ProfileFormState) {
-  return (name: Parameters<ProfileFormState['text']>[0]) => ({ ...form.text(name), size: 'md' });
-}
-
 function PersonFields({ form, isOwner }: { form: ProfileFormState; isOwner: boolean }) {
-  const text = textsOf(form);
   return (
     <FormCard title="Datos personales">
       <FormRow>
-        <TextInput label="Nombres" autoComplete="given-name" {...text('first_name')} />
+        <TextInput label="Nombres" autoComplete="given-name" {...form.text('first_name')} />
         <TextInput
           label={isOwner ? 'Apellidos' : 'Apellidos (opcional)'}
           autoComplete="family-name"
-          {...text('last_name')}
+          {...form.text('last_name')}
         />
       </FormRow>
       <FormRow>
-        <TextInput label="CI" autoComplete="off" {...text('ci')} />
-        <PhoneField label="Teléfono" autoComplete="tel" size="md" {...form.field('phone')} />
+        <TextInput label="CI" autoComplete="off" {...form.text('ci')} />
+        <PhoneField label="Teléfono" autoComplete="tel" {...form.field('phone')} />
       </FormRow>
-      <TextInput label="Dirección" autoComplete="street-address" {...text('address')} />
+      <TextInput label="Dirección" autoComplete="street-address" {...form.text('address')} />
     </FormCard>
   );
 }
 
 function LoginFields({ form, profile }: { form: ProfileFormState; profile: ProfileWire }) {
-  const text = textsOf(form);
   return (
     <FormCard title="Datos de acceso">
       <FormRow>
-        <TextInput label="Correo electrónico" type="email" autoComplete="email" {...text('email')} />
+        <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.text('email')} />
         <PasswordField
           label="Nueva contraseña"
           description="En blanco se conserva la actual. Una nueva cierra tus demás sesiones."
           autoComplete="new-password"
-          {...text('password')}
+          {...form.text('password')}
         />
       </FormRow>
       {needsPassword(form, profile) && (
@@ -106,7 +100,7 @@ function LoginFields({ form, profile }: { form: ProfileFormState; profile: Profi
           label="Contraseña actual"
           description="La pedimos para cambiar tu correo o tu contraseña."
           autoComplete="current-password"
-          {...text('current_password')}
+          {...form.text('current_password')}
         />
       )}
     </FormCard>

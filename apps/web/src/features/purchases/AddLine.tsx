@@ -76,7 +76,6 @@ function ProductLine({ form }: AddLineProps) {
         ref={first}
         label="Producto"
         placeholder="Busca un producto"
-        size="md"
         searchable
         limit={50}
         data={options}
@@ -87,7 +86,6 @@ function ProductLine({ form }: AddLineProps) {
       <FormRow>
         <QuantityInput
           label="Cantidad"
-          size="md"
           min={0}
           max={MAX_STOCK}
           value={quantity}
@@ -96,7 +94,6 @@ function ProductLine({ form }: AddLineProps) {
         />
         <MoneyInput
           label="Costo total"
-          size="md"
           step={COST_STEP}
           value={total}
           onChange={(value) => change({ total: value })}
@@ -136,7 +133,6 @@ function OtherLine({ form }: AddLineProps) {
         <TextInput
           ref={first}
           label="Detalle"
-          size="md"
           maxLength={DETAILS_MAX}
           value={details}
           onChange={({ currentTarget }) => change({ details: currentTarget.value })}
@@ -144,7 +140,6 @@ function OtherLine({ form }: AddLineProps) {
         />
         <MoneyInput
           label="Monto"
-          size="md"
           step={COST_STEP}
           value={total}
           onChange={(value) => change({ total: value })}

@@ -62,7 +62,6 @@ function BranchField({ form }: { form: PurchaseFormState }) {
   return (
     <Select
       label="Sucursal"
-      size="md"
       data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...field}
       onChange={(branchId) => branchId !== null && onChange(branchId)}

@@ -39,7 +39,9 @@ export function withoutSold(stock: Stock, details: SaleWire['details']): Stock {
 
 /** Returns of each product the units that `pick` takes out of both stocks. */
 const merged = (stock: Stock, other: Stock, pick: (a: number, b: number) => number): Stock =>
-  Object.fromEntries(Object.entries(stock).map(([id, units]) => [id, pick(units, other[Number(id)] ?? units)]));
+  Object.fromEntries(
+    Object.entries(stock).map(([id, units]) => [id, pick(units, other[Number(id)] ?? units)]),
+  );
 
 type Products = readonly { readonly id: number }[];
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { TallFields } from './TallFields.tsx';
 import { useUnsavedChangesQuestion } from './unsaved.ts';
 import type { SchemaForm } from './useSchemaForm.ts';
 import classes from './FormPage.module.css';
@@ -21,12 +22,11 @@ interface FormPageProps<Values, Body> {
   saveLabel?: string;
   /** Shown on the right of the bar, e.g. 'Limpiar campos al guardar'. */
   extra?: ReactNode;
-  beside?: ReactNode;
 }
 
 /** Shows a form as a whole page: fields in one column, and a bar at the bottom that saves or goes back. */
 export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
-  const { title, back, form, onSubmit, leaves = false, children, aside, extra, beside } = props;
+  const { title, back, form, onSubmit, leaves = false, children, aside, extra } = props;
   const { saveLabel = 'Guardar' } = props;
   const router = useRouter();
   const submit = async (body: Body, values: Values) => {
@@ -36,11 +36,13 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
   useUnsavedChangesQuestion(form.isUnsaved);
   return (
     <>
-      <PageHeader title={title} back={back} beside={beside} />
+      <PageHeader title={title} back={back} />
       <form className={classes.form} {...form.props(submit)}>
         <div className={classes.page}>
-          <div className="stack">{children}</div>
-          {aside && <div className="stack">{aside}</div>}
+          <TallFields>
+            <div className="stack">{children}</div>
+            {aside && <div className="stack">{aside}</div>}
+          </TallFields>
         </div>
         <div className={classes.bar} data-form-bar>
           <Button type="submit" h={44} px={22} loading={form.isSaving}>

@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useUncontrolled } from '@mantine/hooks';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import {
   bareAmount,
@@ -14,10 +13,9 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './MoneyInput.module.css';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Centavos; null is an empty field. If missing, the field keeps its own value, starting with `defaultValue`. */
-  value?: Cents | null;
-  defaultValue?: Cents | null;
-  onChange?: (value: Cents | null) => void;
+  /** Centavos; null is an empty field. */
+  value: Cents | null;
+  onChange: (value: Cents | null) => void;
   /** Limits of the stepper, in centavos; what is typed is checked when it is saved. */
   min?: number;
   max?: number;
@@ -38,8 +36,7 @@ const written = (value: Cents | null) => (value === null ? '' : formatAmount(val
 
 /** Shows a field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value: given, defaultValue, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
-  const [value, setValue] = useUncontrolled({ value: given, defaultValue, finalValue: null, onChange });
+  const { value, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
   const [text, setText] = useState(() => written(value));
   const [last, setLast] = useState(value);
   if (value !== last) {
@@ -51,7 +48,7 @@ export function MoneyInput(props: MoneyInputProps) {
     if (!TYPED.test(next)) return;
     setText(next);
     setLast(read(next));
-    setValue(read(next));
+    onChange(read(next));
   };
   const stepBy = (by: number) => type(written(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -14,12 +14,11 @@ interface NumberStepperProps {
   size?: 'md' | 'lg';
   /** If given, the minus becomes a bin where it would go below the minimum. */
   onRemove?: () => void;
-  disabled?: boolean;
 }
 
 /** Shows a number field with a large minus and plus. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove, disabled } = props;
+  const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove } = props;
   const set = (next: number) => {
     if (next > max) onOver?.();
     onChange(Math.min(max, Math.max(min, next)));
@@ -31,7 +30,7 @@ export function NumberStepper(props: NumberStepperProps) {
         type="button"
         className={classes.button}
         aria-label={`${removes ? 'Quitar' : 'Disminuir'} ${label}`}
-        disabled={disabled || (value <= min && !removes)}
+        disabled={value <= min && !removes}
         onClick={() => (removes ? onRemove() : set(value - 1))}
       >
         <AppIcon path={removes ? mdiTrashCanOutline : mdiMinus} />
@@ -41,7 +40,6 @@ export function NumberStepper(props: NumberStepperProps) {
         inputMode="numeric"
         aria-label={label}
         value={value}
-        disabled={disabled}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           const digits = event.currentTarget.value.replaceAll(/\D/g, '');
@@ -52,7 +50,7 @@ export function NumberStepper(props: NumberStepperProps) {
         type="button"
         className={classes.button}
         aria-label={`Aumentar ${label}`}
-        disabled={disabled || (value >= max && !onOver)}
+        disabled={value >= max && !onOver}
         onClick={() => set(value + 1)}
       >
         <AppIcon path={mdiPlus} />

@@ -6,7 +6,7 @@ import { PhoneField } from './PhoneField.tsx';
 const onChange = vi.fn<(digits: string) => void>();
 const open = () => {
   onChange.mockClear();
-  const { user } = renderUi(<PhoneField label="Teléfono" onChange={onChange} />);
+  const { user } = renderUi(<PhoneField label="Teléfono" value="" onChange={onChange} />);
   return { user, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' }) };
 };
 

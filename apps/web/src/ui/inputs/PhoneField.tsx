@@ -6,9 +6,8 @@ import classes from './PhoneField.module.css';
 
 interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Digits with the country code and without '+', e.g. '59171234567'; '' is an empty field. */
-  value?: string;
-  defaultValue?: string;
-  onChange?: (digits: string) => void;
+  value: string;
+  onChange: (digits: string) => void;
 }
 
 const regionNames = new Intl.DisplayNames('es', { type: 'region' });
@@ -28,14 +27,14 @@ function withPrefix(typed: string, dialCode: string): string {
 }
 
 /** Asks for a phone number with its country, which is Bolivia unless another is chosen. */
-export function PhoneField({ defaultValue = '', value = defaultValue, onChange, ...rest }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'bo',
     value: value && `+${value}`,
     disableDialCodeAndPrefix: true,
     onChange: ({ phone, country: chosen }) => {
       const digits = phone.replaceAll(/\D/g, '');
-      onChange?.(digits === chosen.dialCode ? '' : digits);
+      onChange(digits === chosen.dialCode ? '' : digits);
     },
   });
   return (

@@ -8,30 +8,24 @@ export interface SegmentedChoiceProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: ReactNode; icon?: string; disabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode; icon?: string }[];
   fullWidth?: boolean | undefined;
-  disabled?: boolean;
 }
 
 /** Shows a choice of one among a few, all visible. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const { label, value, onChange, options, fullWidth, disabled } = props;
+  const { label, value, onChange, options, fullWidth } = props;
   return (
     <SegmentedControl
       aria-label={label}
       classNames={{ root: classes.root, label: classes.label }}
       value={value}
-      onChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
+      onChange={onChange}
       fullWidth={fullWidth}
-      disabled={disabled}
       withItemsBorders={false}
       transitionDuration={120}
       data={options.map(({ icon, ...option }) => ({
-        value: option.value,
-        disabled: option.disabled,
+        ...option,
         label: icon ? (
           <span className="inline-flex items-center gap-6">
             <AppIcon path={icon} size={18} />

@@ -13,31 +13,38 @@ export interface ListRowsProps<Row> extends RowLooks<Row> {
   minWidth?: number;
 }
 
-/** Returns which rows are unfolded. */
-function useUnfolded() {
+/** Returns what the looks of a row depend on: whether it is unfolded, and what unfolds it. */
+function useUnfolding<Row>({ rowKey, rowName, expand }: RowLooks<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
-  const toggle = (key: string | number) =>
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
-  return { open, toggle };
+  return (row: Row) => {
+    const key = rowKey(row);
+    const name = rowName?.(row);
+    const isOpen = open.has(key);
+    const toggle = () =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(key)) after.add(key);
+        return after;
+      });
+    /** A touch of the row outside its buttons and switches. */
+    const onTouch = ({ target }: MouseEvent) => {
+      if (!(target as Element).closest('button, a, input, label')) toggle();
+    };
+    const toggleProps = {
+      label: `${isOpen ? 'Ocultar' : 'Ver'} detalle${name ? ` de ${name}` : ''}`,
+      'aria-expanded': isOpen,
+      onClick: toggle,
+    };
+    return { key, name, isOpen, toggleProps, onTouch: expand && onTouch };
+  };
 }
-
-/** Called when a row is touched outside its buttons and switches. */
-const touchOf = (act: (() => void) | undefined) =>
-  act &&
-  (({ target }: MouseEvent) => {
-    if (!(target as Element).closest('button, a, input, label')) act();
-  });
 
 const alignment = { left: undefined, right: 'text-right', center: 'text-center' };
 
 /** Shows the rows as a table. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { label, columns, rows, rowKey, rowName, rowButtons, menu, expand, onRowClick, rowClassName } = props;
-  const { open, toggle } = useUnfolded();
+  const { label, columns, rows, rowButtons, menu, expand, rowClassName } = props;
+  const unfolding = useUnfolding(props);
   const hasOptions = Boolean(menu || rowButtons);
   const span = columns.length + (expand ? 1 : 0) + (hasOptions ? 1 : 0);
   return (
@@ -60,9 +67,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       <tbody>
         {!rows && <SkeletonRows count={props.skeletons} span={span} height={props.rowHeight ?? 64} />}
         {rows?.map((row) => {
-          const key = rowKey(row);
-          const isOpen = open.has(key);
-          const onTouch = touchOf(onRowClick ? () => onRowClick(row) : expand && (() => toggle(key)));
+          const { key, name, isOpen, toggleProps, onTouch } = unfolding(row);
           return (
             <Fragment key={key}>
               <tr
@@ -74,13 +79,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
               >
                 {expand && (
                   <td className={classes.narrow} onClick={(event) => event.stopPropagation()}>
-                    <IconButton
-                      className={classes.chevron}
-                      icon={mdiChevronRight}
-                      label={`${isOpen ? 'Ocultar' : 'Ver'} detalle${rowName ? ` de ${rowName(row)}` : ''}`}
-                      aria-expanded={isOpen}
-                      onClick={() => toggle(key)}
-                    />
+                    <IconButton className={classes.chevron} icon={mdiChevronRight} {...toggleProps} />
                   </td>
                 )}
                 {columns.map(({ title, align = 'left', render }) => (
@@ -92,7 +91,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
                   <td className={classes.options} onClick={(event) => event.stopPropagation()}>
                     <div className="flex items-center justify-end">
                       {rowButtons?.(row)}
-                      {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
+                      {menu && <RowMenu actions={menu(row)} of={name} />}
                     </div>
                   </td>
                 )}
@@ -126,8 +125,8 @@ function SkeletonRows({ count, span, height }: { count: number; span: number; he
 
 /** Shows the rows on a phone. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
-  const { label, rows, rowKey, rowName, card, rowButtons, menu, expand, onRowClick, rowClassName } = props;
-  const { open, toggle } = useUnfolded();
+  const { label, rows, card, rowButtons, menu, expand, rowClassName } = props;
+  const unfolding = useUnfolding(props);
   if (!rows) {
     return Array.from({ length: props.skeletons }, (_, row) => (
       <div key={row} className={classes.cardRow} aria-hidden="true">
@@ -142,9 +141,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
   return (
     <div role="list" aria-label={label}>
       {rows.map((row) => {
-        const key = rowKey(row);
-        const isOpen = open.has(key);
-        const onTouch = touchOf(onRowClick ? () => onRowClick(row) : expand && (() => toggle(key)));
+        const { key, name, isOpen, toggleProps, onTouch } = unfolding(row);
         return (
           <div key={key} role="listitem">
             <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
@@ -152,16 +149,8 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
                 {card(row)}
               </div>
               {rowButtons?.(row)}
-              {expand && (
-                <IconButton
-                  icon={mdiChevronDown}
-                  size="lg"
-                  label={`${isOpen ? 'Ocultar' : 'Ver'} detalle${rowName ? ` de ${rowName(row)}` : ''}`}
-                  aria-expanded={isOpen}
-                  onClick={() => toggle(key)}
-                />
-              )}
-              {menu && <RowMenu actions={menu(row)} of={rowName?.(row)} />}
+              {expand && <IconButton icon={mdiChevronDown} size="lg" {...toggleProps} />}
+              {menu && <RowMenu actions={menu(row)} of={name} />}
             </div>
             {expand && isOpen && <div className={classes.cardDetail}>{expand(row)}</div>}
           </div>

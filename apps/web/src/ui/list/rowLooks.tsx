@@ -21,7 +21,6 @@ export interface RowLooks<Row> {
   menu?: (row: Row) => readonly RowAction[];
   /** Renders the details of an unfolded row. */
   expand?: (row: Row) => ReactNode;
-  onRowClick?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;
   /** Height of a row in px, so that nothing moves after loading. */
   rowHeight?: number;

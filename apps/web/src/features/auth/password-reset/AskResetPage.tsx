@@ -53,7 +53,6 @@ export function AskResetPage() {
           enterKeyHint="send"
           autoFocus
           maxLength={EMAIL_MAX}
-          size="md"
         />
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Enviar enlace

@@ -41,7 +41,6 @@ export function NewPasswordPage() {
           autoComplete="new-password"
           enterKeyHint="done"
           autoFocus
-          size="md"
         />
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Guardar contraseña

@@ -47,17 +47,16 @@ function MainFields({ form }: { form: BranchFormState }) {
   return (
     <FormCard title="Lo principal">
       <FormRow>
-        <TextInput label="Nombre" size="md" autoComplete="off" {...form.text('name')} />
-        <CityField size="md" {...form.field('city')} />
+        <TextInput label="Nombre" autoComplete="off" {...form.text('name')} />
+        <CityField {...form.field('city')} />
       </FormRow>
       <TextInput
         label="Teléfonos"
         description="Si son varios, sepáralos así: 22222222 - 71234567"
-        size="md"
         autoComplete="off"
         {...form.text('phones')}
       />
-      <TextInput label="Dirección" size="md" autoComplete="off" {...form.text('address')} />
+      <TextInput label="Dirección" autoComplete="off" {...form.text('address')} />
     </FormCard>
   );
 }

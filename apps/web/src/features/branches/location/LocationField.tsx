@@ -57,7 +57,6 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
         <TextInput
           label="Latitud"
           placeholder="-16.4957"
-          size="md"
           maxLength={20}
           autoComplete="off"
           {...form.text('location.lat')}
@@ -65,7 +64,6 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
         <TextInput
           label="Longitud"
           placeholder="-68.1335"
-          size="md"
           maxLength={20}
           autoComplete="off"
           {...form.text('location.lng')}

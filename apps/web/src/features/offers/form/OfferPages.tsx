@@ -43,7 +43,7 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
   return (
     <FormPage leaves title={title} back={EDIT.back} form={form} onSubmit={save} aside={banner}>
       <FormCard title="Lo principal">
-        <TextInput label="Nombre" size="md" {...form.text('title')} />
+        <TextInput label="Nombre" {...form.text('title')} />
         <WhenFields form={form} isNew={offer === undefined} />
         <Textarea label="Observaciones" minRows={2} {...form.text('observations')} />
       </FormCard>
@@ -65,22 +65,20 @@ function WhenFields({ form, isNew }: { form: OfferForm; isNew: boolean }) {
       <Select
         label="Tipo de oferta"
         placeholder="Elige cuándo se repite"
-        size="md"
         data={TYPES}
         {...form.field('type')}
         onChange={(chosen) => form.set({ type: chosen as OfferTypeWire | null, number_day: '' })}
       />
       {type === 'diario' && (
         <FormRow>
-          <TextInput type="date" label="Desde" size="md" min={min} {...form.text('start')} />
-          <TextInput type="date" label="Hasta" size="md" min={start || min} {...form.text('finish')} />
+          <TextInput type="date" label="Desde" min={min} {...form.text('start')} />
+          <TextInput type="date" label="Hasta" min={start || min} {...form.text('finish')} />
         </FormRow>
       )}
       {type === 'semanal' && (
         <Select
           label="Día de la semana"
           placeholder="Elige un día"
-          size="md"
           data={DAYS}
           {...form.field('number_day')}
           value={form.values.number_day || null}
@@ -92,7 +90,6 @@ function WhenFields({ form, isNew }: { form: OfferForm; isNew: boolean }) {
           type="number"
           label="Día del mes"
           description="En un mes más corto, el 31 es su último día"
-          size="md"
           min={1}
           max={31}
           step={1}

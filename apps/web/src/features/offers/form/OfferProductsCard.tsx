@@ -65,7 +65,6 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
     <Select
       label="Agregar producto"
       placeholder={data || error ? 'Busca por nombre o tipo' : 'Cargando…'}
-      size="md"
       searchable
       selectFirstOptionOnChange
       limit={50}
@@ -125,6 +124,7 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
           onChange={(chosen) => onChange({ type: chosen, amount: ZERO })}
         />
         <MoneyInput
+          size="sm"
           aria-label={`Descuento de ${fullName}`}
           {...(type === 'porcentaje' && { leftSection: '%' })}
           max={type === 'monto' ? price : FULL_PERCENT}

@@ -121,11 +121,10 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
   return (
     <FormCard title="Lo principal">
       <FormRow>
-        <TextInput label="Nombre" size="md" {...form.text('name')} />
+        <TextInput label="Nombre" {...form.text('name')} />
         <TextInput
           label="Tipo"
           description="Presentación o sabor: agrupa variedades"
-          size="md"
           {...form.text('type')}
         />
       </FormRow>
@@ -136,7 +135,7 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
             + Nueva categoría
           </Button>
         </div>
-        <MoneyInput label="Precio" size="md" min={100} {...form.field('price')} />
+        <MoneyInput label="Precio" min={100} {...form.field('price')} />
       </FormRow>
       <Textarea label="Descripción" minRows={2} {...form.text('short_description')} />
     </FormCard>
@@ -149,7 +148,6 @@ function CategoryField({ form }: { form: ProductFormState }) {
     <Select
       label="Categoría"
       placeholder={data || error ? 'Elige una categoría' : 'Cargando…'}
-      size="md"
       searchable
       selectFirstOptionOnChange
       data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -176,8 +174,8 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
     >
       {opened && (
         <FormRow>
-          <TextInput label="Tamaño" placeholder="Personal, familiar…" size="md" {...form.text('size')} />
-          <TextInput label="Presa" size="md" {...form.text('dam')} />
+          <TextInput label="Tamaño" placeholder="Personal, familiar…" {...form.text('size')} />
+          <TextInput label="Presa" {...form.text('dam')} />
         </FormRow>
       )}
     </FormCard>

@@ -1,4 +1,4 @@
-import { Button, Stack, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
 import {
   companySettingsBody,
   type CompanySettingsWire,
@@ -21,16 +21,14 @@ function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
   });
   useUnsavedChangesQuestion(form.isUnsaved);
   return (
-    <form {...form.props(save)}>
-      <Stack gap={16}>
-        <WhatsappFields form={form} saved={settings.notification} />
-        <NoticeFields form={form} saved={settings} />
-        <div>
-          <Button type="submit" loading={form.isSaving}>
-            Guardar
-          </Button>
-        </div>
-      </Stack>
+    <form className="stack" {...form.props(save)}>
+      <WhatsappFields form={form} saved={settings.notification} />
+      <NoticeFields form={form} saved={settings} />
+      <div>
+        <Button type="submit" loading={form.isSaving}>
+          Guardar
+        </Button>
+      </div>
     </form>
   );
 }
@@ -61,38 +59,32 @@ function WhatsappFields({ form, saved }: WhatsappFieldsProps) {
   const hasKey = saved.hasWhatsappKey && !isOther;
   return (
     <FormCard title="Notificaciones por WhatsApp">
-      <Stack gap={16}>
-        <Switch
-          size="md"
-          label="Enviar notificaciones"
-          description="Al cliente que deja su celular, cuando se acepta su pedido, está listo o va en camino. También al propietario y a la cocina. Salen de tu propio servidor de WhatsApp."
-          {...form.check('notification.status')}
-        />
-        <TextInput
-          label="Servidor de WhatsApp"
-          placeholder="https://whatsapp.mirestaurante.com"
-          inputMode="url"
-          autoComplete="off"
-          {...form.text('notification.whatsappServer')}
-        />
-        <PasswordInput
-          label="Llave del servidor"
-          description={saved.hasWhatsappKey && (isOther ? KEY_OF_OTHER : KEY_SAVED)}
-          autoComplete="new-password"
-          {...form.text('notification.whatsappKey')}
-        />
-        {whatsappServer.trim() !== '' && (hasKey || whatsappKey.trim() !== '') && (
-          <div>
-            <Button
-              variant="default"
-              loading={isTesting}
-              onClick={() => test({ whatsappServer, whatsappKey })}
-            >
-              Probar WhatsApp
-            </Button>
-          </div>
-        )}
-      </Stack>
+      <Switch
+        size="md"
+        label="Enviar notificaciones"
+        description="Al cliente que deja su celular, cuando se acepta su pedido, está listo o va en camino. También al propietario y a la cocina. Salen de tu propio servidor de WhatsApp."
+        {...form.check('notification.status')}
+      />
+      <TextInput
+        label="Servidor de WhatsApp"
+        placeholder="https://whatsapp.mirestaurante.com"
+        inputMode="url"
+        autoComplete="off"
+        {...form.text('notification.whatsappServer')}
+      />
+      <PasswordInput
+        label="Llave del servidor"
+        description={saved.hasWhatsappKey && (isOther ? KEY_OF_OTHER : KEY_SAVED)}
+        autoComplete="new-password"
+        {...form.text('notification.whatsappKey')}
+      />
+      {whatsappServer.trim() !== '' && (hasKey || whatsappKey.trim() !== '') && (
+        <div>
+          <Button variant="default" loading={isTesting} onClick={() => test({ whatsappServer, whatsappKey })}>
+            Probar WhatsApp
+          </Button>
+        </div>
+      )}
     </FormCard>
   );
 }
@@ -119,32 +111,28 @@ function NoticeFields({ form, saved }: NoticeFieldsProps) {
   return (
     <>
       <FormCard title="Avisos al propietario">
-        <Stack gap={16}>
-          <p>
-            {phone === null
-              ? 'El propietario no tiene un celular en su perfil: los avisos se envían cuando lo tenga.'
-              : `Llegan al celular del propietario, ${shownPhone(phone)}. Solo el propietario los desactiva.`}
-          </p>
-          {NOTICES.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              size="md"
-              label={label}
-              description={hint}
-              disabled={!user.owner && saved.notification[name]}
-              {...form.check(`notification.${name}`)}
-            />
-          ))}
-        </Stack>
+        <p>
+          {phone === null
+            ? 'El propietario no tiene un celular en su perfil: los avisos se envían cuando lo tenga.'
+            : `Llegan al celular del propietario, ${shownPhone(phone)}. Solo el propietario los desactiva.`}
+        </p>
+        {NOTICES.map(({ name, label, hint }) => (
+          <Switch
+            key={name}
+            size="md"
+            label={label}
+            description={hint}
+            disabled={!user.owner && saved.notification[name]}
+            {...form.check(`notification.${name}`)}
+          />
+        ))}
       </FormCard>
       <FormCard title="Cocina">
-        <Stack gap={16}>
-          <PhoneField
-            label="Celular de la cocina (opcional)"
-            description="Recibe cada pedido aceptado y lo que se le agrega."
-            {...form.field('notification.kitchenPhoneNumber')}
-          />
-        </Stack>
+        <PhoneField
+          label="Celular de la cocina (opcional)"
+          description="Recibe cada pedido aceptado y lo que se le agrega."
+          {...form.field('notification.kitchenPhoneNumber')}
+        />
       </FormCard>
     </>
   );

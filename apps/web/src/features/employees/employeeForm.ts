@@ -1,8 +1,8 @@
 import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { employeeBody, type EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import { useWrite } from '../../shared/api/useWrite.ts';
-import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
+import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 
@@ -62,18 +62,12 @@ export function useEmployeeForm(employee?: EmployeeWire) {
     problems: (values) => loginProblems(values, Boolean(employee?.user)),
     refusals: { email_taken: 'email', role_not_allowed: 'role_id', own_role_unchangeable: 'role_id' },
   });
-  const params = useOwnCompany();
-  const { mutateAsync: create } = useWrite(createEmployee, {
-    success: 'Personal registrado correctamente.',
+  const send = useSaveRecord(createEmployee, updateEmployee, {
+    id: employee?.id,
+    success: ['Personal registrado correctamente.', 'Personal editado correctamente.'],
     onError: form.refused,
   });
-  const { mutateAsync: update } = useWrite(updateEmployee, {
-    success: 'Personal editado correctamente.',
-    onError: form.refused,
-  });
-  const save = (body: BodyOf<typeof createEmployee>, { image }: { image: ImageValue }) => {
-    const sent = { body, ...sentImage(image) };
-    return employee ? update({ params: { id: employee.id }, ...sent }) : create({ params, ...sent });
-  };
+  const save = (body: BodyOf<typeof createEmployee>, { image }: { image: ImageValue }) =>
+    send({ body, ...sentImage(image) });
   return { form, save, isSelf };
 }

@@ -23,36 +23,34 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
   const [{ print, printerType, printerTemplate }, set] = useLocalSetting('sales');
   return (
     <FormCard title="Impresión">
-      <div className="stack">
-        {isSelling && (
-          <Switch
-            size="md"
-            label="Imprimir al vender"
-            description="Cada venta confirmada se imprime sola."
-            checked={print}
-            onChange={({ currentTarget }) => set({ print: currentTarget.checked })}
-          />
-        )}
-        <ChoiceField
-          label="Tipo de impresora"
-          value={printerType}
-          onChange={(next) => set({ printerType: next })}
-          options={[
-            { value: 'normal', label: 'Normal' },
-            { value: 'termica', label: 'Térmica' },
-          ]}
+      {isSelling && (
+        <Switch
+          size="md"
+          label="Imprimir al vender"
+          description="Cada venta confirmada se imprime sola."
+          checked={print}
+          onChange={({ currentTarget }) => set({ print: currentTarget.checked })}
         />
-        <Select
-          label="Plantilla"
-          value={printerTemplate}
-          onChange={(next) => {
-            const chosen = TEMPLATES.find((one) => one === next);
-            if (chosen) set({ printerTemplate: chosen });
-          }}
-          data={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}
-        />
-        {printerType === 'termica' && <ThermalSettings />}
-      </div>
+      )}
+      <ChoiceField
+        label="Tipo de impresora"
+        value={printerType}
+        onChange={(next) => set({ printerType: next })}
+        options={[
+          { value: 'normal', label: 'Normal' },
+          { value: 'termica', label: 'Térmica' },
+        ]}
+      />
+      <Select
+        label="Plantilla"
+        value={printerTemplate}
+        onChange={(next) => {
+          const chosen = TEMPLATES.find((one) => one === next);
+          if (chosen) set({ printerTemplate: chosen });
+        }}
+        data={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}
+      />
+      {printerType === 'termica' && <ThermalSettings />}
     </FormCard>
   );
 }

@@ -8,8 +8,7 @@ import {
   productCategoryBody,
   type ProductCategoryWire,
 } from '@restaurante/contract/product-categories/product-categories.wire.ts';
-import { useWrite } from '../../shared/api/useWrite.ts';
-import { useOwnCompany } from '../../shared/session/session.ts';
+import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
@@ -28,22 +27,13 @@ export function useCategoryForm(category?: ProductCategoryWire) {
     toBody: ({ name, description, image }) => ({ name, description, remove_image: image === null }),
     refusals: { category_name_taken: 'name' },
   });
-  const params = useOwnCompany();
-  const { mutateAsync: create } = useWrite(createProductCategory, {
-    success: 'Categoría registrado correctamente!',
+  const send = useSaveRecord(createProductCategory, updateProductCategory, {
+    id: category?.id,
+    success: ['Categoría registrado correctamente!', 'Categoría editada correctamente!'],
     onError: form.refused,
   });
-  const { mutateAsync: update } = useWrite(updateProductCategory, {
-    success: 'Categoría editada correctamente!',
-    onError: form.refused,
-  });
-  const save = async (body: BodyOf<typeof createProductCategory>, { image }: { image: ImageValue }) => {
-    const sent = { body, ...sentImage(image) };
-    const answer = category
-      ? await update({ params: { id: category.id }, ...sent })
-      : await create({ params, ...sent });
-    return answer.product_category;
-  };
+  const save = (body: BodyOf<typeof createProductCategory>, { image }: { image: ImageValue }) =>
+    send({ body, ...sentImage(image) });
   return { form, save };
 }
 
@@ -77,7 +67,7 @@ export function NewCategoryDialog({ opened, onClose, onCreated }: NewCategoryDia
       title="Nueva categoría"
       form={form}
       onSubmit={async (body, values) => {
-        onCreated((await save(body, values)).id);
+        onCreated((await save(body, values)).product_category.id);
         close();
       }}
     >

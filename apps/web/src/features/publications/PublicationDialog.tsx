@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { mdiImagePlusOutline, mdiUpload } from '@mdi/js';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import {
   createPublication,
   updatePublication,
@@ -9,8 +10,7 @@ import {
   publicationBody,
   type PublicationWire,
 } from '@restaurante/contract/publications/publications.wire.ts';
-import { useWrite } from '../../shared/api/useWrite.ts';
-import { useOwnCompany } from '../../shared/session/session.ts';
+import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
@@ -108,19 +108,16 @@ function usePublicationForm(publication: PublicationWire | null, onFailed: () =>
     problems: ({ image }) =>
       publication || image ? {} : { image: publicationErrors.publication_image_required.message },
   });
-  const options = {
-    success: ({ success }: { success: string }) => success,
-    onError: (error: Parameters<typeof form.refused>[0]) => {
+  const success = (answer: { success: string }) => answer.success;
+  const send = useSaveRecord(createPublication, updatePublication, {
+    id: publication?.id,
+    success: [success, success],
+    onError: (error) => {
       onFailed();
       return form.refused(error);
     },
-  };
-  const { mutateAsync: create } = useWrite(createPublication, options);
-  const { mutateAsync: update } = useWrite(updatePublication, options);
-  const params = useOwnCompany();
-  const save = (body: { title: string; subtitle?: string | null | undefined }, { image }: Values) => {
-    const sent = { body, ...sentImage(image) };
-    return publication ? update({ params: { id: publication.id }, ...sent }) : create({ params, ...sent });
-  };
+  });
+  const save = (body: BodyOf<typeof createPublication>, { image }: Values) =>
+    send({ body, ...sentImage(image) });
   return { form, save };
 }

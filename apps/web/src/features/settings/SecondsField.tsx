@@ -1,16 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SLIDER_SECONDS } from '../../shared/localSettings.fields.ts';
+import { useLocalSetting } from '../../shared/localSettings.ts';
 
 const { min, max } = SLIDER_SECONDS;
 
-interface SecondsFieldProps {
-  seconds: number;
-  onChange: (seconds: number) => void;
-}
-
 /** Shows how long the board shows each publication; what is typed counts once it is within the bounds. */
-export function SecondsField({ seconds, onChange }: SecondsFieldProps) {
+export function SecondsField() {
+  const [{ timeSliderTickets: seconds }, set] = useLocalSetting('sales');
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && !(Number(typed) >= min && Number(typed) <= max);
   return (
@@ -23,7 +20,7 @@ export function SecondsField({ seconds, onChange }: SecondsFieldProps) {
       onChange={({ currentTarget }) => {
         const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, 3);
         setTyped(digits);
-        if (Number(digits) >= min && Number(digits) <= max) onChange(Number(digits));
+        if (Number(digits) >= min && Number(digits) <= max) set({ timeSliderTickets: Number(digits) });
       }}
       onBlur={() => setTyped(null)}
     />

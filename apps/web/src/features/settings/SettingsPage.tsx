@@ -1,4 +1,4 @@
-import { Stack, Tabs, Switch } from '@mantine/core';
+import { Tabs, Switch } from '@mantine/core';
 import { ADMINISTRATIVE, COOKING, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { KitchenSettings, NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
 import { SecondsField } from './SecondsField.tsx';
+import { AlertChoice, ViewChoice } from './settingChoices.tsx';
 
 /** Shows this role's settings in the tab 'Ventas'. */
 function SalesTab({ role }: { role: number | null }) {
@@ -21,12 +22,12 @@ function SalesTab({ role }: { role: number | null }) {
     );
   }
   return (
-    <Stack gap={16}>
+    <div className="stack">
       <PrinterSettings isSelling={isOneOf(role, SELLING)} />
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
-    </Stack>
+    </div>
   );
 }
 
@@ -72,27 +73,16 @@ export function SettingsPage() {
 /** Shows how the sell screen of this browser behaves. */
 function SellingSettings() {
   const [{ autocompleteAmount }, setSales] = useLocalSetting('sales');
-  const [{ productsShowType }, setView] = useLocalSetting('TPVSales');
   return (
     <FormCard title="Al vender">
-      <Stack gap={16}>
-        <Switch
-          size="md"
-          label="Autocompletar el monto recibido"
-          description="El cobro comienza con el total exacto."
-          checked={autocompleteAmount}
-          onChange={({ currentTarget }) => setSales({ autocompleteAmount: currentTarget.checked })}
-        />
-        <ChoiceField
-          label="Productos en Vender"
-          value={productsShowType}
-          onChange={(next) => setView({ productsShowType: next })}
-          options={[
-            { value: 'cuadricula', label: 'Cuadrícula' },
-            { value: 'agrupado', label: 'Agrupado por tipo' },
-          ]}
-        />
-      </Stack>
+      <Switch
+        size="md"
+        label="Autocompletar el monto recibido"
+        description="El cobro comienza con el total exacto."
+        checked={autocompleteAmount}
+        onChange={({ currentTarget }) => setSales({ autocompleteAmount: currentTarget.checked })}
+      />
+      <ViewChoice label="Productos en Vender" as={ChoiceField} />
     </FormCard>
   );
 }
@@ -102,26 +92,14 @@ function SellingSettings() {
  * (docs/rules/kitchen.md).
  */
 function BoardSettings() {
-  const [{ alertTickets, timeSliderTickets }, set] = useLocalSetting('sales');
   return (
     <FormCard title="Pantalla de tickets">
-      <Stack gap={16}>
-        <p className="muted small">
-          En la pantalla de tickets que abre este navegador, por ejemplo la del televisor del comedor. Se abre
-          en «Tickets», en el menú.
-        </p>
-        <ChoiceField
-          label="Aviso de tickets listos"
-          value={alertTickets}
-          onChange={(next) => set({ alertTickets: next })}
-          options={[
-            { value: 'none', label: 'Sin aviso' },
-            { value: 'sound', label: 'Sonido' },
-            { value: 'voice', label: 'Voz' },
-          ]}
-        />
-        <SecondsField seconds={timeSliderTickets} onChange={(next) => set({ timeSliderTickets: next })} />
-      </Stack>
+      <p className="muted small">
+        En la pantalla de tickets que abre este navegador, por ejemplo la del televisor del comedor. Se abre
+        en «Tickets», en el menú.
+      </p>
+      <AlertChoice label="Aviso de tickets listos" as={ChoiceField} />
+      <SecondsField />
     </FormCard>
   );
 }

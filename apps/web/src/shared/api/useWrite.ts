@@ -41,7 +41,7 @@ function endAttempt(form: string): void {
   attempts.set(others);
 }
 
-interface WriteOptions<E extends AnyEndpoint> {
+export interface WriteOptions<E extends AnyEndpoint> {
   /** Notice shown after success. */
   success?: string | ((answer: AnswerOf<E>) => string);
   onSuccess?: (answer: AnswerOf<E>, sent: Sent<E>) => void;

@@ -3,6 +3,7 @@ import { mdiRestore } from '@mdi/js';
 import { isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { SecondsField } from '../../../features/settings/SecondsField.tsx';
+import { AlertChoice, ViewChoice } from '../../../features/settings/settingChoices.tsx';
 import { DEFAULT_SETTINGS, setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { playSound, setSoundOn, useSound } from '../../../shared/sound/sound.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -86,20 +87,10 @@ function Appearance() {
 }
 
 function Selling() {
-  const [{ productsShowType }, setView] = useLocalSetting('TPVSales');
   const [{ autocompleteAmount, print }, setSales] = useLocalSetting('sales');
   return (
     <Section title="Al vender">
-      <SegmentedChoice
-        label="Vista de productos"
-        fullWidth
-        value={productsShowType}
-        onChange={(next) => setView({ productsShowType: next })}
-        options={[
-          { value: 'cuadricula', label: 'Cuadrícula' },
-          { value: 'agrupado', label: 'Agrupado por tipo' },
-        ]}
-      />
+      <ViewChoice label="Vista de productos" />
       <QuickSwitch
         label="Autocompletar el monto recibido"
         hint="El cobro comienza con el total exacto."
@@ -136,21 +127,10 @@ function Sounds() {
 }
 
 function Board() {
-  const [{ alertTickets, timeSliderTickets }, setSales] = useLocalSetting('sales');
   return (
     <Section title="Pantalla de tickets">
-      <SegmentedChoice
-        label="Aviso de pedido listo"
-        fullWidth
-        value={alertTickets}
-        onChange={(next) => setSales({ alertTickets: next })}
-        options={[
-          { value: 'none', label: 'Sin aviso' },
-          { value: 'sound', label: 'Sonido' },
-          { value: 'voice', label: 'Voz' },
-        ]}
-      />
-      <SecondsField seconds={timeSliderTickets} onChange={(next) => setSales({ timeSliderTickets: next })} />
+      <AlertChoice label="Aviso de pedido listo" />
+      <SecondsField />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { createBranch, updateBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { branchBody, branchLocation, type BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { currentSession, updateSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { Place } from '../location/cityCentres.ts';
@@ -54,20 +54,13 @@ export function useBranchForm(branch?: BranchWire) {
     }),
     refusals: { city_unknown: 'city' },
   });
-  const options = {
+  const send = useSaveRecord(createBranch, updateBranch, {
+    id: branch?.id,
+    success: ['Sucursal registrada correctamente!', 'Sucursal editada correctamente!'],
     unreachable: 'Ocurrió un error en nuestro servidor',
     onSuccess: keepInSession,
     onError: form.refused,
-  };
-  const { mutateAsync: create } = useWrite(createBranch, {
-    success: 'Sucursal registrada correctamente!',
-    ...options,
   });
-  const { mutateAsync: update } = useWrite(updateBranch, {
-    success: 'Sucursal editada correctamente!',
-    ...options,
-  });
-  const save = (body: BodyOf<typeof createBranch>) =>
-    branch ? update({ params: { id: branch.id }, body }) : create({ body });
+  const save = (body: BodyOf<typeof createBranch>) => send({ body });
   return { form, save };
 }

@@ -5,8 +5,7 @@ import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contr
 import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
-import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useOwnCompany } from '../../../shared/session/session.ts';
+import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
 import type { OfferTypeWire } from '../offerTexts.ts';
@@ -92,18 +91,12 @@ export function useOfferForm(offer?: OfferWire) {
     toBody: (values) => ({ ...bodyFrom(values), type: values.type as OfferTypeWire }),
     problems,
   });
-  const params = useOwnCompany();
-  const { mutateAsync: create } = useWrite(createOffer, {
-    success: 'Oferta registrada correctamente!',
+  const send = useSaveRecord(createOffer, updateOffer, {
+    id: offer?.id,
+    success: ['Oferta registrada correctamente!', 'Oferta editada correctamente!'],
     onError: form.refused,
   });
-  const { mutateAsync: update } = useWrite(updateOffer, {
-    success: 'Oferta editada correctamente!',
-    onError: form.refused,
-  });
-  const save = (body: BodyOf<typeof createOffer>, { banner }: { banner: ImageValue }) => {
-    const sent = { body, ...(banner && { files: { banner } }) };
-    return offer ? update({ params: { id: offer.id }, ...sent }) : create({ params, ...sent });
-  };
+  const save = (body: BodyOf<typeof createOffer>, { banner }: { banner: ImageValue }) =>
+    send({ body, ...(banner && { files: { banner } }) });
   return { form, save };
 }

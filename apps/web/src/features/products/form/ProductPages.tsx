@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState, type ComponentProps } from 'react';
 import { query } from '../../../shared/api/query.ts';
-import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
@@ -26,12 +26,7 @@ const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
 
 /** Stays open after saving, because a menu is entered dish after dish. */
 export function CreateProductPage() {
-  const form = useProductForm();
-  const params = useOwnCompany();
-  const { mutateAsync: create } = useWrite(createProduct, {
-    success: 'Producto registrado correctamente!',
-    onError: form.refused,
-  });
+  const { form, send } = useProductForm();
   const [clears, setClears] = useState(true);
   return (
     <ProductForm
@@ -39,7 +34,7 @@ export function CreateProductPage() {
       back={EDIT.back}
       form={form}
       onSubmit={async (body, sent) => {
-        await create({ params, body, ...sentImage(sent.image) });
+        await send({ body, ...sentImage(sent.image) });
         // Input during the save belongs to the next dish.
         const typed = form.current();
         if (clears) form.reset(NO_PRODUCT, typedSince(sent, typed));
@@ -65,18 +60,14 @@ export function EditProductPage() {
 }
 
 function EditProduct({ product }: { product: ProductWire }) {
-  const form = useProductForm(product);
-  const { mutateAsync: update } = useWrite(updateProduct, {
-    success: 'Producto editado correctamente!',
-    onError: form.refused,
-  });
+  const { form, send } = useProductForm(product);
   return (
     <ProductForm
       leaves
       {...EDIT}
       form={form}
       savedImage={product.image}
-      onSubmit={(body, { image }) => update({ params: { id: product.id }, body, ...sentImage(image) })}
+      onSubmit={(body, { image }) => send({ body, ...sentImage(image) })}
     />
   );
 }
@@ -182,7 +173,7 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
   );
 }
 
-type ProductFormState = ReturnType<typeof useProductForm>;
+type ProductFormState = ReturnType<typeof useProductForm>['form'];
 type ProductValues = ReturnType<typeof valuesOf>;
 
 /** Returns the fields by their names on the wire; they are empty for a new product. */
@@ -214,10 +205,13 @@ function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues
   };
 }
 
+/** Returns the form of a new product, or of an existing one, and the call that saves it. */
 function useProductForm(product?: ProductWire) {
-  return useSchemaForm({
-    schema: productBody,
-    initial: valuesOf(product),
-    toBody: bodyFrom,
+  const form = useSchemaForm({ schema: productBody, initial: valuesOf(product), toBody: bodyFrom });
+  const send = useSaveRecord(createProduct, updateProduct, {
+    id: product?.id,
+    success: ['Producto registrado correctamente!', 'Producto editado correctamente!'],
+    onError: form.refused,
   });
+  return { form, send };
 }

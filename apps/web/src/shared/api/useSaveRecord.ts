@@ -1,0 +1,26 @@
+import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { useOwnCompany } from '../session/session.ts';
+import type { Sent } from './call.ts';
+import { useWrite, type WriteOptions } from './useWrite.ts';
+
+interface SaveOptions<E extends AnyEndpoint> extends Omit<WriteOptions<E>, 'success'> {
+  /** Of the record that is changed; undefined for a new one. */
+  id: number | undefined;
+  /** Notices after a new record, and after a change. */
+  success: readonly [created: WriteOptions<E>['success'], changed: WriteOptions<E>['success']];
+}
+
+/** Returns the function that creates a record of the company, or changes the one with this id. */
+export function useSaveRecord<E extends AnyEndpoint>(
+  create: E,
+  update: AnyEndpoint & { response: E['response'] },
+  { id, success: [created, changed], ...options }: SaveOptions<E>,
+): (sent: Pick<Sent<E>, 'body' | 'files'>) => Promise<AnswerOf<E>> {
+  const own = useOwnCompany();
+  const isNew = id === undefined;
+  const { mutateAsync } = useWrite(isNew ? create : (update as AnyEndpoint as E), {
+    success: isNew ? created : changed,
+    ...options,
+  });
+  return (sent) => mutateAsync({ params: isNew ? own : { id }, ...sent } as Sent<E>);
+}

@@ -2,6 +2,7 @@ import { Button, Select, type SelectProps } from '@mantine/core';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
+import { optionOf } from '../../ui/inputs/options.ts';
 
 /** Returns the towns a restaurant can be in. */
 export function useCities() {
@@ -30,9 +31,7 @@ export function CityField(props: Omit<SelectProps, 'data'>) {
       autoComplete="off"
       data={states.map((group) => ({
         group,
-        items: cities
-          .filter(({ state }) => state === group)
-          .map(({ id, name }) => ({ value: String(id), label: name })),
+        items: cities.filter(({ state }) => state === group).map(optionOf),
       }))}
       {...props}
       error={isError && !data ? retry : props.error}

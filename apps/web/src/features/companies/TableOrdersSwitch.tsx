@@ -14,31 +14,6 @@ import { useKeepCompany } from './companies.api.ts';
  * (docs/rules/table-orders.md).
  */
 export function TableOrdersSwitch() {
-  const { isOn, isPending, set } = useTableOrders();
-  return (
-    <FormCard title="Pedidos desde la mesa">
-      <Switch
-        size="md"
-        label="Recibir pedidos desde la mesa"
-        description="El cliente escanea el QR de su mesa, pide desde su teléfono y alguien con caja abierta acepta el pedido."
-        checked={isOn}
-        disabled={isPending}
-        onChange={({ currentTarget }) => set(currentTarget.checked)}
-      />
-      <p>
-        <LinkButton to="/dashboard/qr" variant="default" leftSection={<AppIcon path={mdiQrcode} />}>
-          Códigos QR de las mesas
-        </LinkButton>
-      </p>
-    </FormCard>
-  );
-}
-
-/**
- * Returns whether guests may order at the tables, and a function to change it. It shows the old state again if that
- * failed.
- */
-function useTableOrders() {
   const params = useOwnCompany();
   const keep = useKeepCompany();
   const { company } = useSignedIn();
@@ -50,10 +25,25 @@ function useTableOrders() {
       setLocalSetting('sales', { tableOrders: isOn });
     },
   });
+  // The old state shows again if the change failed.
   const value = isPending ? variables.body?.orders_table : company.orders_table;
-  return {
-    isOn: value === 1,
-    isPending,
-    set: (isOn: boolean) => mutate({ params, body: { orders_table: isOn ? 1 : 0 } }),
-  };
+  return (
+    <FormCard title="Pedidos desde la mesa">
+      <Switch
+        size="md"
+        label="Recibir pedidos desde la mesa"
+        description="El cliente escanea el QR de su mesa, pide desde su teléfono y alguien con caja abierta acepta el pedido."
+        checked={value === 1}
+        disabled={isPending}
+        onChange={({ currentTarget }) =>
+          mutate({ params, body: { orders_table: currentTarget.checked ? 1 : 0 } })
+        }
+      />
+      <p>
+        <LinkButton to="/dashboard/qr" variant="default" leftSection={<AppIcon path={mdiQrcode} />}>
+          Códigos QR de las mesas
+        </LinkButton>
+      </p>
+    </FormCard>
+  );
 }

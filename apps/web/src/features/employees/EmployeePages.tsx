@@ -12,6 +12,7 @@ import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { optionOf } from '../../ui/inputs/options.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { useBranches } from '../branches/index.ts';
@@ -75,7 +76,7 @@ interface FieldsProps {
 
 /** Returns the choices of a select; while they load, the saved one. */
 function choices(loaded: readonly IdName[] | undefined, saved: IdName | undefined) {
-  return (loaded ?? (saved ? [saved] : [])).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (loaded ?? (saved ? [saved] : [])).map(optionOf);
 }
 
 /** Shows the employee's branch and role. A branch manager hires for their own branch only. */
@@ -101,21 +102,9 @@ function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean 
           data={choices(roles, employee?.role)}
           {...form.field('role_id')}
         />
-        <TypeField form={form} />
+        <Select label="Tipo" data={EMPLOYEE_TYPES} {...form.field('type')} />
       </FormRow>
     </FormCard>
-  );
-}
-
-function TypeField({ form }: Pick<FieldsProps, 'form'>) {
-  const { onChange, ...field } = form.field('type');
-  return (
-    <Select
-      label="Tipo"
-      data={EMPLOYEE_TYPES}
-      {...field}
-      onChange={(type) => type !== null && onChange(type)}
-    />
   );
 }
 

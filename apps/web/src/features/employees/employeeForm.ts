@@ -20,7 +20,7 @@ function valuesOf(employee: EmployeeWire | undefined, ownBranchId: number) {
   return {
     branch_id: branchId > 0 ? String(branchId) : null,
     role_id: role ? String(role.id) : null,
-    type: String(type),
+    type: String(type) as string | null,
     first_name: person?.first_name ?? '',
     ci: person?.ci_nit ?? '',
     phone: person?.phone ?? '',
@@ -51,10 +51,11 @@ export function useEmployeeForm(employee?: EmployeeWire) {
   const form = useSchemaForm({
     schema: employeeBody,
     initial: valuesOf(employee, branchId),
-    toBody: ({ image, branch_id, role_id, email, password, ...rest }) => ({
+    toBody: ({ image, branch_id, role_id, type, email, password, ...rest }) => ({
       ...rest,
       branch_id: branch_id ?? '',
       role_id: role_id ?? '',
+      type: type ?? '',
       // The server leaves missing keys unchanged: users change their own login in the profile.
       ...(isSelf ? {} : { email, password }),
       remove_image: image === null,

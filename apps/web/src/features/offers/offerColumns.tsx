@@ -34,15 +34,7 @@ export function useOfferStatus() {
 }
 
 function StatusSwitch({ offer: { id, title, status } }: { offer: OfferWire }) {
-  const { setActive, isPending } = useOfferStatus();
-  return (
-    <ActiveSwitch
-      name={title}
-      isActive={status === 1}
-      isPending={isPending}
-      onChange={(isActive) => setActive(id, isActive)}
-    />
-  );
+  return <ActiveSwitch {...useOfferStatus()} id={id} name={title} isActive={status === 1} />;
 }
 
 /** Replaces the switch for a user who may not change the offer. */

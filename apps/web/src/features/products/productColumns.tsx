@@ -85,15 +85,7 @@ function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offe
 
 /** Switches a product on or off. */
 function StatusSwitch({ product: { id, name, status } }: { product: ProductWire }) {
-  const { setActive, isPending } = useProductStatus();
-  return (
-    <ActiveSwitch
-      name={name}
-      isActive={status === 1}
-      isPending={isPending}
-      onChange={(isActive) => setActive(id, isActive)}
-    />
-  );
+  return <ActiveSwitch {...useProductStatus()} id={id} name={name} isActive={status === 1} />;
 }
 
 type Stock = Pick<ProductWire, 'stock'>;

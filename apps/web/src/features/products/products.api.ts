@@ -1,5 +1,4 @@
 import { listProducts, setProductStatus } from '@restaurante/contract/products/products.endpoints.ts';
-import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
@@ -15,19 +14,15 @@ export function useProductStatus() {
   const { mutate, isPending } = useWrite(setProductStatus, {
     success: ({ success }) => success,
     onSuccess: (_, { params }) =>
-      queries.setQueryData(queryKey, (list) =>
-        list && params ? { products: withStatus(list.products, params) } : list,
-      ),
+      queries.setQueryData(queryKey, (list) => {
+        const status: 0 | 1 = params?.status === '1' ? 1 : 0;
+        return (
+          list && { products: list.products.map((one) => (one.id === params?.id ? { ...one, status } : one)) }
+        );
+      }),
   });
   return {
     isPending,
     setActive: (id: number, isActive: boolean) => mutate({ params: { id, status: isActive ? '1' : '0' } }),
   };
-}
-
-function withStatus(products: ProductWire[], { id, status }: { id: number | string; status: '0' | '1' }) {
-  const changed = status === '1' ? 1 : 0;
-  return products.map((product) =>
-    product.id === id ? Object.assign({}, product, { status: changed }) : product,
-  );
 }

@@ -14,8 +14,9 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { FormRow } from '../../ui/form/FormCard.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { productOption } from '../../ui/inputs/options.ts';
 import { QuantityInput } from '../../ui/inputs/QuantityInput.tsx';
-import { NO_OTHER, NO_PRODUCT, type PurchaseFormState } from './purchaseForm.ts';
+import { type Line, NO_OTHER, NO_PRODUCT, type PurchaseFormState, type Values } from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 
 interface AddLineProps {
@@ -47,29 +48,29 @@ export function AddLine(props: AddLineProps) {
   );
 }
 
-function ProductLine({ form }: AddLineProps) {
-  const products = useQuery(query(listProducts, { params: useOwnCompany() })).data?.products ?? [];
-  const { lines } = form.values;
-  const { product, quantity, total } = form.values.product;
+/** Makes a line of the input once it is complete; until then `isTried` says that its problems are shown. */
+function useAdding(form: PurchaseFormState, line: Line | null, emptied: Partial<Values>) {
   const [isTried, setIsTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const taken = new Set(lines.map(({ productId }) => productId));
-  const options = products
-    .filter(({ id }) => !taken.has(id))
-    .map(({ id, name, type }) => ({ value: String(id), label: type ? `${name} · ${type}` : name }));
-  const name = options.find(({ value }) => value === product)?.label;
-  const { data: units, error } = UNITS.safeParse(quantity);
-  const wrongUnits = error?.issues[0]?.message;
   const add = () => {
-    setIsTried(true);
-    if (product === null || name === undefined || units === undefined || total === null) return;
-    const line = { productId: Number(product), name, quantity: units, total };
-    form.set({ lines: [...lines, line], product: NO_PRODUCT });
-    setIsTried(false);
+    setIsTried(line === null);
+    if (line === null) return;
+    form.set({ lines: [...form.values.lines, line], ...emptied });
     first.current?.focus();
   };
-  const change = (changes: Partial<typeof NO_PRODUCT>) =>
-    form.set({ product: { ...form.current().product, ...changes } });
+  return { isTried, first, add };
+}
+
+function ProductLine({ form }: AddLineProps) {
+  const products = useQuery(query(listProducts, { params: useOwnCompany() })).data?.products ?? [];
+  const { lines, product, quantity, cost } = form.values;
+  const taken = new Set(lines.map(({ productId }) => productId));
+  const options = products.filter(({ id }) => !taken.has(id)).map(productOption);
+  const name = options.find(({ value }) => value === product)?.label;
+  const { data: units, error } = UNITS.safeParse(quantity);
+  const isWhole = name !== undefined && units !== undefined && cost !== null;
+  const line = isWhole ? { productId: Number(product), name, quantity: units, total: cost } : null;
+  const { isTried, first, add } = useAdding(form, line, NO_PRODUCT);
   return (
     <Fields onAdd={add}>
       <Select
@@ -79,8 +80,7 @@ function ProductLine({ form }: AddLineProps) {
         searchable
         limit={50}
         data={options}
-        value={product}
-        onChange={(value) => change({ product: value })}
+        {...form.field('product')}
         error={isTried && name === undefined && 'Debes seleccionar un producto'}
       />
       <FormRow>
@@ -88,21 +88,19 @@ function ProductLine({ form }: AddLineProps) {
           label="Cantidad"
           min={0}
           max={MAX_STOCK}
-          value={quantity}
-          onChange={(value) => change({ quantity: value })}
-          error={isTried && wrongUnits}
+          {...form.field('quantity')}
+          error={isTried && error?.issues[0]?.message}
         />
         <MoneyInput
           label="Costo total"
           step={COST_STEP}
-          value={total}
-          onChange={(value) => change({ total: value })}
-          error={isTried && total === null && NO_COST}
+          {...form.field('cost')}
+          error={isTried && cost === null && NO_COST}
           description={
             units !== undefined &&
-            total !== null && (
+            cost !== null && (
               <>
-                Precio unitario <Money value={unitPrice({ quantity: units, total })} />
+                Precio unitario <Money value={unitPrice({ quantity: units, total: cost })} />
               </>
             )
           }
@@ -113,20 +111,10 @@ function ProductLine({ form }: AddLineProps) {
 }
 
 function OtherLine({ form }: AddLineProps) {
-  const { details, total } = form.values.other;
-  const [isTried, setIsTried] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  const name = details.trim();
-  const add = () => {
-    setIsTried(true);
-    if (name === '' || total === null) return;
-    const line = { productId: null, name, quantity: 1, total };
-    form.set({ lines: [...form.values.lines, line], other: NO_OTHER });
-    setIsTried(false);
-    first.current?.focus();
-  };
-  const change = (changes: Partial<typeof NO_OTHER>) =>
-    form.set({ other: { ...form.current().other, ...changes } });
+  const { text, amount } = form.values;
+  const name = text.trim();
+  const line = name === '' || amount === null ? null : { productId: null, name, quantity: 1, total: amount };
+  const { isTried, first, add } = useAdding(form, line, NO_OTHER);
   return (
     <Fields onAdd={add}>
       <FormRow>
@@ -134,16 +122,14 @@ function OtherLine({ form }: AddLineProps) {
           ref={first}
           label="Detalle"
           maxLength={DETAILS_MAX}
-          value={details}
-          onChange={({ currentTarget }) => change({ details: currentTarget.value })}
+          {...form.text('text')}
           error={isTried && name === '' && 'Debes ingresar el detalle'}
         />
         <MoneyInput
           label="Monto"
           step={COST_STEP}
-          value={total}
-          onChange={(value) => change({ total: value })}
-          error={isTried && total === null && NO_COST}
+          {...form.field('amount')}
+          error={isTried && amount === null && NO_COST}
         />
       </FormRow>
     </Fields>

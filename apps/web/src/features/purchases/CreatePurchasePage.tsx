@@ -11,6 +11,7 @@ import { FormCard } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
+import { optionOf } from '../../ui/inputs/options.ts';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
 import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState, type Line } from './purchaseForm.ts';
@@ -58,15 +59,7 @@ function BranchField({ form }: { form: PurchaseFormState }) {
   const { role } = useSignedIn();
   const branches = useBranches().data?.branches ?? [];
   if (role !== ROLE.administrator || branches.length < 2) return null;
-  const { onChange, ...field } = form.field('branch_id');
-  return (
-    <Select
-      label="Sucursal"
-      data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-      {...field}
-      onChange={(branchId) => branchId !== null && onChange(branchId)}
-    />
-  );
+  return <Select label="Sucursal" data={branches.map(optionOf)} {...form.field('branch_id')} />;
 }
 
 interface PurchaseLinesProps {

@@ -20,27 +20,19 @@ export interface Line {
   readonly total: Cents;
 }
 
-/** Values of the fields of the tab 'Productos'. */
-export interface TypedProduct {
-  readonly product: string | null;
-  readonly quantity: number | string;
-  readonly total: Cents | null;
-}
-export const NO_PRODUCT: TypedProduct = { product: null, quantity: '', total: null };
+/** The fields of the tabs 'Productos' and 'Otros', before their input is a line. */
+export const NO_PRODUCT = { product: null, quantity: '', cost: null };
+export const NO_OTHER = { text: '', amount: null };
 
-/** Values of the fields of the tab 'Otros'. */
-export interface TypedOther {
-  readonly details: string;
-  readonly total: Cents | null;
-}
-export const NO_OTHER: TypedOther = { details: '', total: null };
-
-interface Values {
-  branch_id: string;
+export interface Values {
+  branch_id: string | null;
   observations: string;
   lines: readonly Line[];
-  product: TypedProduct;
-  other: TypedOther;
+  product: string | null;
+  quantity: number | string;
+  cost: Cents | null;
+  text: string;
+  amount: Cents | null;
   image: ImageValue;
 }
 
@@ -51,12 +43,8 @@ const NOT_ADDED = 'Presiona «Agregar» para que lo que escribiste entre en la l
 /**
  * Returns whether something was typed that is not in the list yet; a purchase saved now would lose it without a word.
  */
-const isWaiting = ({ product: { product, quantity, total }, other }: Values) =>
-  product !== null ||
-  quantity !== '' ||
-  total !== null ||
-  other.details.trim() !== '' ||
-  other.total !== null;
+const isWaiting = ({ product, quantity, cost, text, amount }: Values) =>
+  product !== null || quantity !== '' || cost !== null || text.trim() !== '' || amount !== null;
 
 const detailOf = ({ productId, name, quantity, total }: Line) => ({
   ...(productId === null ? { details: name } : { product_id: productId }),
@@ -82,15 +70,15 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
     branch_id: String(repeated?.branch.id ?? branchId),
     observations: repeated?.observations ?? '',
     lines: repeated?.details.map(lineOf) ?? [],
-    product: NO_PRODUCT,
-    other: NO_OTHER,
+    ...NO_PRODUCT,
+    ...NO_OTHER,
     image: undefined,
   };
   const form = useSchemaForm({
     schema: purchaseBody,
     initial,
     toBody: ({ branch_id, observations, lines }) => ({
-      branch_id,
+      branch_id: branch_id ?? '',
       observations,
       details: lines.map(detailOf),
     }),

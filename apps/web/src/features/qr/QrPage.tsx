@@ -8,6 +8,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { optionOf } from '../../ui/inputs/options.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { QrSheetCard, TableField } from './QrSheet.tsx';
@@ -48,10 +49,7 @@ export function QrPage() {
             <Select
               label="Sucursal"
               size="md"
-              data={[
-                { value: NONE, label: 'Selecciona una sucursal' },
-                ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+              data={[{ value: NONE, label: 'Selecciona una sucursal' }, ...branches.map(optionOf)]}
               value={branchId}
               onChange={(value) => setBranchId(value ?? NONE)}
             />

@@ -98,24 +98,18 @@ function Nothing<Answer>({
   isGenerated,
 }: ReportFrameProps<Answer> & { isGenerated: boolean }) {
   const { error, refetch } = generated.report;
-  if (filters.generatedSearch === null) {
-    return (
-      <section className="card bleed">
-        <EmptyState title="Elige el periodo" hint="Luego presiona Generar." />
-      </section>
+  const reason =
+    filters.generatedSearch === null ? (
+      <EmptyState title="Elige el periodo" hint="Luego presiona Generar." />
+    ) : isGenerated ? (
+      <EmptyState title={NOTHING} />
+    ) : (
+      Boolean(error) && <ErrorState error={error} onRetry={() => void refetch()} />
     );
-  }
-  if (isGenerated) {
+  if (reason) {
     return (
-      <section className="card bleed" role="status">
-        <EmptyState title={NOTHING} />
-      </section>
-    );
-  }
-  if (error) {
-    return (
-      <section className="card bleed">
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      <section className="card bleed" role={isGenerated ? 'status' : undefined}>
+        {reason}
       </section>
     );
   }

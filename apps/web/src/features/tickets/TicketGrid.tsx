@@ -4,6 +4,7 @@ import { useCallback, useState, type CSSProperties } from 'react';
 import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { watchSize } from '../../ui/layout/watchSize.ts';
 import type { Board } from './tickets.board.ts';
 import { layoutOf } from './tickets.layout.ts';
 import classes from './Tickets.module.css';
@@ -47,14 +48,13 @@ function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
 /** Returns the grid's inner width and height before its first frame: numbers that grow after it would jump. */
 function useSpace() {
   const [space, setSpace] = useState({ width: 0, height: 0 });
-  const place = useCallback((grid: HTMLElement | null) => {
-    if (!grid) return undefined;
-    const measure = () => setSpace({ width: grid.clientWidth, height: grid.clientHeight });
-    measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(grid);
-    return () => watcher.disconnect();
-  }, []);
+  const place = useCallback(
+    (grid: HTMLElement | null) =>
+      watchSize(grid, ({ clientWidth, clientHeight }) =>
+        setSpace({ width: clientWidth, height: clientHeight }),
+      ),
+    [],
+  );
   return { space, place };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mdiVolumeHigh, mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
+import { mdiVolumeHigh } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
@@ -15,7 +15,7 @@ import { useNow } from '../../shared/time/useNow.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
-import { useIsBack } from '../../ui/feedback/ConnectionBar.tsx';
+import { ConnectionWords } from '../../ui/feedback/ConnectionBar.tsx';
 import { Advertising } from './Advertising.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
 import { boardOf, newlyReady } from './tickets.board.ts';
@@ -28,7 +28,9 @@ const MANY = 10;
 
 function Board({ branchId }: { branchId: number }) {
   const [{ alertTickets }] = useLocalSetting('sales');
-  const { sales, isMissing } = useTickets(branchId);
+  // The board stands outside the shell, which receives the events of the other pages.
+  useLiveTags();
+  const { sales, isMissing } = useLiveList(query(listTickets, { params: { id: branchId } }));
   useReadyAlert(sales, alertTickets);
   const board = sales && boardOf(sales);
   const isCrowded = board !== undefined && board.ready.length + board.cooking.length > MANY;
@@ -92,36 +94,17 @@ function BoardHeader() {
   const { company, branch } = useSignedIn();
   const { name, logos: logo } = company;
   const connected = useConnected();
-  const isBack = useIsBack(connected);
   return (
     <header className={classes.header}>
       {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
       <h1 className="cut text-2xl">{name}</h1>
       <span className={`wide-only text-l ${classes.branch}`}>{branch?.name}</span>
       <span role="status">
-        {!connected && (
-          <span className={classes.line} data-off>
-            <AppIcon path={mdiCloudOffOutline} />
-            Sin conexión
-          </span>
-        )}
-        {isBack && (
-          <span className={classes.line}>
-            <AppIcon path={mdiCloudCheckOutline} />
-            Conexión restablecida
-          </span>
-        )}
+        <ConnectionWords online={connected} className={classes.line} />
       </span>
       <Clock />
     </header>
   );
-}
-
-/** Returns the branch's tickets, fetched again after each of its events. */
-function useTickets(branchId: number) {
-  // The board stands outside the shell, which receives the events of the other pages.
-  useLiveTags();
-  return useLiveList(query(listTickets, { params: { id: branchId } }));
 }
 
 /** Announces each order that becomes ready while the board is open: by one chime for all, or each by its number. */

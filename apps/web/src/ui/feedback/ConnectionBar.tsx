@@ -3,29 +3,44 @@ import { useEffect, useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './ConnectionBar.module.css';
 
-/** Says that the connection is lost, and for a moment that it is back; otherwise shows nothing. */
+/** Says at the top of a page whether the connection is there. */
 export function ConnectionBar({ online }: { online: boolean }) {
-  const isBack = useIsBack(online);
   return (
     <div role="status" className={classes.place}>
+      <ConnectionWords online={online} className={classes.bar} iconSize={18} />
+    </div>
+  );
+}
+
+interface ConnectionWordsProps {
+  online: boolean;
+  className: string | undefined;
+  iconSize?: number;
+}
+
+/** Says that the connection is lost, and for a moment that it is back; otherwise shows nothing. */
+export function ConnectionWords({ online, className, iconSize }: ConnectionWordsProps) {
+  const isBack = useIsBack(online);
+  return (
+    <>
       {!online && (
-        <div className={classes.bar} data-off>
-          <AppIcon path={mdiCloudOffOutline} size={18} /> Sin conexión
-        </div>
+        <span className={className} data-off>
+          <AppIcon path={mdiCloudOffOutline} size={iconSize} /> Sin conexión
+        </span>
       )}
       {isBack && (
-        <div className={classes.bar}>
-          <AppIcon path={mdiCloudCheckOutline} size={18} /> Conexión restablecida
-        </div>
+        <span className={className}>
+          <AppIcon path={mdiCloudCheckOutline} size={iconSize} /> Conexión restablecida
+        </span>
       )}
-    </div>
+    </>
   );
 }
 
 const BACK_VISIBLE_MS = 3_000;
 
 /** Returns true for a moment after a lost connection has come back. */
-export function useIsBack(online: boolean): boolean {
+function useIsBack(online: boolean): boolean {
   const [wasOnline, setWasOnline] = useState(online);
   const [isBack, setIsBack] = useState(false);
   if (online !== wasOnline) {

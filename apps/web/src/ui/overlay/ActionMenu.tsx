@@ -1,3 +1,4 @@
+import { useRovingIndex } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import {
   Fragment,
@@ -47,10 +48,14 @@ interface ActionMenuProps {
 }
 
 /** Shows a button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
-export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
+export function ActionMenu({ label, title, renderButton, entries = [], children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
-  const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {
-    const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
+  const { getItemProps } = useRovingIndex({
+    total: entries.length,
+    orientation: 'vertical',
+    isItemDisabled: (index) => entries[index]?.disabled === true,
+  });
+  const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry, index: number) => {
     const content = (
       <>
         <AppIcon path={icon} size={18} className={danger ? undefined : 'muted'} />
@@ -61,21 +66,18 @@ export function ActionMenu({ label, title, renderButton, entries, children }: Ac
       close();
       onClick?.();
     };
-    if (href !== undefined) {
-      return (
-        <a href={href} {...shared}>
-          {content}
-        </a>
-      );
-    }
+    const shared = {
+      role: 'menuitem',
+      className: classes.item,
+      'data-danger': danger,
+      children: content,
+      ...getItemProps({ index, onClick: href === undefined ? choose : undefined }),
+    };
+    if (href !== undefined) return <a href={href} {...shared} />;
     return to === undefined ? (
-      <button type="button" {...shared} disabled={disabled} onClick={choose}>
-        {content}
-      </button>
+      <button type="button" {...shared} disabled={disabled} />
     ) : (
-      <Link to={to} {...shared} onClick={choose}>
-        {content}
-      </Link>
+      <Link to={to} {...shared} />
     );
   };
   return (
@@ -97,10 +99,10 @@ export function ActionMenu({ label, title, renderButton, entries, children }: Ac
               </p>
             )}
             {children}
-            {entries?.map((entry) => (
+            {entries.map((entry, index) => (
               <Fragment key={entry.label}>
                 {entry.apart && <hr className={classes.rule} />}
-                {item(entry)}
+                {item(entry, index)}
               </Fragment>
             ))}
           </div>,
@@ -123,13 +125,6 @@ function place(menu: HTMLElement, target: HTMLElement): void {
   menu.style.left = `${left}px`;
   menu.style.top = `${fits ? below : Math.max(EDGE, button.top - GAP - height)}px`;
 }
-
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
 
 /** Opens a menu at its button, moves through it with the keyboard, and closes it on anything else. */
 function useFloatingMenu() {
@@ -169,21 +164,11 @@ function useFloatingMenu() {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault();
-      // Otherwise a dialog around the menu would close too.
-      event.stopPropagation();
-      close();
-      return;
-    }
-    const step = STEPS[event.key];
-    if (!step) return;
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
     event.preventDefault();
-    const items = Array.from(
-      event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
-    );
-    const focused = items.findIndex((item) => item === document.activeElement);
-    items[step(focused, items.length)]?.focus();
+    // Otherwise a dialog around the menu would close too.
+    event.stopPropagation();
+    close();
   };
 
   return { opened, target, showMenu, close, onKeyDown, toggle: () => setOpened(!opened) };

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
 import { branchOf } from '../../../test/product.ts';
 import { renderUi } from '../../../test/render.tsx';
+import { sessionOf } from '../../../test/session.ts';
 import { useBranchForm } from '../form/branchForm.ts';
 import { centreOf } from './cityCentres.ts';
 import { LocationField } from './LocationField.tsx';
@@ -35,7 +37,10 @@ const useMine = () => screen.getByRole('button', { name: 'Usar mi ubicación' })
 const MISSING = 'El navegador no dio tu ubicación. Márcala en el mapa o escribe las coordenadas.';
 const refuse: Ask = (_, refused) => refused();
 
-beforeEach(() => browserSays(refuse));
+beforeEach(() => {
+  setSession(sessionOf(2));
+  browserSays(refuse);
+});
 
 describe('a new branch', () => {
   it('starts where the browser is, which alone does not count as unsaved', async () => {

@@ -5,7 +5,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
@@ -26,6 +26,7 @@ interface ClosingSummaryProps {
 /** Shows expected amount, counted amount and difference, updated during the count. */
 export function ClosingSummary(props: ClosingSummaryProps) {
   const { register, counted, observations, onObservations, isChanged, isPending, onClose } = props;
+  const closing = { loading: isPending, onClick: onClose };
   const expected = centsOf(register.closing_amount);
   return (
     <div className={`panel ${classes.card}`}>
@@ -47,15 +48,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       <Line label="Contado" kind="strong" amount={counted} />
       <div className={classes.bar}>
         <Difference expected={expected} counted={counted} />
-        <Button
-          className="phone-only"
-          size="md"
-          leftSection={<AppIcon path={mdiLockOutline} />}
-          loading={isPending}
-          onClick={onClose}
-        >
-          Cerrar caja
-        </Button>
+        <CloseButton className="phone-only" {...closing} />
       </div>
       <Line label="QR/Tarjeta (no está en caja)" kind="small">
         <span className="num">
@@ -71,21 +64,19 @@ export function ClosingSummary(props: ClosingSummaryProps) {
         value={observations}
         onChange={(event) => onObservations(event.currentTarget.value)}
       />
-      <Button
-        className="wide-only"
-        size="md"
-        fullWidth
-        mt={16}
-        leftSection={<AppIcon path={mdiLockOutline} />}
-        loading={isPending}
-        onClick={onClose}
-      >
-        Cerrar caja
-      </Button>
+      <CloseButton className="wide-only" fullWidth mt={16} {...closing} />
       <LinkButton to="/dashboard/cashiers" variant="subtle" fullWidth mt={8}>
         Volver
       </LinkButton>
     </div>
+  );
+}
+
+function CloseButton(props: ComponentProps<typeof Button<'button'>>) {
+  return (
+    <Button size="md" leftSection={<AppIcon path={mdiLockOutline} />} {...props}>
+      Cerrar caja
+    </Button>
   );
 }
 

@@ -44,7 +44,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[]
 function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
   const { sale_number, customer, phone, delivery_address, observations, created_at } = delivery;
   const confirm = useConfirm();
-  const { deliver, isPending } = useDelivered();
+  const { mutate, isPending } = useWrite(setSaleStatus, { success: 'Pedido entregado!' });
   const debt = centsFromBs(delivery.debt) ?? ZERO;
   const ticket = `T-${sale_number}`;
   const ask = async () => {
@@ -56,7 +56,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
       confirmLabel: 'Entregado',
       danger: false,
     });
-    if (yes) deliver(delivery.id);
+    if (yes) mutate({ params: { id: delivery.id }, body: { sales_status_id: SALE_STATUS_IDS.delivered } });
   };
   return (
     <li className="panel column gap-8 anywhere" aria-label={ticket}>
@@ -95,14 +95,4 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
       </div>
     </li>
   );
-}
-
-/** Sends 'Entregado', the courier's last step of a delivery. */
-function useDelivered() {
-  const { mutate, isPending } = useWrite(setSaleStatus, {
-    success: 'Pedido entregado!',
-  });
-  const deliver = (id: number) =>
-    mutate({ params: { id }, body: { sales_status_id: SALE_STATUS_IDS.delivered } });
-  return { deliver, isPending };
 }

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { productOption } from '../../../ui/inputs/options.ts';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import {
   discountOf,
@@ -68,10 +69,7 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
       searchable
       selectFirstOptionOnChange
       limit={50}
-      data={free.map(({ id, name, type }) => ({
-        value: String(id),
-        label: type ? `${name} · ${type}` : name,
-      }))}
+      data={free.map(productOption)}
       value={null}
       searchValue={search}
       onSearchChange={setSearch}

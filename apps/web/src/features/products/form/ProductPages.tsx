@@ -20,6 +20,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { sentImage, type ImageValue } from '../../../ui/inputs/imageFile.ts';
 import { ImageInput } from '../../../ui/inputs/ImageInput.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { optionOf } from '../../../ui/inputs/options.ts';
 import { NewCategoryDialog } from '../../product-categories/index.ts';
 
 const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
@@ -141,7 +142,7 @@ function CategoryField({ form }: { form: ProductFormState }) {
       placeholder={data || error ? 'Elige una categoría' : 'Cargando…'}
       searchable
       selectFirstOptionOnChange
-      data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={(data?.data ?? []).map(optionOf)}
       {...form.field('product_category_id')}
       error={
         error && !data ? 'No se pudieron cargar las categorías' : form.field('product_category_id').error

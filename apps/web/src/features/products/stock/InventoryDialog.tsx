@@ -8,6 +8,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { DialogForm } from '../../../ui/form/DialogForm.tsx';
 import { useSchemaForm, type Problems } from '../../../ui/form/useSchemaForm.ts';
+import { optionOf, productOption } from '../../../ui/inputs/options.ts';
 import { QuantityInput } from '../../../ui/inputs/QuantityInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { useBranches } from '../../branches/index.ts';
@@ -49,10 +50,7 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
         size="md"
         searchable
         limit={50}
-        data={products.map(({ id, name, type }) => ({
-          value: String(id),
-          label: type ? `${name} · ${type}` : name,
-        }))}
+        data={products.map(productOption)}
         {...form.field('product')}
         onChange={(product) => choose({ product })}
         data-autofocus={productId === null || undefined}
@@ -61,7 +59,7 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
         label="Sucursal"
         placeholder="Elige una sucursal"
         size="md"
-        data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={branches.map(optionOf)}
         {...form.field('branch_id')}
         value={branch_id}
         onChange={(branch_id) => choose({ branch_id })}

@@ -3,6 +3,7 @@ import { mdiFilterVariant } from '@mdi/js';
 import { MONTHS, type PeriodType } from '@restaurante/domain/reports/period.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { optionOf } from '../../../ui/inputs/options.ts';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import type { ReportSearch } from './reportSearch.ts';
@@ -101,10 +102,7 @@ export function FilterSelect({ label, all, value, options, disabled, onChange }:
       disabled={disabled}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
-      data={[
-        { value: '', label: all },
-        ...options.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
+      data={[{ value: '', label: all }, ...options.map(optionOf)]}
     />
   );
 }

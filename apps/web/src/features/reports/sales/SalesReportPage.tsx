@@ -3,7 +3,6 @@ import { listEmployees } from '@restaurante/contract/employees/employees.endpoin
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { IdName } from '@restaurante/contract/schema.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -87,61 +86,47 @@ function useFilterOptions() {
   const { data: staff } = useQuery(query(listEmployees, { params, query: { role_id: ROLE.courier } }));
   const { data: categories } = useQuery(query(listProductCategoryNames, { params }));
   return {
-    couriers: (staff?.employes ?? []).map(({ id, person }) => ({ id, name: person.first_name })),
-    categories: categories?.data ?? [],
-    payments: REPORT_PAYMENT_TEXTS.map((name, index) => ({ id: index + 1, name })),
+    courier: (staff?.employes ?? []).map(({ id, person }) => ({ id, name: person.first_name })),
+    category: categories?.data ?? [],
+    payment: REPORT_PAYMENT_TEXTS.map((name, index) => ({ id: index + 1, name })),
   };
 }
 
 /** Returns the filters of the report that is shown, for its paper. */
 function textsOf(
   { generatedSearch, branchText }: ReportFilters,
-  { couriers, categories, payments }: FilterOptions,
+  options: FilterOptions,
   { about }: SalesAnswer,
 ) {
-  const text = (label: string, options: readonly IdName[], value: number | undefined) =>
-    value === undefined ? [] : [`${label}: ${options.find(({ id }) => id === value)?.name ?? value}`];
-  return [
-    branchText,
-    ...text('Delivery', couriers, generatedSearch?.courier),
-    ...text('Categoría', categories, generatedSearch?.category),
-    ...text('Forma de pago', payments, generatedSearch?.payment),
-    ...Object.values(subjectTexts(about)).flatMap((subject) => subject ?? []),
-  ];
+  const texts = FILTERS.flatMap(({ name, label }) => {
+    const value = generatedSearch?.[name];
+    return value === undefined
+      ? []
+      : [`${label}: ${options[name].find(({ id }) => id === value)?.name ?? value}`];
+  });
+  return [branchText, ...texts, ...Object.values(subjectTexts(about)).flatMap((subject) => subject ?? [])];
 }
 
-/** Shows the filters: payment and courier filter sales, the category filters products (docs/rules/reports.md). */
+/** The filters: payment and courier filter sales, the category filters products (docs/rules/reports.md). */
+const FILTERS = [
+  { name: 'courier', of: 'sales', label: 'Delivery', all: 'Todos' },
+  { name: 'category', of: 'products', label: 'Categoría', all: 'Todas' },
+  { name: 'payment', of: 'sales', label: 'Forma de pago', all: 'Todas' },
+] as const;
+
 function SalesFilters({ filters, options }: { filters: ReportFilters; options: FilterOptions }) {
   const { fields, change } = filters;
-  const group = fields.group ?? 'sales';
-  return (
-    <>
-      <FilterSelect
-        label="Delivery"
-        all="Todos"
-        value={fields.courier}
-        options={options.couriers}
-        disabled={group !== 'sales'}
-        onChange={(courier) => change({ courier })}
-      />
-      <FilterSelect
-        label="Categoría"
-        all="Todas"
-        value={fields.category}
-        options={options.categories}
-        disabled={group !== 'products'}
-        onChange={(category) => change({ category })}
-      />
-      <FilterSelect
-        label="Forma de pago"
-        all="Todas"
-        value={fields.payment}
-        options={options.payments}
-        disabled={group !== 'sales'}
-        onChange={(payment) => change({ payment })}
-      />
-    </>
-  );
+  const { group = 'sales' } = fields;
+  return FILTERS.map(({ name, of, ...texts }) => (
+    <FilterSelect
+      key={name}
+      {...texts}
+      value={fields[name]}
+      options={options[name]}
+      disabled={group !== of}
+      onChange={(value) => change({ [name]: value })}
+    />
+  ));
 }
 
 function SalesFigures({ totals, isOver }: { totals: SalesAnswer['totals']; isOver: boolean }) {

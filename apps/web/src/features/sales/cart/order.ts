@@ -31,7 +31,7 @@ export interface OrderCustomer {
 }
 
 /** The seller's input: undefined was never touched, null was emptied on purpose. */
-interface Received {
+export interface Received {
   readonly cash?: Cents | null;
   readonly qr?: Cents | null;
 }

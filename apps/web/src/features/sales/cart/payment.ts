@@ -6,7 +6,7 @@ import {
   type Settlement,
 } from '@restaurante/domain/sales/sale-payment.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { orderAmounts, receive, type Order } from './order.ts';
+import { orderAmounts, receive, type Order, type Received } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 
 /** The amounts in the fields, in centavos; null is an empty field. */
@@ -21,18 +21,12 @@ export type Outcome =
   | { readonly kind: 'exact'; readonly settlement: Settlement }
   | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
 
-/** Input of the payment fields, in centavos: undefined was never touched, null was emptied. */
-interface Typed {
-  readonly cash?: Cents | null;
-  readonly qr?: Cents | null;
-}
-
 /**
  * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
  * untouched QR is always the rest, because no other amount is accepted (docs/rules/payments.md).
  */
 export function tenderedOf(
-  { cash, qr }: Typed,
+  { cash, qr }: Received,
   { method, owed, autocomplete }: { method: PaymentType; owed: Cents; autocomplete: boolean },
 ): Tendered {
   if (method === 'qr') return { cash: null, qr: qr === undefined ? owed : qr };

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { moveFocus } from './arrowKeys.ts';
 import { sectionsByType, type MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -31,16 +32,13 @@ function rowsOf({ title, groups }: { title: string; groups: readonly MenuGroup[]
 function useColumns() {
   const [columns, setColumns] = useState(1);
   const grid = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (!element) return undefined;
-    const measure = () =>
-      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (NARROWEST_CARD + GAP))));
-    measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
+  useLayoutEffect(
+    () =>
+      watchSize(grid.current, ({ clientWidth }) =>
+        setColumns(Math.max(1, Math.floor((clientWidth + GAP) / (NARROWEST_CARD + GAP)))),
+      ),
+    [],
+  );
   return { columns, grid };
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -50,16 +51,11 @@ function usePrinting(isReady: boolean): void {
     };
   }, [isReady]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.repeat) return;
     if (event.key === 'Escape') leave();
     if (event.key !== 'Enter' || !isReady) return;
     event.preventDefault();
     window.print();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

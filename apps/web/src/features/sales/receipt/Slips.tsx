@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { pictureUrl } from '../../../ui/display/picture.ts';
+import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { slipsOf } from './receipt.options.ts';
@@ -47,16 +48,11 @@ interface PaperProps {
 function Paper({ name, width, children }: PaperProps) {
   const paper = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const element = paper.current;
-    if (!element) return undefined;
-    const measure = () => setLength(Math.ceil(element.offsetHeight * MM_PER_PX) + 1);
-    measure();
-    // The logo and the font may come later.
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
+  // The logo and the font may come later.
+  useLayoutEffect(
+    () => watchSize(paper.current, ({ offsetHeight }) => setLength(Math.ceil(offsetHeight * MM_PER_PX) + 1)),
+    [],
+  );
   return (
     <>
       {length !== null && <style>{`@page ${name} { size: ${width}mm ${length}mm; margin: 0 }`}</style>}

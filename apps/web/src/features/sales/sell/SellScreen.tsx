@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { useCallback, useEffect, useMemo, useRef, useState, useEffectEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
@@ -119,7 +120,7 @@ interface SellKeys {
 
 /** Handles keys: '/' goes to the search, Enter opens the confirmation; dialogs handle their own keys. */
 function useSellKeys({ onCharge, onSearch }: SellKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const isTaken = event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey;
     if (isTaken || target.closest('[role="dialog"]:not([data-order-sheet])')) return;
@@ -132,11 +133,6 @@ function useSellKeys({ onCharge, onSearch }: SellKeys): void {
       onSearch();
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /**

@@ -16,8 +16,9 @@ import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
+import type { Received } from '../../cart/order.ts';
 import { pointTo } from '../../cart/orderProblem.ts';
-import { tenderedOf } from '../../cart/payment.ts';
+import { type Tendered, tenderedOf } from '../../cart/payment.ts';
 import type { Band } from '../../checkout/PaymentFields.tsx';
 import { useCaution } from '../../checkout/useCaution.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
@@ -27,14 +28,12 @@ import { isUnpaid } from '../daySales.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
-/** The input of the closing dialog, in centavos: undefined was never touched, null was emptied. */
-interface Closing {
+/** The input of the closing dialog. */
+interface Closing extends Received {
   readonly method: PaymentType;
   readonly discount: Cents | null;
   /** The reason of a large discount. */
   readonly reason: string;
-  readonly cash?: Cents | null;
-  readonly qr?: Cents | null;
 }
 
 /** Returns what is still to pay with the typed discount, in centavos. */
@@ -53,11 +52,7 @@ interface CloseOutcome extends Band {
 const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
 
 /** Returns what closing the sale this way would mean, by the server's own rule (docs/rules/payments.md). */
-function closeOutcome(
-  sale: SaleWire,
-  { discount }: Closing,
-  tendered: { cash: Cents | null; qr: Cents | null },
-): CloseOutcome {
+function closeOutcome(sale: SaleWire, { discount }: Closing, tendered: Tendered): CloseOutcome {
   const { ok: settlement, problem } = settleClose({
     ...saleAmounts(sale),
     newDiscount: discount ?? ZERO,

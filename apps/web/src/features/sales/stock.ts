@@ -66,6 +66,39 @@ const RECOUNT_MS = 20_000;
 /** An event comes at most this long after an answer that already counts its sale. */
 const LATE_MS = 2_000;
 
+/** Counts a branch's stock between two answers of the server. */
+function countingOf(queries: QueryClient, branchId: number) {
+  const { queryKey } = stockQuery(branchId);
+  const subtracted = new Set<number>();
+  let shownStock: Stock | undefined;
+  let answer: Stock = {};
+  /** The stock by events alone: higher than an answer that counts sales whose events are on their way. */
+  let announced: Stock = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const recount = () => {
+    timer = undefined;
+    void fetchStock(queries, branchId);
+  };
+  return {
+    recountSoon: () => void (timer ??= setTimeout(recount, RECOUNT_MS)),
+    subtract: ({ id, branch, details }: SaleWire) => {
+      // A sale's answer and its event may arrive in any order: only the first is counted.
+      if (branch.id !== branchId || subtracted.has(id)) return;
+      subtracted.add(id);
+      const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+      if (data && data !== shownStock) {
+        const isNew = Date.now() - dataUpdatedAt < LATE_MS;
+        announced = isNew && shownStock ? merged(data, shownStock, Math.max) : data;
+        answer = data;
+      }
+      announced = withoutSold(announced, details);
+      if (data) shownStock = queries.setQueryData(queryKey, merged(answer, announced, Math.min));
+      timer ??= setTimeout(recount, RECOUNT_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /**
  * Keeps the stock on the cards up to date: subtracts the sales of all tills at once and fetches the stock again later.
  * Returns the function that subtracts a sale.
@@ -73,37 +106,7 @@ const LATE_MS = 2_000;
 export function useStock(): (sale: SaleWire) => void {
   const { branchId } = useSignedIn();
   const queries = useQueryClient();
-  const { recountSoon, subtract, stop } = useMemo(() => {
-    const { queryKey } = stockQuery(branchId);
-    const subtracted = new Set<number>();
-    let shownStock: Stock | undefined;
-    let answer: Stock = {};
-    /** The stock by events alone: higher than an answer that counts sales whose events are on their way. */
-    let announced: Stock = {};
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const recount = () => {
-      timer = undefined;
-      void fetchStock(queries, branchId);
-    };
-    return {
-      recountSoon: () => void (timer ??= setTimeout(recount, RECOUNT_MS)),
-      subtract: ({ id, branch, details }: SaleWire) => {
-        // A sale's answer and its event may arrive in any order: only the first is counted.
-        if (branch.id !== branchId || subtracted.has(id)) return;
-        subtracted.add(id);
-        const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
-        if (data && data !== shownStock) {
-          const isNew = Date.now() - dataUpdatedAt < LATE_MS;
-          announced = isNew && shownStock ? merged(data, shownStock, Math.max) : data;
-          answer = data;
-        }
-        announced = withoutSold(announced, details);
-        if (data) shownStock = queries.setQueryData(queryKey, merged(answer, announced, Math.min));
-        timer ??= setTimeout(recount, RECOUNT_MS);
-      },
-      stop: () => clearTimeout(timer),
-    };
-  }, [queries, branchId]);
+  const { recountSoon, subtract, stop } = useMemo(() => countingOf(queries, branchId), [queries, branchId]);
   useEffect(() => stop, [stop]);
   useRealtime('change status', ({ origin, sale }) => {
     if (sale && (origin === 'sell' || origin === 'table')) subtract(sale);

@@ -15,7 +15,7 @@ const ALERTS = [
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** What it looks like, if its label is visible. */
+  /** Another component than `SegmentedChoice`, with the label visible. */
   as?: ComponentType<SegmentedChoiceProps<Value>>;
 }
 

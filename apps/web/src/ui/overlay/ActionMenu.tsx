@@ -47,8 +47,10 @@ interface ActionMenuProps {
   children?: ReactNode;
 }
 
+const NONE: readonly MenuEntry[] = [];
+
 /** Shows a button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
-export function ActionMenu({ label, title, renderButton, entries = [], children }: ActionMenuProps) {
+export function ActionMenu({ label, title, renderButton, entries = NONE, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
   const { getItemProps } = useRovingIndex({
     total: entries.length,

@@ -3,10 +3,11 @@ import type {
   passwordRegistration,
   SessionWire,
 } from '@restaurante/contract/auth/auth.wire.ts';
-import { AppError } from '@restaurante/contract/errors.ts';
+import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
+import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { hashToken } from '../../shared/tokens.ts';
@@ -24,12 +25,14 @@ import { findSubscription, startTrial, subscriptionToWire } from '../subscriptio
 import {
   hashPassword,
   insertUser,
+  keepUser,
   type NewUser,
   passwordMatches,
+  type UserRef,
   userToWire,
   userWithRole,
 } from '../users/index.ts';
-import { findCredentials, lockPassword, rememberAddress } from './credentials.repository.ts';
+import { findCredentials, rememberAddress, userOfPassword } from './credentials.repository.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';
 import { endSessions } from './sessions.ts';
@@ -52,12 +55,11 @@ export async function logIn(
   if (!(await passwordMatches(credentials?.passwordHash ?? null, password)) || !credentials) {
     throw new AppError('wrong_credentials');
   }
-  await attempt.giveBack();
-  return inTransaction(ctx, async (ctx) => {
-    // A change of the password after the comparison has ended all sessions: the old password must not open a new one.
-    if (!(await lockPassword.exists(ctx.db, credentials))) throw new AppError('wrong_credentials');
-    return openSession(ctx, credentials, { isRemembered: remember, isPasswordLogin: true }, visitor);
-  });
+  await attempt.succeed(credentials.userId);
+  const login = { ...credentials, email: email.toLowerCase() };
+  const proof: Proof = { isValid: (db) => userOfPassword.exists(db, login), refusal: 'wrong_credentials' };
+  const how = { isRemembered: remember, isPasswordLogin: true, proof };
+  return openSession(ctx, credentials, how, visitor);
 }
 
 /** Registers a restaurant and logs its owner in. `docs/rules/accounts.md` */
@@ -74,7 +76,7 @@ export async function registerOwner(
       wantsPromotions: body.promotions,
       passwordHash,
     });
-    return openSession(ctx, owner, { isRemembered: false, isPasswordLogin: true }, visitor);
+    return openSession(ctx, owner, { ...NEW_OWNER, isPasswordLogin: true }, visitor);
   });
 }
 
@@ -113,14 +115,48 @@ export async function createRestaurant(
   return { userId, companyId };
 }
 
-/** Opens a session and returns it with the data that all screens need. */
-export async function openSession(
+/** The proof of a sign-in. It is checked before the session is opened, and again under the user's lock. */
+export interface Proof {
+  readonly isValid: (db: Tx) => Promise<boolean>;
+  readonly refusal: ErrorCode;
+}
+
+interface SignIn {
+  readonly isRemembered: boolean;
+  readonly isPasswordLogin: boolean;
+  /** Null for a user who was created in this transaction. */
+  readonly proof: Proof | null;
+}
+
+/** How a person who has just registered is signed in. */
+export const NEW_OWNER = { isRemembered: false, proof: null } as const;
+
+/**
+ * Opens a session and returns it with the data that all screens need. A change of the login waits for the session and
+ * ends it; after such a change the proof is refused. `docs/rules/sessions.md`
+ */
+export const openSession = (
   ctx: BaseContext,
-  { userId, companyId }: { userId: number; companyId: number },
-  how: { isRemembered: boolean; isPasswordLogin: boolean },
+  user: UserRef,
+  signIn: SignIn,
+  visitor: Visitor,
+): Promise<SessionWire> =>
+  inTransaction(ctx, async (ctx) => {
+    const { proof } = signIn;
+    const isProven =
+      proof === null || ((await keepUser.exists(ctx.db, user)) && (await proof.isValid(ctx.db)));
+    if (!isProven) throw new AppError(proof.refusal);
+    return insertedSession(ctx, user, signIn, visitor);
+  });
+
+async function insertedSession(
+  ctx: BaseTxContext,
+  { userId, companyId }: UserRef,
+  { isRemembered, isPasswordLogin }: SignIn,
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
-  const token = await insertSession(ctx.db, { userId, companyId, ...how, address, userAgent }, now(ctx));
+  const row = { userId, companyId, isRemembered, isPasswordLogin, address, userAgent };
+  const token = await insertSession(ctx.db, row, now(ctx));
   await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
   // Stored at login: otherwise every call of a user who may choose a branch would query the first branch.

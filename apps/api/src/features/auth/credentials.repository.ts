@@ -1,7 +1,7 @@
 import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { purge } from '../../shared/db/purge.ts';
-import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
+import { pick, statement } from '../../shared/db/statement.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import type { UserRef } from '../users/index.ts';
 import type { SessionRef } from './sessions.repository.ts';
@@ -25,16 +25,15 @@ export function findCredentials(db: Executor, email: string, address: string) {
   return byEmail.first(db, { email: email.toLowerCase(), address: addressKey(address) });
 }
 
-/** Locks a user's password until the transaction ends. Finds no row when it was changed after it was read. */
-export const lockPassword = lockStatement((db, p: UserRef & { passwordHash: string | null }) =>
+/** Finds a user who still has this e-mail, in lower case, and this password. */
+export const userOfPassword = statement((db, p: UserRef & { email: string; passwordHash: string | null }) =>
   db
     .selectFrom('users')
     .select('id')
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.userId)
-    .where('deletedAt', 'is', null)
-    .where('passwordHash', '=', p.passwordHash)
-    .forShare(),
+    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', p.email))
+    .where('passwordHash', '=', p.passwordHash),
 );
 
 /** Stores that a user logged in from an address; `address` is an `addressKey`. */

@@ -1,13 +1,15 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type Context, now } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
-import { giveBackHit, takeHits } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { giveBackHit, takeHits, type Window } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_ADDRESS = 40;
 const FAILURES_PER_EMAIL_FROM_STRANGERS = 8;
 const FAILURES_PER_EMAIL_AND_KNOWN_ADDRESS = 12;
 const FAILURES_AT_OWN_PASSWORD = 12;
+/** Successes give their attempts back. Without a limit of their own, one account could sign in for ever. */
+const SUCCESSES_PER_USER = 200;
 
 interface Attempt {
   readonly email: string;
@@ -17,7 +19,8 @@ interface Attempt {
 }
 
 interface Taken {
-  readonly giveBack: () => Promise<void>;
+  /** Gives the attempt back. Throws too_many_requests for a user with too many successes. */
+  readonly succeed: (userId: number) => Promise<void>;
 }
 
 /**
@@ -55,13 +58,16 @@ export function takeOwnPasswordAttempt(ctx: Context): Promise<Taken> {
   return take(ctx, [{ key: `own password of ${ctx.scope.userId}`, limit: FAILURES_AT_OWN_PASSWORD }]);
 }
 
-async function take(ctx: BaseContext, windows: readonly { key: string; limit: number }[]): Promise<Taken> {
-  // An attempt that one limit refuses is not counted by the others, and the password is not checked.
-  if (!(await takeHits(ctx.db, windows, { windowSeconds: WINDOW_SECONDS, now: now(ctx) }))) {
+async function take(ctx: BaseContext, windows: readonly Window[]): Promise<Taken> {
+  const count = async (counted: readonly Window[]) => {
+    // An attempt that one limit refuses is not counted by the others, and the password is not checked.
+    if (await takeHits(ctx.db, counted, { windowSeconds: WINDOW_SECONDS, now: now(ctx) })) return;
     throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
-  }
+  };
+  await count(windows);
   return {
-    giveBack: async () => {
+    succeed: async (userId) => {
+      await count([{ key: `success of ${userId}`, limit: SUCCESSES_PER_USER }]);
       for (const { key } of windows) await giveBackHit.run(ctx.db, { key });
     },
   };

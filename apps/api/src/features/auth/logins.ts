@@ -13,8 +13,8 @@ type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string;
 /**
  * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a
  * notice. To change their own e-mail or password, users need `isProven` (the current password sent with the change)
- * or a fresh sign-in. When another user sets the e-mail, links to Google and Facebook are removed, because the login
- * may belong to another person now. Throws email_taken, not_found, current_password_required, sign_in_again.
+ * or a fresh sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are
+ * removed, because the login may belong to another person now. Throws email_taken, not_found, current_password_required, sign_in_again.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
@@ -32,7 +32,9 @@ export async function updateLogin(
   await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
   if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
-  if (change.passwordHash) await endSessions(ctx, user, { except: ctx.scope.sessionId });
+  if (change.passwordHash || (isOtherEmail && !isOwn)) {
+    await endSessions(ctx, user, { except: ctx.scope.sessionId });
+  }
 }
 
 /**

@@ -12,9 +12,9 @@ const FRESH_MS = 10 * 60_000;
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
   const attempt = await takeOwnPasswordAttempt(ctx);
-  const { passwordHash } = await signIn.one(ctx.db, ctx.scope);
+  const { passwordHash } = await requireSignIn(ctx);
   if (!(await passwordMatches(passwordHash, password))) throw refused('current_password_wrong');
-  await attempt.giveBack();
+  await attempt.succeed(ctx.scope.userId);
 }
 
 /**
@@ -23,10 +23,17 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
  * current_password_required, sign_in_again. `docs/rules/sessions.md`
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
-  const { createdAt, isPasswordLogin, passwordHash } = await signIn.one(ctx.db, ctx.scope);
+  const { createdAt, isPasswordLogin, passwordHash } = await requireSignIn(ctx);
   const isFresh = ctx.clock.now() - createdAt.getTime() <= FRESH_MS;
   if (isFresh && (isPasswordLogin || passwordHash === null)) return;
   throw passwordHash === null ? new AppError('sign_in_again') : refused('current_password_required');
+}
+
+async function requireSignIn(ctx: Context) {
+  const found = await signIn.first(ctx.db, ctx.scope);
+  // The session has ended since the call began.
+  if (!found) throw new AppError('no_session');
+  return found;
 }
 
 const refused = (code: ErrorCode): AppError =>

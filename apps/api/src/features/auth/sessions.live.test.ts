@@ -2,6 +2,7 @@ import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { onStatement } from '../../../test/on-statement.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -61,6 +62,17 @@ it('a session of another user cannot be closed', async () => {
   const body = { id: sessions[0]!.id };
   expect((await api.send(auth.revokeSessions, { token: owner.token, body })).status).toBe(404);
   expect(await isAlive(cashier.token)).toBe(true);
+});
+
+it('a session that ends while its screen connects gets no events', async () => {
+  const { sessions } = await api.call(auth.listSessions, { token: owner.token });
+  const { id: sessionId } = sessions.find(({ current }) => current)!;
+  // The handshake has found the session, and its screen is in no room yet.
+  const stop = onStatement((text) => {
+    if (text.includes('from "branches" inner join')) api.app.deps.disconnect({ sessionId });
+  });
+  const screen = await openScreen(api, owner.token).finally(stop);
+  expect(await screen.isCut).toBe('io server disconnect');
 });
 
 it('a session that expires loses its screens within 30 seconds, and a running one does not', async () => {

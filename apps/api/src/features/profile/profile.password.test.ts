@@ -4,6 +4,7 @@ import { getProfile, updateProfile } from '@restaurante/contract/profile/profile
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -52,6 +53,21 @@ describe('one’s own e-mail and password', () => {
     });
     expect(await logsIn(owner.password)).toBe(true);
     expect((await send({ ...change, current_password: owner.password })).status).toBe(200);
+  });
+
+  it('a change that had begun before its session ended changes nothing', async () => {
+    const { database } = api.app.deps;
+    const { answer } = await database.transaction().execute(async (other) => {
+      const companyId = owner.company.id;
+      const user = other.updateTable('users').set({ lastName: 'Quispe' }).where('companyId', '=', companyId);
+      await user.where('id', '=', owner.user.id).execute();
+      const answer = send({ password: NEW, current_password: owner.password });
+      await untilOneWaits(api);
+      await other.deleteFrom('sessions').where('companyId', '=', companyId).execute();
+      return { answer };
+    });
+    expect(await answer).toMatchObject(refusal('no_session', 401));
+    expect([await logsIn(owner.password), await logsIn(NEW)]).toEqual([true, false]);
   });
 
   it('may be made of spaces only, which are characters like any other', async () => {

@@ -2,7 +2,7 @@ import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Context } from '../../shared/context.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
-import { checkOwnPassword, updateLogin } from '../auth/index.ts';
+import { checkOwnPassword, requireSession, updateLogin } from '../auth/index.ts';
 import { type Employee, findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from '../employees/index.ts';
 import { hashPassword, lockUser, type Person, personOf, type User, userWithRole } from '../users/index.ts';
 
@@ -42,6 +42,7 @@ export async function updateProfile(
     // Locks the employee first, as the staff form does: otherwise the two could deadlock.
     const employee = await lockOwnEmployee(ctx);
     await lockUser.all(ctx.db, ctx.scope);
+    await requireSession(ctx);
     const image = pictureAfter((await userWithRole.one(ctx.db, ctx.scope)).avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw wrong('last_name_required');

@@ -9,6 +9,7 @@ export {
   companyOwner,
   findUserByEmail,
   insertUser,
+  keepUser,
   lockUser,
   personOf,
   updateUser,

@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { purge } from '../db/purge.ts';
 import { statement } from '../db/statement.ts';
 
-interface Window {
+export interface Window {
   readonly key: string;
   /** Allowed hits per window. */
   readonly limit: number;

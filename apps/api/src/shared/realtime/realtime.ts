@@ -44,6 +44,16 @@ interface ClientEvents {
 
 type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 
+/** A connection that is being made, and the rooms whose sessions have ended since it began. */
+interface Handshake {
+  readonly ended: Set<string>;
+}
+
+interface SocketData {
+  readonly token: string;
+  readonly handshake: Handshake;
+}
+
 interface ProcessEvents {
   published: (event: keyof RealtimeEvents, payload: Payload) => void;
   ended: (who: Who) => void;
@@ -116,7 +126,7 @@ export async function startRealtime(
       }, UNSENT_MS);
     },
   });
-  const io = new Server<ClientEvents, ServerEvents, ProcessEvents, { token: string }>(server, {
+  const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(server, {
     adapter: transport.adapter,
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
@@ -124,13 +134,19 @@ export async function startRealtime(
     maxHttpBufferSize: 16 * 1024,
   });
 
+  // An end that comes during a handshake does not reach its socket, which is in no room yet.
+  const handshakes = new Set<Handshake>();
+
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     if (typeof token !== 'string') return next(new Error('no_session'));
+    const handshake: Handshake = { ended: new Set() };
+    handshakes.add(handshake);
+    socket.conn.once('close', () => handshakes.delete(handshake));
     findSession(token)
       .then(async (session) => {
         if (session === null || session.isSuspended) return next(new Error('no_session'));
-        socket.data.token = token;
+        Object.assign(socket.data, { token, handshake });
         const branches = await visibleBranches(session);
         await socket.join([
           ...branches.map(branchRoom),
@@ -148,6 +164,8 @@ export async function startRealtime(
   });
 
   io.on('connection', (socket) => {
+    handshakes.delete(socket.data.handshake);
+    if ([...socket.data.handshake.ended].some((room) => socket.rooms.has(room))) socket.disconnect(true);
     socket.on('request order', (request, acknowledge) => {
       const reply = typeof acknowledge === 'function' ? acknowledge : () => undefined;
       void acknowledged(log, async () => {
@@ -176,7 +194,10 @@ export async function startRealtime(
     (io.local.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
     onPublished(payload);
   };
-  const ended: ProcessEvents['ended'] = (who) => io.local.in(roomOf(who)).disconnectSockets(true);
+  const ended: ProcessEvents['ended'] = (who) => {
+    for (const handshake of handshakes) handshake.ended.add(roomOf(who));
+    io.local.in(roomOf(who)).disconnectSockets(true);
+  };
   const missed: ProcessEvents['missed'] = () => {
     log.warn({ screens: io.sockets.sockets.size }, 'events may have been missed: all screens fetch again');
     io.local.disconnectSockets(true);

@@ -46,7 +46,6 @@ const hiredAs = (api: TestApi, role_id: number) =>
       first_name: 'Rosa',
       role_id,
       branch_id: counter.branchId,
-      email: `rosa.${counter.cashier.userId}@elfogon.bo`,
     },
   });
 /** The form cannot move an employee with an open register. */

@@ -51,7 +51,6 @@ const hiredAs = (role_id: number) =>
       first_name: 'Rosa',
       role_id,
       branch_id: counter.branchId,
-      email: `rosa.${counter.cashier.userId}@elfogon.bo`,
     },
   });
 

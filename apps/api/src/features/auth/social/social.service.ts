@@ -11,9 +11,10 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { SocialProfile, SocialSignIn } from '../../../shared/http/dependencies.ts';
-import { findUserByEmail } from '../../users/index.ts';
-import { type Visitor, createRestaurant, openSession } from '../auth.service.ts';
+import type { UserRef } from '../../users/index.ts';
+import { createRestaurant, NEW_OWNER, openSession, type Proof, type Visitor } from '../auth.service.ts';
 import { takeSocialAttempt } from '../login-attempts.ts';
+import { lockUserByEmail } from '../password-reset/reset-link.ts';
 import { insertIdentity, linkToProvenEmail, userOfIdentity } from './social-identities.repository.ts';
 
 /**
@@ -29,13 +30,13 @@ export async function logInSocially(
   const attempt = await takeSocialAttempt(ctx, visitor.address);
   const profile = await provenProfile(ctx, social, body);
   const user = (await userOfIdentity.first(ctx.db, profile)) ?? (await joinAccount(ctx, profile));
-  await attempt.giveBack();
-  const session = await openSession(
-    ctx,
-    user,
-    { isRemembered: body.remember, isPasswordLogin: false },
-    visitor,
-  );
+  await attempt.succeed(user.userId);
+  const proof: Proof = {
+    isValid: async (db) => (await userOfIdentity.first(db, profile))?.userId === user.userId,
+    refusal: 'social_unlinked',
+  };
+  const how = { isRemembered: body.remember, isPasswordLogin: false, proof };
+  const session = await openSession(ctx, user, how, visitor);
   return { ...session, social_token: body.social_token };
 }
 
@@ -46,7 +47,7 @@ export async function registerSocially(
   body: SocialRegistration,
   visitor: Visitor,
 ): Promise<SessionWire> {
-  const attempt = await takeSocialAttempt(ctx, visitor.address);
+  await takeSocialAttempt(ctx, visitor.address);
   const profile = await provenProfile(ctx, social, body);
   const firstName = body.firstName ?? profile.firstName;
   if (!firstName) throw invalid('firstName', 'Este campo es obligatorio');
@@ -64,9 +65,8 @@ export async function registerSocially(
       wantsPromotions: body.promotions,
     });
     await insertIdentity(ctx.db, { ...profile, userId: owner.userId, createdAt: now(ctx) });
-    return openSession(ctx, owner, { isRemembered: false, isPasswordLogin: false }, visitor);
+    return openSession(ctx, owner, { ...NEW_OWNER, isPasswordLogin: false }, visitor);
   });
-  await attempt.giveBack();
   return { ...session, social_token: body.social_token };
 }
 
@@ -101,17 +101,19 @@ function isEmailOf(profile: SocialProfile, email: string): boolean {
  * Returns the account with this e-mail if both the provider and a mail of this product proved its owner. Any other
  * caller must not learn that the account exists.
  */
-async function joinAccount(
-  ctx: BaseContext,
-  profile: SocialProfile,
-): Promise<{ userId: number; companyId: number }> {
+async function joinAccount(ctx: BaseContext, profile: SocialProfile): Promise<UserRef> {
   const { email, isEmailVerified } = profile;
   if (email === null || !isEmailVerified) throw new AppError('social_unlinked');
   const proven = { ...profile, email: email.toLowerCase(), createdAt: now(ctx) };
-  await linkToProvenEmail.run(ctx.db, proven);
-  const joined = await userOfIdentity.first(ctx.db, profile);
-  if (joined) return joined;
-  throw new AppError((await findUserByEmail(ctx.db, email)) ? 'social_account_exists' : 'social_unlinked');
+  return inTransaction(ctx, async (ctx) => {
+    // Under the user's lock: a login that is given to another person at this moment loses its links.
+    const account = await lockUserByEmail(ctx, email);
+    if (account === null) throw new AppError('social_unlinked');
+    await linkToProvenEmail.run(ctx.db, proven);
+    const joined = await userOfIdentity.first(ctx.db, profile);
+    if (!joined) throw new AppError('social_account_exists');
+    return joined;
+  });
 }
 
 /** A domain that can never receive mail (RFC 2606). */

@@ -167,3 +167,15 @@ describe('a picture', () => {
     expect(user.avatar).toBe(expected);
   });
 });
+
+it('signs one account in 200 times at most; the others at its address are not concerned', async () => {
+  const shop = '10.9.0.1';
+  const [one, other] = [social.someone(), social.someone()];
+  for (const person of [one, other]) await social.register('google', person);
+  const enter = async (person: typeof one) =>
+    (await social.logIn('google', await social.provider.idToken(person), {}, shop)).status;
+  const statuses = [];
+  for (let i = 0; i < 202; i++) statuses.push(await enter(one));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect([await enter(one), await enter(other)]).toEqual([429, 200]);
+});

@@ -18,7 +18,7 @@ const unions: Record<string, string> = {
   'CashMovements.type': "'income' | 'expense'",
   'SalePayments.kind': "'payment' | 'refund'",
   'StockLedger.reason':
-    "'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'purchase_corrected' | 'import'",
+    "'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'waste' | 'purchase' | 'purchase_corrected' | 'import'",
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'db-types-'));

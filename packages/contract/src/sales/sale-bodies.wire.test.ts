@@ -46,8 +46,10 @@ describe('fields left blank', () => {
   });
 
   it('differ from fields that were not sent', () => {
-    const { saleId, ...changes } = updateSaleBody.parse({ sale_id: 7 });
-    expect([saleId, ...Object.values(changes)]).toEqual([7, ...Object.values(changes).map(() => undefined)]);
+    const { saleId, ...changes } = updateSaleBody.parse({ sale_id: 7, table_number: 4 });
+    const { tableNumber, ...others } = changes;
+    expect([saleId, tableNumber]).toEqual([7, 4]);
+    expect(Object.values(others).filter((value) => value !== undefined)).toEqual([]);
   });
 
   it('name no branch when items are added', () => {

@@ -188,7 +188,9 @@ export const closeSaleBody = z
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;
 
-/** Only present keys are changed; null or a blank text clears the field. */
+const isGiven = (value: unknown) => value !== undefined;
+
+/** Only present keys are changed, one at least; null or a blank text clears the field. */
 export const updateSaleBody = z
   .object({
     user_id: orMissing(id()),
@@ -199,6 +201,10 @@ export const updateSaleBody = z
     price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
     delivery_address: optionalText(ADDRESS_MAX).optional(),
     observations: optionalText(OBSERVATIONS_MAX).optional(),
+  })
+  .refine(({ user_id: _user, sale_id: _sale, ...fields }) => Object.values(fields).some(isGiven), {
+    message: 'Indica qué cambia en la venta',
+    path: ['sale_type'],
   })
   .transform((body) => ({
     saleId: body.sale_id,
@@ -212,15 +218,38 @@ export const updateSaleBody = z
   }));
 export type SaleUpdate = z.output<typeof updateSaleBody>;
 
+/** With `restock: 0` the units do not go back to stock. */
+const restock = () => flag(true);
+
 /** Reason of a void: optional on the wire, required by the screen (docs/rules/sales.md). */
-export const voidSaleBody = z.object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX) });
+export const voidSaleBody = z
+  .object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX), restock: restock() })
+  .transform(({ user_id, reason, restock }) => ({ userId: user_id, reason, isRestocked: restock }));
 
-/** Reason of a removal; the screen requires it for a paid sale. */
-export const removeSaleLineQuery = z.object({ reason: optionalText(REASON_MAX) });
-
-/** The units of a line that stay, and the reason of the removal. */
-export const reduceSaleLineBody = z.object({
-  quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+/** The screen requires a reason for a paid sale. `discount` answers `discount_grows` (docs/rules/payments.md). */
+const removing = {
   reason: optionalText(REASON_MAX),
+  restock: restock(),
+  discount: orNull(z.enum(['keep', 'lower', 'none'], 'Elige si el descuento se mantiene, baja o se quita')),
+};
+const removingFrom = ({ reason, restock, discount }: z.output<z.ZodObject<typeof removing>>) => ({
+  reason,
+  isRestocked: restock,
+  discountChoice: discount ?? null,
 });
+
+export const removeSaleLineQuery = z.object(removing).transform(removingFrom);
+export type Removing = z.output<typeof removeSaleLineQuery>;
+
+/** The units of a line that stay. */
+export const reduceSaleLineBody = z
+  .object({ quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }), ...removing })
+  .transform(({ quantity, ...body }) => ({ quantity, ...removingFrom(body) }));
 export type LineReduction = z.output<typeof reduceSaleLineBody>;
+
+/** `details` of the error `discount_grows`, in Bs. */
+export interface DiscountGrowsDetails {
+  readonly discount: number;
+  /** The sum of the lines that stay. */
+  readonly rest: number;
+}

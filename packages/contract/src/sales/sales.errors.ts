@@ -30,9 +30,15 @@ export const saleErrors = {
   sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
   line_changed: { status: 409, message: 'La cantidad de {product} ya cambió: quedan {left}' },
+  discount_grows: {
+    status: 422,
+    message:
+      'El descuento sería más de la décima parte de lo que queda: elige si se mantiene, baja o se quita',
+  },
+  discount_reason_missing: { status: 422, message: 'Escribe el motivo para mantener el descuento' },
   deletion_in_development: { status: 409, message: 'Opción en etapa de desarrollo!' },
   void_too_old: {
     status: 403,
-    message: 'Solo administradores y encargados pueden anular ventas de días anteriores',
+    message: 'Solo administradores y encargados pueden anular o rebajar ventas de días anteriores',
   },
 } as const satisfies ErrorTexts;

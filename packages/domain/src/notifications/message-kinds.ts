@@ -10,12 +10,14 @@ export type MessageKind =
   | 'register_opened'
   | 'register_closed'
   | 'sale_voided'
-  | 'line_removed';
+  | 'line_removed'
+  | 'sale_lowered'
+  | 'money_taken';
 
 /** Notices about the staff for the owner. */
 export type OwnerNotice = Extract<
   MessageKind,
-  'register_opened' | 'register_closed' | 'sale_voided' | 'line_removed'
+  'register_opened' | 'register_closed' | 'sale_voided' | 'line_removed' | 'sale_lowered' | 'money_taken'
 >;
 
 const SOON = 20;
@@ -32,6 +34,8 @@ const MINUTES: Readonly<Record<MessageKind, number>> = {
   register_closed: NEXT_MORNING,
   sale_voided: NEXT_MORNING,
   line_removed: NEXT_MORNING,
+  sale_lowered: NEXT_MORNING,
+  money_taken: NEXT_MORNING,
 };
 
 /** Returns the minutes after which an unsent message is too late. */

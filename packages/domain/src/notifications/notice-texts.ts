@@ -76,3 +76,31 @@ interface Removed {
 /** Returns the owner's notice of a removed line or removed units. */
 export const removedText = (user: string, { quantity, product, number, returned }: Removed): string =>
   `${user} quitó ${quantity} x ${product} de la venta N° ${number}. Devuelto Bs ${formatAmount(returned)}.`;
+
+interface Lowered {
+  /** The sale's. */
+  readonly number: number;
+  /** The amount owed before and after, and the amount given back, in centavos. */
+  readonly from: Cents;
+  readonly to: Cents;
+  readonly returned: Cents;
+}
+
+/** Returns the owner's notice of money that a lower fee or a discount gave back. */
+export const loweredText = (user: string, { number, from, to, returned }: Lowered): string =>
+  `${user} bajó la venta N° ${number} de Bs ${formatAmount(from)} a Bs ${formatAmount(to)}. Devuelto Bs ${formatAmount(returned)}.`;
+
+interface Taken {
+  readonly register: string;
+  /** Centavos. */
+  readonly amount: Cents;
+  readonly description: string;
+}
+
+/** Returns the owner's notice of an expense. */
+export const expenseText = (user: string, { register, amount, description }: Taken): string =>
+  `${user} registró un egreso de Bs ${formatAmount(amount)} en ${registerName(register)}: ${description}.`;
+
+/** Returns the owner's notice of an income that was deleted. */
+export const deletedIncomeText = (user: string, { register, amount, description }: Taken): string =>
+  `${user} eliminó un ingreso de Bs ${formatAmount(amount)} de ${registerName(register)}: ${description}.`;

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money/money.ts';
+import { cents, type Cents, ZERO } from '../money/money.ts';
 
 interface Discounted {
   /** The sum of the lines, in centavos. */
@@ -14,6 +14,24 @@ export function needsReason({ lines, discount }: Discounted): boolean {
 /** Tells whether a discount may be a typing error: more than half of the lines. */
 export function isLargeDiscount({ lines, discount }: Discounted): boolean {
   return discount * 2 > lines;
+}
+
+/** What becomes of a discount that a removal made too large: it stays, falls to a tenth, or goes. */
+export type DiscountChoice = 'keep' | 'lower' | 'none';
+
+/**
+ * Returns the discount, in centavos, of a sale of which `rest` is left after a removal. Null without a choice: a
+ * discount that needed no reason has become more than a tenth. docs/rules/payments.md.
+ */
+export function discountAfterRemoval(
+  before: Discounted,
+  rest: Cents,
+  choice: DiscountChoice | null,
+): Cents | null {
+  const { discount } = before;
+  if (needsReason(before) || !needsReason({ lines: rest, discount }) || choice === 'keep') return discount;
+  if (choice === null) return null;
+  return choice === 'lower' ? cents(Math.floor(rest / 10)) : ZERO;
 }
 
 const LARGEST_BILL = cents(20_000);

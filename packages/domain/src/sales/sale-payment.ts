@@ -79,8 +79,8 @@ export function settleNewSale(
 function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentProblem | null {
   const { owed, lines, discount, cashTendered, qrTendered } = sale;
   const received = cashTendered + qrTendered;
-  if (discount > 0 && received === 0) return 'discount_without_payment';
   if (discount > lines) return 'discount_exceeds_total';
+  if (discount > 0 && owed > 0 && received === 0) return 'discount_without_payment';
   if (received === 0) return null;
   if (qrTendered === 0) return cashTendered < owed ? 'received_below_total' : null;
   if (received === owed) return null;

@@ -1,11 +1,13 @@
 import type { cashMovementBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { deletedIncomeText, expenseText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { drawerCash } from '../drawer/index.ts';
+import { notifyOwner } from '../notifications/index.ts';
 import { requireUser } from '../users/index.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
@@ -29,9 +31,19 @@ export function addCashMovement(
       description,
     };
     const { companyId, userId } = ctx.scope;
-    await movements.insert.run(ctx.db, { companyId, userId, ...movement, createdAt: now(ctx) });
+    const { id } = await movements.insert.one(ctx.db, {
+      companyId,
+      userId,
+      ...movement,
+      createdAt: now(ctx),
+    });
     await audit(ctx, 'cash_movement.add', { id: registerId, before: null, after: movement });
-    return getCashRegister(ctx, registerId);
+    const register = await getCashRegister(ctx, registerId);
+    if (isExpense) {
+      const text = (user: string) => expenseText(user, { register: register.name, amount, description });
+      await notifyOwner(ctx, { kind: 'money_taken', id, text });
+    }
+    return register;
   });
 }
 
@@ -51,6 +63,11 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     if (removed > 0) {
       const before = register.movements.find(({ id }) => id === movementId) ?? null;
       await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
+      if (before?.type === 'income') {
+        const income = { ...before, register: register.name };
+        const text = (user: string) => deletedIncomeText(user, income);
+        await notifyOwner(ctx, { kind: 'money_taken', id: `${movementId}:deleted`, text });
+      }
     }
     return getCashRegister(ctx, register.id);
   });

@@ -30,12 +30,12 @@ export const find = statement((db, p: { companyId: number; movementId: number })
 );
 
 export const insert = statement(
-  (_, p: NewMovement & { companyId: number; userId: number }) => sql`
+  (_, p: NewMovement & { companyId: number; userId: number }) => sql<{ id: number }>`
   with inserted as (
     insert into cash_movements (company_id, user_id, cash_register_id, type, amount_cents, description, created_at)
     values (${p.companyId}, ${p.userId}, ${p.cashRegisterId}, ${p.type}, ${p.amountCents}, ${p.description}, ${p.createdAt})
-    returning cash_register_id, type, amount_cents
-  ) ${countMovements(p, sql.ref('inserted'), 1)}`,
+    returning id, cash_register_id, type, amount_cents
+  ) ${countMovements(p, sql.ref('inserted'), 1)} returning (select id from inserted) as id`,
 );
 
 /** Changes no row if the movement is deleted already. */

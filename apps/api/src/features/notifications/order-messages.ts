@@ -51,12 +51,14 @@ const SWITCHES = {
   register_closed: 'noticeRegisterClosed',
   sale_voided: 'noticeSaleVoided',
   line_removed: 'noticeSaleVoided',
+  sale_lowered: 'noticeSaleVoided',
+  money_taken: 'noticeSaleVoided',
 } as const;
 
 interface Notice {
   readonly kind: OwnerNotice;
-  /** The id of the register, sale or line. */
-  readonly id: number;
+  /** The id of the register, sale, line or movement. A sale that is lowered again has another one. */
+  readonly id: number | string;
   readonly saleId?: number;
   readonly text: (actor: string) => string;
 }

@@ -35,7 +35,7 @@ export function salesRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
-    const sale = await voidSale(ctx, params.id, { userId: body.user_id, reason: body.reason });
+    const sale = await voidSale(ctx, params.id, body);
     return {
       sale_deleted: {
         sales_status_id: SALE_STATUS_IDS[sale.status],
@@ -47,7 +47,7 @@ export function salesRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.removeSaleLine, async ({ params, query }, ctx) => {
-    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId, query.reason);
+    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId, query);
     const { name, type, piece } = line.product;
     return {
       sale_detail_deleted: {

@@ -8,7 +8,7 @@ export const NEVER_NEGATIVE = 'stock_never_negative';
 export interface StockMove {
   readonly productId: number;
   readonly delta: number;
-  readonly reason: 'sale' | 'line_removed' | 'sale_voided';
+  readonly reason: 'sale' | 'line_removed' | 'sale_voided' | 'waste';
   readonly saleId: number;
   readonly userId: number | null;
 }

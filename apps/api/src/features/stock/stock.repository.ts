@@ -10,6 +10,7 @@ export interface StockEntry {
     | 'sale'
     | 'line_removed'
     | 'sale_voided'
+    | 'waste'
     | 'purchase'
     | 'purchase_corrected'
     | 'import';

@@ -472,7 +472,7 @@ export interface StockLedger {
   productId: number;
   quantityAfter: number | null;
   quantityBefore: number | null;
-  reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'purchase' | 'purchase_corrected' | 'import';
+  reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'waste' | 'purchase' | 'purchase_corrected' | 'import';
   saleId: number | null;
   userId: number | null;
 }

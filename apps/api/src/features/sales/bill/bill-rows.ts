@@ -55,23 +55,36 @@ export const countedPayment = (payment: PaymentRow, registerDay: Day | null): Co
   createdAt: payment.createdAt.getTime(),
 });
 
+type MoveOf = Pick<StockMove, 'reason' | 'userId'>;
+
 /** Returns the stock moves of lines, one for each product. */
 export function stockMoves(
   { id: saleId }: Pick<StoredSale, 'id'>,
   lines: readonly SaleLine[],
-  { reason, userId }: Pick<StockMove, 'reason' | 'userId'>,
+  { reason, userId }: MoveOf,
 ): StockMove[] {
   const units = new Map<number, number>();
   for (const { productId, quantityDecrement } of lines) {
     units.set(productId, (units.get(productId) ?? 0) + quantityDecrement);
   }
+  const isTaken = reason === 'sale' || reason === 'waste';
   return Array.from(units, ([productId, quantity]) => ({
     productId,
-    delta: reason === 'sale' ? -quantity : quantity,
+    delta: isTaken ? -quantity : quantity,
     reason,
     saleId,
     userId,
   }));
+}
+
+/** Returns the moves of removed lines; without `isRestocked` their units come back and are thrown away. */
+export function returnMoves(
+  sale: Pick<StoredSale, 'id'>,
+  lines: readonly SaleLine[],
+  { isRestocked, ...move }: MoveOf & { readonly isRestocked: boolean },
+): StockMove[] {
+  const back = stockMoves(sale, lines, move);
+  return isRestocked ? back : [...back, ...stockMoves(sale, lines, { ...move, reason: 'waste' })];
 }
 
 /** Returns each line's share of the sale's discount, by the line's id. A voided sale has none. */

@@ -15,15 +15,17 @@ import { type OpenRegister, requireCash, requireRegister } from '../../drawer/in
 import { requireUser } from '../../users/index.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
+import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 import type { PaymentRow } from './bill-parts.repository.ts';
 import { lockSaleForChange } from './lock-sale.ts';
+import { requireMayLower } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
 /**
  * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
- * rest. Throws not_found, sale_voided, sale_already_paid, cash_register_required, cash_not_enough and the payment's
- * problems. `docs/rules/payments.md`
+ * rest. Throws not_found, sale_voided, sale_already_paid, void_too_old, cash_register_required, cash_not_enough and
+ * the payment's problems. `docs/rules/payments.md`
  */
 export function paySale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -33,6 +35,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
     const before = effectiveDiscount(sale.linesTotal, sale.discount);
     const discount = payment.discount ?? before;
     const isOther = discount !== before;
+    if (discount > before) requireMayLower(ctx, sale);
     const settled = settle(sale, discount, payment);
     const register =
       settled.refundCash > 0
@@ -68,6 +71,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       });
     }
     const closed = await getSale(ctx, saleId);
+    await notifyOfRefund(ctx, { before: sale, after: closed, refund: settled });
     publishStatus(ctx, closed, 'sales');
     return closed;
   });

@@ -19,12 +19,12 @@ interface ReducedLine {
 /**
  * Removes units of a line until `quantity` of them stay, and returns their stock and the overpaid money. A repeat
  * finds the line with this quantity and answers as the first time. Throws not_found, sale_voided, line_changed,
- * cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ * void_too_old, discount_grows, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
 export function reduceSaleLine(
   ctx: Context,
   lineId: number,
-  { quantity, reason }: LineReduction,
+  { quantity, ...removing }: LineReduction,
 ): Promise<ReducedLine> {
   return inTransaction(ctx, async (ctx) => {
     const lockedSale = await lockSaleOfLine(ctx, lineId);
@@ -51,6 +51,7 @@ export function reduceSaleLine(
       quantity,
       quantityDecrement: line.quantityDecrement - takenUnits.quantityDecrement,
     };
+    const { reason } = removing;
     const { productId, price } = line;
     const before = { sale: sale.id, number: sale.number, product: productId, quantity: line.quantity, price };
     await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
@@ -59,6 +60,7 @@ export function reduceSaleLine(
       takenFrom: lineId,
       rest: sale.lines.map((other) => (other === line ? remainingLine : other)),
       event: 'update',
+      removing,
     });
   });
 }

@@ -1,14 +1,17 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { Removing } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfRemoval } from '../sale/sale-messages.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
-import { stockMoves } from './bill-rows.ts';
+import { returnMoves } from './bill-rows.ts';
 import type { SaleForChange } from './lock-sale.ts';
-import { settleAfter } from './refund.ts';
+import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
 interface Removal {
@@ -20,28 +23,50 @@ interface Removal {
   readonly takenFrom?: number;
   /** The change that the kitchen's screens receive. */
   readonly event: ChangeOrder['type'];
+  readonly removing: Removing;
 }
 
 /**
  * Removes a line, or units of one, from a sale: returns stock and money, and notifies screens and owner. Returns the
- * sale as it is now and the centavos that left the drawer. Throws cash_register_required, cash_not_enough.
- * `docs/rules/payments.md`
+ * sale as it is now and the centavos that left the drawer. Throws void_too_old, discount_grows,
+ * discount_reason_missing, cash_register_required, cash_not_enough. `docs/rules/payments.md`
  */
 export async function refundLine(
   ctx: TxContext,
   lockedSale: SaleForChange,
-  { gone, rest, takenFrom, event }: Removal,
+  { gone, rest, takenFrom, event, removing }: Removal,
 ): Promise<{ sale: Sale; cashReturned: Cents }> {
   const { sale: before } = lockedSale;
+  requireMayLower(ctx, before);
   const lines = linesTotal(rest);
-  const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, { ...before, lines }, gone.id);
+  const discount = discountAfter(before, lines, removing);
+  const left = { ...before, lines, discount };
+  const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left, gone.id);
   const removedLines = [...before.removedLines, gone];
-  const after = { ...before, ...amounts, lines: rest, removedLines, linesTotal: lines };
-  const moves = stockMoves(before, [gone], { reason: 'line_removed', userId: ctx.scope.userId });
+  const after = { ...before, ...amounts, discount, lines: rest, removedLines, linesTotal: lines };
+  const moves = returnMoves(before, [gone], {
+    reason: 'line_removed',
+    userId: ctx.scope.userId,
+    isRestocked: removing.isRestocked,
+  });
   const { register } = lockedSale;
   await writeChange(ctx, { before, after, register, payments, moves, ...(takenFrom && { takenFrom }) });
   const changed = await getSale(ctx, before.id);
   await notifyOfRemoval(ctx, changed, { lineId: gone.id, gone, returned: refund.refundCash });
   publishOrder(ctx, changed, event);
   return { sale: changed, cashReturned: refund.refundCash };
+}
+
+function discountAfter(
+  { linesTotal: lines, discount }: Sale,
+  rest: Cents,
+  { discountChoice, reason }: Removing,
+) {
+  const after = discountAfterRemoval({ lines, discount }, rest, discountChoice);
+  if (after === null) {
+    const details = { discount: bsFromCents(discount), rest: bsFromCents(rest) };
+    throw new AppError('discount_grows', { details });
+  }
+  if (discountChoice === 'keep' && reason === null) throw new AppError('discount_reason_missing');
+  return after;
 }

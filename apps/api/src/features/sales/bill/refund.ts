@@ -1,12 +1,22 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
-import { now, type TxContext } from '../../../shared/context.ts';
+import { now, today, type TxContext } from '../../../shared/context.ts';
 import { requireCash } from '../../drawer/index.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { PaymentRow } from './bill-parts.repository.ts';
 import type { SaleForChange } from './lock-sale.ts';
+
+/**
+ * Throws void_too_old for a cashier and a sale of an earlier day. Every call that returns money of a sale, or lowers
+ * what it owes, asks this first. `docs/rules/payments.md`
+ */
+export function requireMayLower(ctx: TxContext, { businessDay }: Sale): void {
+  if (ctx.scope.role === ROLE.cashier && businessDay !== today(ctx)) throw new AppError('void_too_old');
+}
 
 /** The amounts of a sale after a change, and the refund for it. */
 interface Settled {

@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import type { Removing } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
@@ -18,9 +19,9 @@ interface RemovedLine {
 /**
  * Removes a line, and returns its stock and the overpaid money. The call is a GET, which browsers and proxies repeat:
  * a repeat finds the line removed and answers as the first time. Throws not_found, sale_voided, last_line,
- * cash_register_required, cash_not_enough. `docs/rules/sales.md`
+ * void_too_old, discount_grows, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
-export function removeSaleLine(ctx: Context, lineId: number, reason: string | null): Promise<RemovedLine> {
+export function removeSaleLine(ctx: Context, lineId: number, removing: Removing): Promise<RemovedLine> {
   return inTransaction(ctx, async (ctx) => {
     const lockedSale = await lockSaleOfLine(ctx, lineId);
     const { sale } = lockedSale;
@@ -36,10 +37,11 @@ export function removeSaleLine(ctx: Context, lineId: number, reason: string | nu
     const rest = sale.lines.filter((other) => other !== line);
     if (rest.length === 0) throw new AppError('last_line');
 
+    const { reason } = removing;
     const { productId, quantity, price } = line;
     const before = { sale: sale.id, number: sale.number, product: productId, quantity, price };
     await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
     const gone = { ...line, deletedAt: now(ctx), deletedReason: reason };
-    return { line, ...(await refundLine(ctx, lockedSale, { gone, rest, event: 'remove' })) };
+    return { line, ...(await refundLine(ctx, lockedSale, { gone, rest, event: 'remove', removing })) };
   });
 }

@@ -7,8 +7,9 @@ import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
+import { notifyOfRefund } from '../sale/sale-messages.ts';
 import { lockSaleForChange } from './lock-sale.ts';
-import { settleAfter } from './refund.ts';
+import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
 /** Fields that a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
@@ -19,8 +20,8 @@ const WITHOUT = {
 
 /**
  * Changes type, table, delivery or observations. A smaller delivery fee refunds the overpaid money, a larger one
- * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, cash_register_required,
- * cash_not_enough.
+ * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, void_too_old,
+ * cash_register_required, cash_not_enough.
  */
 export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -42,10 +43,13 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
       ...changes,
       employee: employeeId === null ? null : { id: employeeId },
     };
+    if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
     const left = { ...after, lines: sale.linesTotal };
-    const { payments, amounts } = await settleAfter(ctx, lockedSale, left);
+    const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);
     await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, register, payments });
-    publishOrder(ctx, await getSale(ctx, saleId), 'update');
+    const changed = await getSale(ctx, saleId);
+    await notifyOfRefund(ctx, { before: sale, after: changed, refund });
+    publishOrder(ctx, changed, 'update');
   });
 }
 

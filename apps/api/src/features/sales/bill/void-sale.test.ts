@@ -170,7 +170,7 @@ describe('void', () => {
       status: 403,
       body: {
         code: 'void_too_old',
-        error: 'Solo administradores y encargados pueden anular ventas de días anteriores',
+        error: 'Solo administradores y encargados pueden anular o rebajar ventas de días anteriores',
       },
     });
     expect((await voiding(first.id, manager.token)).status).toBe(200);

@@ -1,23 +1,22 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfVoid } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
-import { stockMoves } from './bill-rows.ts';
+import { returnMoves } from './bill-rows.ts';
 import { type SaleForChange, lockSaleForChange } from './lock-sale.ts';
-import { settleAfter } from './refund.ts';
+import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
 interface Void {
-  /** The acting user in the request, if any. */
-  readonly userId: number | undefined;
   readonly reason: string | null;
+  /** False: the units do not go back to stock. */
+  readonly isRestocked: boolean;
 }
 
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
@@ -26,16 +25,17 @@ const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
  * Voids a sale and returns its stock and money; the sale stays in the history. Returns the sale as it was before.
  * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
-export function voidSale(ctx: Context, saleId: number, { userId, reason }: Void): Promise<Sale> {
+export function voidSale(
+  ctx: Context,
+  saleId: number,
+  { userId, reason, isRestocked }: Void & { readonly userId: number | undefined },
+): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     const lockedSale = await lockSaleForChange(ctx, saleId);
-    const { sale } = lockedSale;
-    if (ctx.scope.role === ROLE.cashier && sale.businessDay !== today(ctx)) {
-      throw new AppError('void_too_old');
-    }
-    await voidLocked(ctx, lockedSale, reason);
-    return sale;
+    requireMayLower(ctx, lockedSale.sale);
+    await voidLocked(ctx, lockedSale, { reason, isRestocked });
+    return lockedSale.sale;
   });
 }
 
@@ -48,16 +48,24 @@ export function rejectTableOrder(ctx: Context, saleId: number, reason: string): 
     const lockedSale = await lockSaleForChange(ctx, saleId);
     const { isTableOrder, status } = lockedSale.sale;
     if (!isTableOrder || status !== 'new') throw new AppError('status_change_not_allowed');
-    return voidLocked(ctx, lockedSale, reason);
+    return voidLocked(ctx, lockedSale, { reason, isRestocked: true });
   });
 }
 
 /** Voids a locked sale, returns its stock and money, and notifies the kitchen, the board and the owner. */
-async function voidLocked(ctx: TxContext, lockedSale: SaleForChange, reason: string | null): Promise<Sale> {
+async function voidLocked(
+  ctx: TxContext,
+  lockedSale: SaleForChange,
+  { reason, isRestocked }: Void,
+): Promise<Sale> {
   const { sale, register } = lockedSale;
   const { payments, amounts } = await settleAfter(ctx, lockedSale, NOTHING);
   const after = { ...sale, ...amounts, isPaid: sale.isPaid, deletedAt: now(ctx), deletedReason: reason };
-  const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: ctx.scope.userId });
+  const moves = returnMoves(sale, sale.lines, {
+    reason: 'sale_voided',
+    userId: ctx.scope.userId,
+    isRestocked,
+  });
   await writeChange(ctx, { before: sale, after, register, payments, moves });
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };

@@ -1,6 +1,12 @@
-import type { Cents } from '@restaurante/domain/money/money.ts';
-import { kitchenText, removedText, voidedText } from '@restaurante/domain/notifications/notice-texts.ts';
+import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import {
+  kitchenText,
+  loweredText,
+  removedText,
+  voidedText,
+} from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
+import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import type { CompanyTxContext } from '../../../shared/context.ts';
 import {
@@ -117,6 +123,22 @@ export const notifyOfRemoval = (
       return removedText(user, { quantity, product: dishName(product), number: sale.number, returned });
     },
   });
+
+/** Notifies the owner of money that a lower fee or a discount gave back. */
+export async function notifyOfRefund(
+  ctx: CompanyTxContext,
+  { before, after, refund }: { before: Sale; after: Sale; refund: Pick<Refund, 'refundCash' | 'refundQr'> },
+): Promise<void> {
+  const { id, number, revision } = after;
+  const returned = addCents(refund.refundCash, refund.refundQr);
+  if (returned === ZERO) return;
+  await notifyOwner(ctx, {
+    kind: 'sale_lowered',
+    id: `${id}:${revision}`,
+    saleId: id,
+    text: (user) => loweredText(user, { number, from: owedFor(before), to: owedFor(after), returned }),
+  });
+}
 
 function customerText(sale: Sale, company: string): string {
   return orderText({

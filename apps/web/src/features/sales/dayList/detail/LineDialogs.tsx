@@ -1,13 +1,15 @@
-import { Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { reduceSaleLineBody, removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Cents, cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { type DiscountChoice, discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
+import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../../sale.ts';
 import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
@@ -25,17 +27,76 @@ function isPaid(sale: SaleWire): boolean {
   return cashPaid + qrPaid > 0;
 }
 
-/** A removal from a sale for which money was received needs a reason. */
-const reasonProblem = (sale: SaleWire, reason: string) =>
-  isPaid(sale) && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {};
+const CHOICES: readonly { value: DiscountChoice; label: string }[] = [
+  { value: 'lower', label: 'Bajarlo al 10 %' },
+  { value: 'none', label: 'Quitarlo' },
+  { value: 'keep', label: 'Mantenerlo' },
+];
 
-const REASON = { label: 'Motivo', placeholder: 'Ej. se cobró de más', required: true };
+/** The fields of each removal. */
+const REMOVING = { reason: '', isWaste: false, discount: 'lower' as DiscountChoice };
+type Removing = typeof REMOVING;
 
-/** Shows the warning before lines of this amount leave the sale. */
-function Warning({ sale, amount }: { sale: SaleWire; amount: Cents }) {
+/** Returns whether a removal of this amount makes the discount so large that somebody has to decide about it. */
+function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
+  const { lines, discount } = saleAmounts(sale);
+  return discountAfterRemoval({ lines, discount }, cents(lines - amount), null) === null;
+}
+
+const removingToBody = (sale: SaleWire, amount: Cents, { reason, isWaste, discount }: Removing) => ({
+  reason: reason.trim() || null,
+  ...(isWaste && { restock: false }),
+  ...(asksForDiscount(sale, amount) && { discount }),
+});
+
+/** A removal needs a reason if money was received for the sale, or if a large discount stays. */
+function removingProblems(sale: SaleWire, amount: Cents, { reason, discount }: Removing) {
+  const isKept = discount === 'keep' && asksForDiscount(sale, amount);
+  return (isPaid(sale) || isKept) && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {};
+}
+
+interface RemovingFieldsProps {
+  sale: SaleWire;
+  line: SaleLineWire;
+  /** What leaves the sale, in centavos. */
+  amount: Cents;
+  form: Pick<SchemaForm<Removing, unknown>, 'values' | 'field' | 'text' | 'check'>;
+  autoFocus?: boolean;
+}
+
+/** Says what a removal returns, and asks for discount, stock and reason where they are in question. */
+function RemovingFields({ sale, line, amount, form, autoFocus = false }: RemovingFieldsProps) {
   const amounts = saleAmounts(sale);
-  const refund = refundAfter({ ...amounts, lines: cents(amounts.lines - amount) });
-  return <p className="muted">{takeOffWarning(refund)}</p>;
+  const lines = cents(amounts.lines - amount);
+  const { discount: choice, isWaste } = form.values;
+  const asks = asksForDiscount(sale, amount);
+  const discount = discountAfterRemoval(amounts, lines, asks ? choice : null) ?? amounts.discount;
+  const refund = refundAfter({ ...amounts, lines, discount });
+  const { value, onChange } = form.field('discount');
+  return (
+    <>
+      <p className="muted">{takeOffWarning(refund, { isRestocked: !isWaste })}</p>
+      {asks && (
+        <>
+          <p>
+            El descuento de {formatBs(amounts.discount)} sería más de la décima parte de lo que queda (
+            {formatBs(lines)}).
+          </p>
+          <SegmentedChoice label="Descuento" value={value} onChange={onChange} options={CHOICES} fullWidth />
+        </>
+      )}
+      {line.quantity_decrement > 0 && <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />}
+      {(isPaid(sale) || (asks && choice === 'keep')) && (
+        <Textarea
+          label="Motivo"
+          placeholder="Ej. se cobró de más"
+          required
+          data-autofocus={autoFocus || undefined}
+          {...form.text('reason')}
+        />
+      )}
+    </>
+  );
 }
 
 const doneText = (done: string, returned: number) =>
@@ -43,11 +104,12 @@ const doneText = (done: string, returned: number) =>
 
 /** Removes a line of a sale after saying what is refunded; asks for a reason if the sale was paid. */
 export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
+  const amount = centsOf(line.subtotal);
   const form = useSchemaForm({
     schema: removeSaleLineQuery,
-    initial: { reason: '' },
-    toBody: ({ reason }) => ({ reason: reason.trim() || null }),
-    problems: ({ reason }) => reasonProblem(sale, reason),
+    initial: REMOVING,
+    toBody: (values) => removingToBody(sale, amount, values),
+    problems: (values) => removingProblems(sale, amount, values),
   });
   const { mutateAsync } = useSaleWrite(removeSaleLine, {
     onSuccess: onClose,
@@ -65,8 +127,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
       form={form}
       onSubmit={(query) => mutateAsync({ params: { detailId: line.id }, query })}
     >
-      <Warning sale={sale} amount={centsOf(line.subtotal)} />
-      {isPaid(sale) && <Textarea {...REASON} data-autofocus {...form.text('reason')} />}
+      <RemovingFields sale={sale} line={line} amount={amount} form={form} autoFocus />
     </DialogForm>
   );
 }
@@ -76,11 +137,15 @@ const takenText = (count: number): string => `${count === 1 ? 'Se quitó' : 'Se 
 
 /** Removes some of a line's two or more units, as `RemoveLineDialog` removes a line. */
 export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
+  const amountOf = (removed: number) => cents(centsOf(line.price) * removed);
   const form = useSchemaForm({
     schema: reduceSaleLineBody,
-    initial: { removed: 1, reason: '' },
-    toBody: ({ removed, reason }) => ({ quantity: line.quantity - removed, reason: reason.trim() || null }),
-    problems: ({ reason }) => reasonProblem(sale, reason),
+    initial: { removed: 1, ...REMOVING },
+    toBody: ({ removed, ...values }) => ({
+      quantity: line.quantity - removed,
+      ...removingToBody(sale, amountOf(removed), values),
+    }),
+    problems: ({ removed, ...values }) => removingProblems(sale, amountOf(removed), values),
   });
   const { removed } = form.values;
   const { mutateAsync } = useSaleWrite(reduceSaleLine, {
@@ -113,8 +178,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
           Quedan <b className="num">{line.quantity - removed}</b> de {line.quantity}
         </span>
       </div>
-      <Warning sale={sale} amount={cents(centsOf(line.price) * removed)} />
-      {isPaid(sale) && <Textarea {...REASON} {...form.text('reason')} />}
+      <RemovingFields sale={sale} line={line} amount={amountOf(removed)} form={form} />
     </DialogForm>
   );
 }

@@ -64,6 +64,11 @@ describe('an unfolded sale', () => {
   });
 });
 
+it('offers a cashier no removal from a sale of an earlier day', async () => {
+  const { lines } = await unfold(staffSale(86, { created_at: '2026-11-12T20:15:00.000-04:00' }));
+  expect(lines.queryByRole('button', { name: /^(Eliminar|Quitar)/ })).toBeNull();
+});
+
 describe('removing a line', () => {
   const answer = {
     sale_detail_deleted: {
@@ -105,6 +110,31 @@ describe('removing a line', () => {
     await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
     const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
     expect(question.queryByText(/devolución/)).toBeNull();
+  });
+
+  it('asks about a discount that grows to more than a tenth, and whether the units go back to stock', async () => {
+    const counted = { ...TWO_LINES[1]!, quantity_decrement: 1 };
+    const sale = staffSale(86, { discount: 4, amount_received_cash: 46, details: [TWO_LINES[0]!, counted] });
+    const { user, server, lines } = await unfold(sale);
+    server.answer(removeSaleLine, () => answer);
+    await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
+    expect(question.getByText(/El descuento de Bs\. 4,00 sería más de la décima parte/)).toBeTruthy();
+    expect(question.getByText(/Devuelve al cliente Bs\. 20,80 en efectivo/)).toBeTruthy();
+    await user.click(question.getByLabelText('Mantenerlo'));
+    expect(question.getByText(/Devuelve al cliente Bs\. 22,00 en efectivo/)).toBeTruthy();
+    await user.click(question.getByLabelText('No vuelve al stock'));
+    expect(question.getByText(/Lo descontado del inventario no vuelve/)).toBeTruthy();
+    await user.type(question.getByLabelText(/^Motivo/), 'Cliente frecuente');
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() =>
+      expect(server.received).toContainEqual(
+        expect.objectContaining({
+          path: '/api/v2/sales/remove/items/12',
+          query: '?reason=Cliente+frecuente&restock=false&discount=keep',
+        }),
+      ),
+    );
   });
 
   it('offers to open a register when the refund needs one', async () => {

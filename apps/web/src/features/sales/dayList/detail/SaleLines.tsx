@@ -8,7 +8,8 @@ import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
-import { useDay, useRemovalWarning } from '../dayContext.ts';
+import { useRemovalWarning } from '../dayContext.ts';
+import { useSaleRights } from '../row/useSaleMenu.ts';
 import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
@@ -66,8 +67,8 @@ const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
 
 /** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
-  const { isSuspended } = useDay();
-  const mayRemove = sale.deleted_at === null && !isSuspended;
+  const { mayChange, mayLower } = useSaleRights()(sale);
+  const mayRemove = sale.deleted_at === null && mayChange && mayLower;
   const [openDialog, setOpenDialog] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(
     null,
   );

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { voidSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
@@ -11,20 +11,28 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm, type SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
-import { refundSentence } from '../refund.ts';
+import { refundSentence, stockSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
-interface ReasonDialogProps<Body> extends SaleDialogProps {
+interface ReasonDialogProps<Values, Body> extends SaleDialogProps {
   /** The name of the action, in the title and on the button. */
   action: string;
-  form: SchemaForm<{ reason: string }, Body>;
+  form: SchemaForm<Values, Body>;
+  reason: ReturnType<SchemaForm<{ reason: string }, Body>['text']>;
   placeholder: string;
   onSubmit: (body: Body) => unknown;
   children: ReactNode;
 }
 
 /** Asks for the reason of something that cannot be undone. */
-function ReasonDialog<Body>({ sale, onClose, action, form, placeholder, ...props }: ReasonDialogProps<Body>) {
+function ReasonDialog<Values, Body>({
+  sale,
+  onClose,
+  action,
+  form,
+  placeholder,
+  ...props
+}: ReasonDialogProps<Values, Body>) {
   return (
     <DialogForm
       opened
@@ -43,7 +51,7 @@ function ReasonDialog<Body>({ sale, onClose, action, form, placeholder, ...props
         minRows={2}
         required
         data-autofocus
-        {...form.text('reason')}
+        {...props.reason}
       />
     </DialogForm>
   );
@@ -56,8 +64,8 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { user } = useSignedIn();
   const form = useSchemaForm({
     schema: voidSaleBody,
-    initial: { reason: '' },
-    toBody: ({ reason }) => ({ user_id: user.id, reason }),
+    initial: { reason: '', isWaste: false },
+    toBody: ({ reason, isWaste }) => ({ user_id: user.id, reason, ...(isWaste && { restock: false }) }),
     problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
   });
   const { mutateAsync } = useSaleWrite(voidSale, {
@@ -72,6 +80,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
       onClose={onClose}
       action="Anular venta"
       form={form}
+      reason={form.text('reason')}
       placeholder="Ej. el cliente canceló el pedido"
       onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body })}
     >
@@ -79,9 +88,11 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
         <b>{placeName(sale)}</b> · {customerName(sale)} · {formatBs(amounts.owed)}
       </p>
       <p className="muted">
-        {refundSentence(refundAfter({ ...amounts, ...NOTHING }))} Lo descontado del inventario vuelve a la
-        sucursal.
+        {refundSentence(refundAfter({ ...amounts, ...NOTHING }))} {stockSentence(!form.values.isWaste)}
       </p>
+      {sale.details.some(({ quantity_decrement: units }) => units > 0) && (
+        <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />
+      )}
     </ReasonDialog>
   );
 }
@@ -100,6 +111,7 @@ export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {
       onClose={onClose}
       action="Rechazar pedido"
       form={form}
+      reason={form.text('reason')}
       placeholder="Ej. ya no queda sopa"
       onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body })}
     >

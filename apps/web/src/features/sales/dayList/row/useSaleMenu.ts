@@ -29,6 +29,8 @@ export function useSaleRights() {
   const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
   const { calendar, isSuspended } = useDay();
+  // A cashier returns no money of an earlier day.
+  const mayLower = (sale: SaleWire) => role !== ROLE.cashier || !isEarlier(sale, calendar);
   return (sale: SaleWire) => ({
     mayChange: !isSuspended,
     steps: isSuspended ? [] : stepsOf(sale),
@@ -37,7 +39,8 @@ export function useSaleRights() {
     // The courier has left: nothing can be added.
     mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
     mayReject: !isSuspended && isWaiting(sale),
-    mayVoid: (isSuspended || !isWaiting(sale)) && (role !== ROLE.cashier || !isEarlier(sale, calendar)),
+    mayLower: mayLower(sale),
+    mayVoid: (isSuspended || !isWaiting(sale)) && mayLower(sale),
     isWithKitchen:
       !isSuspended &&
       (sale.sales_status_id === SALE_STATUS_IDS.accepted ||

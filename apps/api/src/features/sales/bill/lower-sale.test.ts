@@ -22,7 +22,7 @@ type Send = (token: string, sale: SaleWire) => ReturnType<TestApi['send']>;
 const act =
   (endpoint: Parameters<TestApi['send']>[0], sent: (sale: SaleWire) => object): Send =>
   (token, sale) =>
-    api.send(endpoint, { token, ...sent(sale) } as never);
+    api.send(endpoint, { token, ...sent(sale) });
 const lineOf = (sale: SaleWire) => ({ params: { detailId: sale.details[0]!.id } });
 const keep = { discount: 'keep', reason: 'Cortesía' } as const;
 

@@ -1,4 +1,5 @@
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 
 /** Returns a line of a sale: one silpancho. */
 export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
@@ -64,4 +65,11 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     deleted_by: null,
     ...change,
   };
+}
+
+/** Returns an order in preparation on the board, made at 13:00; its id is its number plus 100. */
+export function boardTicketOf(sale_number: number, change: Partial<TicketWire> = {}): TicketWire {
+  const { id, sales_status_id, status, sale_type, table_number, created_at } = saleOf(sale_number);
+  const order = { id, sale_number, sales_status_id, status, sale_type, table_number, created_at };
+  return { ...order, name: null, ready_at: null, ...change };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { COOKING } from '../roles.ts';
-import { saleWire } from '../sales/sales.wire.ts';
+import { kitchenSaleWire } from '../sales/sales.wire.ts';
 import { params } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import { kitchenMinutes } from './kitchen.wire.ts';
@@ -12,6 +12,6 @@ export const listKitchenSales = endpoint({
   reads: [...SALE_READS, 'company'],
   access: COOKING,
   params: params.id,
-  response: z.object({ sales: z.array(saleWire), kitchen: kitchenMinutes }),
+  response: z.object({ sales: z.array(kitchenSaleWire), kitchen: kitchenMinutes }),
   summary: 'Orders in preparation and waiting reservations of 24 hours, oldest first, and when they are late',
 });

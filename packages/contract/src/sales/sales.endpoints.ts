@@ -12,9 +12,10 @@ import {
   updateSaleBody,
   voidSaleBody,
 } from './sale-bodies.wire.ts';
-import { saleWire } from './sales.wire.ts';
+import { anySaleWire, saleWire } from './sales.wire.ts';
 
 const sale = z.object({ sale: saleWire });
+const anySale = z.object({ sale: anySaleWire });
 const saleAndMessage = sale.extend({ message: z.string() });
 
 export const listDaySales = endpoint({
@@ -148,7 +149,7 @@ export const setSaleStatus = endpoint({
   access: STATUS_ROLES,
   params: params.id,
   body: statusBody,
-  response: sale,
+  response: anySale,
   summary: 'Move a sale along its states',
 });
 
@@ -159,7 +160,7 @@ export const setSaleStatusByUser = endpoint({
   access: STATUS_ROLES,
   params: z.object({ id: id(), userId: id() }),
   body: statusBody,
-  response: sale,
+  response: anySale,
   summary: 'Move a sale along its states (the acting user is named as well)',
 });
 
@@ -169,7 +170,7 @@ export const undoReady = endpoint({
   touches: ['sales'],
   access: COOKING,
   params: params.id,
-  response: sale,
+  response: anySale,
   summary: "Take 'Listo' back within a minute",
 });
 

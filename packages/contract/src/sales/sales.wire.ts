@@ -86,6 +86,37 @@ export const saleWire = z.object({
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
+const NO_LINE_AMOUNTS = { price: true, subtotal: true } as const;
+
+/** A sale for the kitchen and for roles that see no phones, CI and amounts (docs/rules/permissions.md). */
+export const kitchenSaleWire = saleWire
+  .omit({
+    total: true,
+    discount: true,
+    price_delivery: true,
+    amount_received_cash: true,
+    amount_received_qr: true,
+    cash_tendered: true,
+    change: true,
+    debt: true,
+    delivery_address: true,
+  })
+  .extend({
+    customer: z
+      .object({
+        id: z.number().nullable(),
+        person: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }),
+      })
+      .nullable(),
+    details: z.array(saleLineWire.omit(NO_LINE_AMOUNTS)),
+    deleted_details: z.array(saleLineWire.omit(NO_LINE_AMOUNTS)),
+    branch: idName(),
+  });
+export type KitchenSaleWire = z.infer<typeof kitchenSaleWire>;
+
+/** The sale in an answer to any role: whole for roles that sell. */
+export const anySaleWire = z.union([saleWire, kitchenSaleWire]);
+
 /** Names and colours of the five states on every screen (docs/rules/sale-status.md). */
 export const SALE_STATUS_LABELS = {
   new: { name: 'En espera', color: '#1d5fa8' },

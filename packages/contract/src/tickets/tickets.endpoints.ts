@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { saleWire } from '../sales/sales.wire.ts';
-import { params } from '../schema.ts';
+import { instantOrNull, params } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
+
+/** An order on the public board: nothing that its readers may not know (docs/rules/permissions.md). */
+export const ticketWire = saleWire
+  .pick({
+    id: true,
+    sale_number: true,
+    sales_status_id: true,
+    status: true,
+    sale_type: true,
+    table_number: true,
+    created_at: true,
+  })
+  .extend({
+    /** The customer's first name. */
+    name: z.string().nullable(),
+    /** When it became ready. */
+    ready_at: instantOrNull(),
+  });
+export type TicketWire = z.infer<typeof ticketWire>;
 
 export const listTickets = endpoint({
   method: 'GET',
@@ -10,6 +29,6 @@ export const listTickets = endpoint({
   reads: SALE_READS,
   access: 'session',
   params: params.id,
-  response: z.object({ sales: z.array(saleWire) }),
+  response: z.object({ sales: z.array(ticketWire) }),
   summary: 'Orders in preparation and the latest 50 ready ones of 24 hours, for the public board',
 });

@@ -21,8 +21,8 @@ interface Buyer {
 }
 const soldTo = async (buyer: Buyer) =>
   (await counter.sell({ ...buyer, sale_details: [counter.soup] })).customer;
-const list = (query: { q?: string; limit?: number; before?: number } = {}) =>
-  api.call(listCustomers, { token: counter.cashier.token, params: { companyId: counter.companyId }, query });
+const list = (query: { q?: string; limit?: number; before?: number } = {}, who = counter.cashier) =>
+  api.call(listCustomers, { token: who.token, params: { companyId: counter.companyId }, query });
 const names = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).customers.map(({ person }) => person.first_name);
 
@@ -111,10 +111,11 @@ describe('the list', () => {
     for (const [i, first_name] of ['Zoe', 'ana', 'Beto', 'Ana'].entries()) {
       await soldTo({ first_name, ci_nit: `90${i}` });
     }
-    const first = await list({ limit: 3 });
+    const manager = await counter.staff(3);
+    const first = await list({ limit: 3 }, manager);
     expect(first.customers.map(({ person }) => person.first_name)).toEqual(['ana', 'Ana', 'Beto']);
     expect(first.next).toBe(first.customers[2]!.id);
-    expect(await list({ limit: 3, before: first.next! })).toMatchObject({
+    expect(await list({ limit: 3, before: first.next! }, manager)).toMatchObject({
       customers: [{ person: { first_name: 'Zoe' } }],
       next: null,
     });
@@ -139,5 +140,9 @@ describe('the list', () => {
   it('returns at most twenty to the till', async () => {
     for (let i = 0; i < 21; i++) await soldTo({ first_name: `Cliente ${i}`, ci_nit: `8${i}00` });
     expect(await names({ q: 'cliente' })).toHaveLength(20);
+    const first = await list();
+    expect([first.customers.length, first.next]).toEqual([20, null]);
+    const before = first.customers.at(-1)!.id;
+    expect(await list({ limit: 100, before })).toEqual(first);
   });
 });

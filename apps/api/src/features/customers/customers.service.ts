@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { type CompanyContext, type Context, now } from '../../shared/context.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
@@ -63,12 +64,19 @@ export async function findOrCreateCustomer(
 const PAGE = 100;
 const SUGGESTIONS = 20;
 
-/** Returns customers by first name, or the twenty best matches of a text; `next` continues after the last one. */
+/**
+ * Returns customers by first name, or the twenty best matches of a text; `next` continues after the last one. A
+ * cashier gets the first twenty and no `next`. `docs/rules/permissions.md`
+ */
 export async function listCustomers(
   ctx: Context,
   { q, limit, before }: PageQuery,
 ): Promise<{ rows: ListedCustomer[]; next: number | null }> {
-  const { companyId } = ctx.scope;
+  const { companyId, role } = ctx.scope;
+  if (q === null && !isOneOf(role, ADMINISTRATIVE)) {
+    const first = { companyId, limit: Math.min(limit ?? SUGGESTIONS, SUGGESTIONS), after: null };
+    return { rows: await customers.page.all(ctx.db, first), next: null };
+  }
   if (q === null) {
     return readPage(limit ?? PAGE, (limit) =>
       customers.page.all(ctx.db, { companyId, limit, after: before ?? null }),

@@ -23,7 +23,7 @@ const asCashier = () => ({ token: counter.cashier.token });
 describe('events of the screens', () => {
   it('a change of state with the sale, and that the board changed', async () => {
     const { id } = await counter.sell();
-    const [kitchen, branch_id] = [await kitchenScreen(), counter.branchId];
+    const [kitchen, branch_id] = [await cashierScreen(), counter.branchId];
     await api.call(sales.setSaleStatus, {
       ...asCashier(),
       params: { id },
@@ -39,7 +39,7 @@ describe('events of the screens', () => {
 
   it('updates, removed lines and voids of an order', async () => {
     const sale = await counter.sell();
-    const kitchen = await kitchenScreen();
+    const kitchen = await cashierScreen();
     await api.call(sales.updateSale, { ...asCashier(), body: { sale_id: sale.id, observations: 'Rápido' } });
     const removal = { ...asCashier(), params: { detailId: sale.details[1]!.id } };
     await api.call(sales.removeSaleLine, removal);

@@ -12,7 +12,7 @@ import { listDaySales, listVoidedSales, refuseSaleDeletion } from './lifecycle/s
 import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
 import { notifySale } from './notify-sale.ts';
 import { getSale } from './sale/sale-access.ts';
-import { saleToWire } from './sale/sale.presenter.ts';
+import { saleToRole, saleToWire } from './sale/sale.presenter.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {
@@ -69,18 +69,22 @@ export function salesRoutes(app: FastifyInstance): void {
     app,
     endpoints.setSaleStatus,
     async ({ params, body: { sales_status_id: statusId, origin } }, ctx) => ({
-      sale: saleToWire(await setSaleStatus(ctx, params.id, { statusId, origin, userId: undefined })),
+      sale: saleToRole(
+        ctx.scope,
+        await setSaleStatus(ctx, params.id, { statusId, origin, userId: undefined }),
+      ),
     }),
   );
 
   handle(app, endpoints.setSaleStatusByUser, async ({ params: { id, userId }, body }, ctx) => ({
-    sale: saleToWire(
+    sale: saleToRole(
+      ctx.scope,
       await setSaleStatus(ctx, id, { statusId: body.sales_status_id, origin: body.origin, userId }),
     ),
   }));
 
   handle(app, endpoints.undoReady, async ({ params }, ctx) => ({
-    sale: saleToWire(await undoReady(ctx, params.id)),
+    sale: saleToRole(ctx.scope, await undoReady(ctx, params.id)),
   }));
 
   handle(app, endpoints.refuseSaleDeletion, ({ params }, ctx) => refuseSaleDeletion(ctx, params.id));

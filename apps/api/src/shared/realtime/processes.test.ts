@@ -51,7 +51,7 @@ describe.for([['PostgreSQL', postgres] as const, ...(hasRedis() ? [['Redis', red
         expect(distant.heard.some(({ event }) => event === 'tickets')).toBe(true);
       }, 10_000);
     };
-    const screenOf = async (api: TestApi) => openScreen(api, (await counter.staff(9)).token);
+    const screenOf = async (api: TestApi) => openScreen(api, (await counter.staff(4)).token);
 
     it('send each sale to the screens of both, once and in order', async () => {
       const screens = await Promise.all([here, here, there, there].map(screenOf));

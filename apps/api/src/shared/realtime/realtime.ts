@@ -8,6 +8,7 @@ import {
   type RequestOrder,
   requestOrderBody,
 } from '@restaurante/contract/realtime.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import { Server } from 'socket.io';
 import type { Log, Publish, Who } from '../context.ts';
@@ -91,7 +92,9 @@ const SESSION_CHECK_MS = 15_000;
 /** So many screens may reconnect at once. */
 const LEAST_SENT_AWAY = 20;
 
-const branchRoom = (branchId: number) => `branch:${branchId}`;
+/** The screens of roles that sell, and those of all others, receive different payloads. */
+const branchRoom = (branchId: number, isSelling: boolean) =>
+  `branch:${branchId}:${isSelling ? 'selling' : 'others'}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
 const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
 
@@ -149,7 +152,7 @@ export async function startRealtime(
         Object.assign(socket.data, { token, handshake });
         const branches = await visibleBranches(session);
         await socket.join([
-          ...branches.map(branchRoom),
+          ...branches.map((id) => branchRoom(id, isOneOf(session.role, SELLING))),
           companyRoom(session.companyId),
           roomOf({ sessionId: session.sessionId }),
           roomOf({ userId: session.userId }),
@@ -189,9 +192,13 @@ export async function startRealtime(
   );
 
   const published: ProcessEvents['published'] = (event, payload) => {
-    const room = 'branch_id' in payload ? branchRoom(payload.branch_id) : companyRoom(payload.company_id);
-    // The event and payload belong together, but the compiler cannot see that through the union.
-    (io.local.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
+    const send = (room: string, payload: unknown) =>
+      // The event and payload belong together, but the compiler cannot see that through the union.
+      (io.local.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
+    if ('branch_id' in payload) {
+      send(branchRoom(payload.branch_id, true), payload);
+      send(branchRoom(payload.branch_id, false), { ...payload, sale: undefined });
+    } else send(companyRoom(payload.company_id), payload);
     onPublished(payload);
   };
   const ended: ProcessEvents['ended'] = (who) => {

@@ -1,7 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { mdiCloudOffOutline, mdiCheckCircle, mdiUndo } from '@mdi/js';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Fragment, useEffect } from 'react';
 import { useConnected } from '../../shared/connection.ts';
@@ -53,7 +53,7 @@ const COLUMNS = [
 const swipe = persistedStore('restaurante.kitchenSwipe.v1', (stored) => stored === true);
 
 /** Returns whether the section of reservations begins with this row. */
-function isFirstReservation(sales: readonly SaleWire[], index: number): boolean {
+function isFirstReservation(sales: readonly KitchenSaleWire[], index: number): boolean {
   const [before, sale] = [sales[index - 1], sales[index]];
   return sale !== undefined && isWaitingReservation(sale) && !(before && isWaitingReservation(before));
 }

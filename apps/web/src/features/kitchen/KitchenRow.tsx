@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import type { SaleWire, SaleLineWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
@@ -34,7 +34,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
 }
 
 interface KitchenRowProps {
-  sale: SaleWire;
+  sale: KitchenSaleWire;
   now: number;
   /** When it is shown in amber and in red. */
   limits: KitchenMinutes;
@@ -114,7 +114,7 @@ export function KitchenRow({
   );
 }
 
-function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
+function Product({ line: { quantity, product } }: { line: KitchenSaleWire['details'][number] }) {
   const kind = [product.type, product.dam].filter(Boolean).join(' · ');
   return (
     <>
@@ -126,7 +126,7 @@ function Product({ line: { quantity, product } }: { line: SaleLineWire }) {
 }
 
 /** Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. */
-function OrderLines({ sale }: { sale: SaleWire }) {
+function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const removed = sale.deleted_details.filter(({ served }) => !served);
   return (
     <ul className={classes.lines}>

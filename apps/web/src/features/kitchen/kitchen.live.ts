@@ -1,6 +1,6 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
@@ -34,7 +34,7 @@ function useMarks() {
 }
 
 /** Returns the orders that have arrived since the screen was opened: they slide in, with a sound. */
-export function useArrivals(sales: readonly SaleWire[] | undefined): ReadonlySet<number> {
+export function useArrivals(sales: readonly KitchenSaleWire[] | undefined): ReadonlySet<number> {
   const seen = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
   // Before the paint: otherwise a new row would be visible before it slides in.
@@ -57,7 +57,7 @@ const CHANGES = {
 };
 
 /** Announces what events change in these orders; returns the rows that blink. */
-export function useKitchenEvents(sales: readonly SaleWire[] = []): ReadonlyMap<number, Mark> {
+export function useKitchenEvents(sales: readonly KitchenSaleWire[] = []): ReadonlyMap<number, Mark> {
   const { marks, mark } = useMarks();
   const announce = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
     const ticket = `T-${sale_number}`;

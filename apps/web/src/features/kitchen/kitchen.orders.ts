@@ -1,11 +1,11 @@
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 
 /**
  * Returns whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md).
  */
-export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleWire): boolean {
+export function isForKitchen({ sales_status_id, reservation, deleted_at }: KitchenSaleWire): boolean {
   if (deleted_at !== null) return false;
   return (
     sales_status_id === SALE_STATUS_IDS.accepted ||
@@ -17,7 +17,7 @@ export function isForKitchen({ sales_status_id, reservation, deleted_at }: SaleW
  * Returns the start of the wait for the lines still to be served (epoch milliseconds): the time of the order, of
  * the accepted reservation, or of the latest round. 'Deshacer' does not count as a new start.
  */
-export function waitingSince({ status_histories, created_at }: SaleWire): number {
+export function waitingSince({ status_histories, created_at }: KitchenSaleWire): number {
   let since = Date.parse(created_at);
   let readyAt = -Infinity;
   for (const { id, created_at } of status_histories) {
@@ -29,13 +29,13 @@ export function waitingSince({ status_histories, created_at }: SaleWire): number
 }
 
 /** Sorts orders to be cooked before reservations, each oldest first, and by id at the same moment. */
-export function inKitchenOrder(sales: readonly SaleWire[]): SaleWire[] {
-  const later = (sale: SaleWire) => Number(isWaitingReservation(sale));
+export function inKitchenOrder(sales: readonly KitchenSaleWire[]): KitchenSaleWire[] {
+  const later = (sale: KitchenSaleWire) => Number(isWaitingReservation(sale));
   return [...sales].sort((a, b) => later(a) - later(b) || waitingSince(a) - waitingSince(b) || a.id - b.id);
 }
 
 /** Returns whether it is a reservation not yet being cooked; it waits in a section below the orders to cook now. */
-export function isWaitingReservation({ reservation, sales_status_id }: SaleWire): boolean {
+export function isWaitingReservation({ reservation, sales_status_id }: KitchenSaleWire): boolean {
   return reservation === 1 && sales_status_id === SALE_STATUS_IDS.new;
 }
 
@@ -46,12 +46,12 @@ export function urgencyOf(minutes: number, { warnMinutes, lateMinutes }: Kitchen
   return minutes >= warnMinutes ? 'late' : 'fine';
 }
 
-const latestRound = (lines: readonly SaleLineWire[]) => Math.max(0, ...lines.map(({ round }) => round));
+const latestRound = (lines: KitchenSaleWire['details']) => Math.max(0, ...lines.map(({ round }) => round));
 
 /**
  * Returns a key that changes when there is something new to cook: a new order, an accepted reservation, a further
  * round.
  */
-export function arrivalKey({ id, sales_status_id, details }: SaleWire): string {
+export function arrivalKey({ id, sales_status_id, details }: KitchenSaleWire): string {
   return `${id}:${sales_status_id}:${latestRound(details)}`;
 }

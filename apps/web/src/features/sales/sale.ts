@@ -1,4 +1,4 @@
-import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../shared/api/answers.ts';
@@ -19,18 +19,19 @@ export function saleAmounts(sale: SaleWire) {
 export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
 
 /** Returns the round of lines that was added last. */
-export const roundOf = ({ details }: Pick<SaleWire, 'details'>): number =>
+export const roundOf = ({ details }: Pick<KitchenSaleWire, 'details'>): number =>
   Math.max(1, ...details.map(({ round }) => round));
 
-export const isNamed = ({ customer }: SaleWire): boolean => Boolean(customer?.person.first_name);
+export const isNamed = ({ customer }: Pick<KitchenSaleWire, 'customer'>): boolean =>
+  Boolean(customer?.person.first_name);
 
-export function customerName({ customer }: SaleWire): string {
+export function customerName({ customer }: Pick<KitchenSaleWire, 'customer'>): string {
   const { first_name, last_name } = customer?.person ?? {};
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
 }
 
 /** Returns 'Mesa 7', 'Mesa' for a sale without a table number, 'Para llevar'. */
-export function placeName({ sale_type, table_number }: SaleWire): string {
+export function placeName({ sale_type, table_number }: Pick<SaleWire, 'sale_type' | 'table_number'>): string {
   if (sale_type === 'para llevar') return 'Para llevar';
   return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
 }
@@ -46,7 +47,7 @@ export function isTableOrder({ status_histories }: SaleWire): boolean {
 }
 
 /** Returns type and piece, which distinguish products of the same name. */
-export function kindOf({ product: { type, dam } }: SaleLineWire): string {
+export function kindOf({ product: { type, dam } }: KitchenSaleWire['details'][number]): string {
   return [type, dam].filter(Boolean).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { mdiBellRing } from '@mdi/js';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
@@ -12,7 +12,7 @@ import classes from './Tickets.module.css';
 interface GroupProps {
   title: string;
   icon?: string;
-  sales: readonly SaleWire[];
+  sales: readonly TicketWire[];
   /** How many more there are that are not shown. */
   hidden: number;
   /** Whether there may be still more. */

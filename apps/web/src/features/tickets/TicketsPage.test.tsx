@@ -9,7 +9,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { playSound, useSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { renderUi } from '../../test/render.tsx';
-import { saleOf } from '../../test/sale.ts';
+import { boardTicketOf } from '../../test/sale.ts';
 import { fakeServer, laterAnswer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
@@ -26,8 +26,8 @@ vi.mock('../../shared/sound/sound.ts', () => ({
   useSound: vi.fn<typeof useSound>(() => 'locked'),
 }));
 
-const cooking = saleOf(86, { created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
-const ready = saleOf(85, { sales_status_id: 3 });
+const cooking = boardTicketOf(86, { created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
+const ready = boardTicketOf(85, { sales_status_id: 3 });
 
 let sales = [cooking, ready];
 beforeEach(() => {

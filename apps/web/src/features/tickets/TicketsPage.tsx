@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiVolumeHigh } from '@mdi/js';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import { listTickets, type TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useEffect, useRef } from 'react';
 import { query } from '../../shared/api/query.ts';
@@ -109,7 +108,7 @@ function BoardHeader() {
 
 /** Announces each order that becomes ready while the board is open: by one chime for all, or each by its number. */
 function useReadyAlert(
-  sales: readonly SaleWire[] | undefined,
+  sales: readonly TicketWire[] | undefined,
   alert: LocalSettings['sales']['alertTickets'],
 ): void {
   const before = useRef(sales);

@@ -1,17 +1,14 @@
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { saleOf } from '../../test/sale.ts';
+import { boardTicketOf } from '../../test/sale.ts';
 import { boardOf, newlyReady, READY_SHOWN } from './tickets.board.ts';
 import { CARD, layoutOf, READABLE } from './tickets.layout.ts';
 
 const ready = (number: number, at: string) =>
-  saleOf(number, {
-    sales_status_id: 3,
-    status_histories: [{ id: 3, name: 'Listo', user: null, created_at: `2026-11-14T${at}:00-04:00` }],
-  });
+  boardTicketOf(number, { sales_status_id: 3, ready_at: `2026-11-14T${at}:00-04:00` });
 const cooking = (number: number, at: string) =>
-  saleOf(number, { created_at: `2026-11-14T${at}:00.000-04:00` });
+  boardTicketOf(number, { created_at: `2026-11-14T${at}:00.000-04:00` });
 
 test('sorts ready orders with the latest first, those in preparation with the oldest first', () => {
   const board = boardOf([
@@ -19,8 +16,8 @@ test('sorts ready orders with the latest first, those in preparation with the ol
     ready(5, '13:10'),
     ready(4, '13:15'),
     cooking(8, '13:05'),
-    saleOf(1, { sales_status_id: 1 }),
-    saleOf(2, { sales_status_id: 5 }),
+    boardTicketOf(1, { sales_status_id: 1 }),
+    boardTicketOf(2, { sales_status_id: 5 }),
   ]);
   expect(board.ready.map(({ sale_number }) => sale_number)).toEqual([4, 5]);
   expect(board.cooking.map(({ sale_number }) => sale_number)).toEqual([8, 9]);

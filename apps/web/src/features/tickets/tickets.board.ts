@@ -1,28 +1,25 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 
 /** Ready orders pile up all day if they are not marked as delivered: the board shows the latest ones. */
 export const READY_SHOWN = 16;
 
-/** Returns when the order became ready (epoch milliseconds); if its history lacks that, when it was made. */
-function readySince({ status_histories, created_at }: SaleWire): number {
-  const ready = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.ready);
-  return Date.parse(ready?.created_at ?? created_at);
-}
+/** Returns when the order became ready (epoch milliseconds); if that is missing, when it was made. */
+const readySince = ({ ready_at, created_at }: TicketWire): number => Date.parse(ready_at ?? created_at);
 
 export interface Board {
   /** Latest first. */
-  readonly ready: readonly SaleWire[];
+  readonly ready: readonly TicketWire[];
   /** Listed ready orders that are not shown. */
   readonly hidden: number;
   /** Whether there may be more ready orders than the server lists. */
   readonly isCut: boolean;
   /** Oldest first. */
-  readonly cooking: readonly SaleWire[];
+  readonly cooking: readonly TicketWire[];
 }
 
-export function boardOf(sales: readonly SaleWire[]): Board {
+export function boardOf(sales: readonly TicketWire[]): Board {
   const inStatus = (status: number) => sales.filter(({ sales_status_id }) => sales_status_id === status);
   const ready = inStatus(SALE_STATUS_IDS.ready).sort((a, b) => readySince(b) - readySince(a) || b.id - a.id);
   const cooking = inStatus(SALE_STATUS_IDS.accepted).sort(
@@ -36,10 +33,10 @@ export function boardOf(sales: readonly SaleWire[]): Board {
   };
 }
 
-const isReady = ({ sales_status_id }: SaleWire) => sales_status_id === SALE_STATUS_IDS.ready;
+const isReady = ({ sales_status_id }: TicketWire) => sales_status_id === SALE_STATUS_IDS.ready;
 
 /** Returns the orders that became ready between two states of the board, the first one first. */
-export function newlyReady(before: readonly SaleWire[], now: readonly SaleWire[]): readonly SaleWire[] {
+export function newlyReady(before: readonly TicketWire[], now: readonly TicketWire[]): readonly TicketWire[] {
   const listed = before.filter(isReady);
   const listedIds = new Set(listed.map(({ id }) => id));
   // When a full list loses an order, an earlier one comes back into it.

@@ -9,7 +9,7 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { renderUi } from '../../test/render.tsx';
-import { saleOf } from '../../test/sale.ts';
+import { boardTicketOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
@@ -30,7 +30,7 @@ function salesAt(latest: number) {
   return Array.from({ length: latest - first + 1 }, (_, i) => {
     const number = first + i;
     const created_at = new Date(Date.now() - (latest - number) * BETWEEN_MS).toISOString();
-    return saleOf(number, { created_at, sales_status_id: latest - number >= UNTIL_READY ? 3 : 2 });
+    return boardTicketOf(number, { created_at, sales_status_id: latest - number >= UNTIL_READY ? 3 : 2 });
   });
 }
 

@@ -1,4 +1,3 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /** Finds changes whose events were lost. */
@@ -7,7 +6,7 @@ const REFETCH_EVERY_MS = 60_000;
 const RETRY_EVERY_MS = 10_000;
 
 /** Returns a list of sales that events keep up to date (docs/rules/live.md). */
-export function useLiveList<A extends { readonly sales: SaleWire[] }>(
+export function useLiveList<A extends { readonly sales: readonly object[] }>(
   query: Pick<UseQueryOptions<A>, 'queryKey' | 'queryFn' | 'meta'>,
 ) {
   const { data, error, errorUpdateCount, refetch } = useQuery<A>({
@@ -20,7 +19,7 @@ export function useLiveList<A extends { readonly sales: SaleWire[] }>(
   return {
     /** The whole answer; undefined until it is there. */
     answer: data,
-    sales: data?.sales,
+    sales: data?.sales as A['sales'] | undefined,
     error,
     /** Whether there is no list because it could not be fetched; also during another try. */
     isMissing: data === undefined && errorUpdateCount > 0,

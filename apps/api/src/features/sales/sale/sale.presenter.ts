@@ -1,5 +1,8 @@
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import {
+  type KitchenSaleWire,
+  kitchenSaleWire,
   SALE_STATUS_LABELS,
   type SaleLineWire,
   type SaleWire,
@@ -13,6 +16,7 @@ import {
   lineTotal,
   owedAmount,
 } from '@restaurante/domain/sales/sale-totals.ts';
+import type { Scope } from '../../../shared/context.ts';
 import { instantToWire } from '../../../shared/instant.ts';
 import type { Sale, SaleLine } from './sale.ts';
 
@@ -69,6 +73,10 @@ export function saleToWire(sale: Sale): SaleWire {
     deleted_by: sale.deletedBy,
   };
 }
+
+/** Returns a sale as a role may see it. `docs/rules/permissions.md` */
+export const saleToRole = ({ role }: Pick<Scope, 'role'>, sale: Sale): SaleWire | KitchenSaleWire =>
+  isOneOf(role, SELLING) ? saleToWire(sale) : kitchenSaleWire.parse(saleToWire(sale));
 
 function amountsToWire(sale: Sale) {
   const { cashPaid, qrPaid, cashTendered } = sale;

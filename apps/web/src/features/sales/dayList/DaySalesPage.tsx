@@ -1,4 +1,6 @@
 import { mdiPlus } from '@mdi/js';
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import type { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
@@ -80,7 +82,7 @@ const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
 const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
 /** Shows the list itself, inside the context that it works with. */
-function SalesTable({ list }: { list: ReturnType<typeof useLiveList> }) {
+function SalesTable({ list }: { list: ReturnType<typeof useLiveList<AnswerOf<typeof listDaySales>>> }) {
   const { calendar, isSuspended } = useDay();
   const phone = usePhone();
   const isNarrow = useBelow('wide');

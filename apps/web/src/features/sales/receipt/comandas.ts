@@ -1,4 +1,4 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
@@ -15,7 +15,7 @@ const MOST = 500;
 /** Orders accepted longer ago than this, while this browser was away, are not printed: the kitchen knows of them. */
 const LATEST_MS = 15 * 60_000;
 
-function isRecent({ status_histories, created_at }: SaleWire): boolean {
+function isRecent({ status_histories, created_at }: KitchenSaleWire): boolean {
   const accepted = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.accepted);
   return serverNow() - Date.parse(accepted?.created_at ?? created_at) < LATEST_MS;
 }
@@ -24,7 +24,7 @@ function isRecent({ status_histories, created_at }: SaleWire): boolean {
  * Prints new work for the kitchen: accepted orders, and lines added to one. Orders that exist when
  * this browser starts are only recorded (docs/rules/printing.md).
  */
-export function printNewComandas(branchId: number, orders: readonly SaleWire[]): void {
+export function printNewComandas(branchId: number, orders: readonly KitchenSaleWire[]): void {
   const stored = comandas.reload();
   const printedRounds = stored?.branchId === branchId ? stored.known : null;
   const cooking = orders.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
 import type { Template, PrintBody } from '@restaurante/contract/printing/print.wire.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
@@ -9,7 +9,7 @@ import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
 import { roundOf, ticketOf, customerName, isNamed } from '../sale.ts';
 import { slipsOf } from './receipt.options.ts';
-import { nameOf, slipOf, type Printed } from './slip.ts';
+import { kitchenSlipOf, nameOf, slipOf, type Slip, type Printed } from './slip.ts';
 
 const NAMES: Record<Template, string> = {
   normal: 'Recibo',
@@ -28,15 +28,20 @@ interface Job {
 }
 
 /** Returns whether the job was added; false if one of its id is already there. */
-function add(sale: SaleWire, { template, isCopy = false, id, extras }: Job): boolean {
+function add<S extends KitchenSaleWire>(
+  sale: S,
+  { template, isCopy = false, id, extras }: Job,
+  slipsFor: (template: Template, printed: Printed<S>) => readonly Slip[],
+): boolean {
   const session = currentSession();
   if (!session) return false;
-  const body = { ...printBody(template, { sale, company: session.company, isCopy }), ...extras };
+  const printed = { sale, company: session.company, isCopy };
+  const body = { ...printBody(template, printed, slipsFor(template, printed)), ...extras };
   return addPrint([ticketOf(sale), NAMES[template]].join(' · '), id === undefined ? body : { ...body, id });
 }
 
 /** The kitchen gets one paper for each round of an order: the first request counts. */
-const comandaOf = (sale: SaleWire): Job => ({
+const comandaOf = (sale: Pick<KitchenSaleWire, 'id' | 'details'>): Job => ({
   template: 'comanda',
   id: `comanda-${sale.id}-${roundOf(sale)}`,
 });
@@ -62,20 +67,28 @@ export function printThermal(sale: SaleWire, { isCopy }: { readonly isCopy: bool
   const { printerTemplate: template } = localSettings().sales;
   const extras = { ...qrOf(sale), ...(isCopy ? {} : drawerOf(sale)) };
   const jobs = isCopy ? [{ template, isCopy }] : jobsOf(template, sale);
-  const added = jobs.filter((job, index) => add(sale, { ...job, extras: index === 0 ? extras : {} }));
+  const added = jobs.filter((job, index) =>
+    add(sale, { ...job, extras: index === 0 ? extras : {} }, allSlips),
+  );
   if (added.length === 0) notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
 }
 
+const allSlips = (template: Template, printed: Printed) =>
+  slipsOf(template).map((name) => slipOf(name, printed));
+
 /** Prints what was added to an order after this round; with 0 all of it. */
-export function printComanda(sale: SaleWire, after: number): void {
+export function printComanda(order: KitchenSaleWire, after: number): void {
   if (!canPrint()) return;
-  const details = sale.details.filter(({ round }) => round > after);
-  add({ ...sale, details }, comandaOf(sale));
+  const details = order.details.filter(({ round }) => round > after);
+  add({ ...order, details }, comandaOf(order), (_, printed) => [kitchenSlipOf(printed)]);
 }
 
 /** Returns the print server's body for a sale: the specified keys, and the slips as they stand on the screen. */
-function printBody(template: Template, printed: Printed): PrintBody & Pick<PrintJob, 'width'> {
-  const { sale, company, isCopy } = printed;
+function printBody(
+  template: Template,
+  { sale, company, isCopy }: Printed<SaleWire | KitchenSaleWire>,
+  slips: readonly Slip[],
+): PrintBody & Pick<PrintJob, 'width'> {
   const { printerFontSize, printerPaper } = localSettings().sales;
   return {
     template,
@@ -85,12 +98,13 @@ function printBody(template: Template, printed: Printed): PrintBody & Pick<Print
     sale_number: sale.sale_number,
     sale_type: sale.sale_type === 'mesa' ? 'mesa' : 'para llevar',
     table_number: sale.table_number,
-    discount: sale.discount,
+    // The kitchen's list has no amounts.
+    discount: 'discount' in sale ? sale.discount : 0,
     observations: sale.observations,
     details: sale.details.map((line) => ({
       quantity: line.quantity,
       product: nameOf(line),
-      total: line.subtotal,
+      total: 'subtotal' in line ? line.subtotal : 0,
       observations: line.observations,
     })),
     customer: isNamed(sale) ? customerName(sale) : null,
@@ -98,7 +112,7 @@ function printBody(template: Template, printed: Printed): PrintBody & Pick<Print
     cashier: sale.user?.name ?? null,
     payment: sale.payment_type,
     copy: isCopy,
-    slips: slipsOf(template).map((name) => ({ name, blocks: Object.values(slipOf(name, printed).blocks) })),
+    slips: slips.map(({ name, blocks }) => ({ name, blocks: Object.values(blocks) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
@@ -18,8 +18,8 @@ export interface Slip {
   readonly blocks: Blocks;
 }
 
-export interface Printed {
-  readonly sale: SaleWire;
+export interface Printed<S extends KitchenSaleWire = SaleWire> {
+  readonly sale: S;
   readonly company: { readonly name: string; readonly logos: string | null };
   /** Whether this sale was printed before. */
   readonly isCopy: boolean;
@@ -28,14 +28,14 @@ export interface Printed {
 type Texts = Centered['texts'];
 
 const plain = (text: string | null | undefined): Texts => (text ? [['plain', text]] : []);
-const reservation = ({ reserved_for }: SaleWire): Texts =>
+const reservation = ({ reserved_for }: KitchenSaleWire): Texts =>
   reserved_for ? [['place', `Reserva: ${reserved_for}`]] : [];
 const copyMark = (isCopy: boolean): Texts => (isCopy ? [['mark', 'COPIA']] : []);
 
 /** Returns '591 71234567': the prefix apart from the number. */
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
 
-export const nameOf = (line: SaleWire['details'][number]) =>
+export const nameOf = (line: KitchenSaleWire['details'][number]) =>
   [line.product.name, kindOf(line)].filter(Boolean).join(' ');
 
 function head({ sale: { branch }, company }: Printed): SlipBlock {
@@ -125,7 +125,7 @@ function receipt(printed: Printed): Blocks {
 }
 
 /** Returns the lines to cook, without prices. After a new round only the lines not served yet. */
-function kitchen({ sale, isCopy }: Printed): Blocks {
+function kitchen({ sale, isCopy }: Printed<KitchenSaleWire>): Blocks {
   const open = sale.details.filter(({ served }) => !served);
   const isAddition = open.length > 0 && open.every(({ round }) => round > 1);
   return {
@@ -176,3 +176,9 @@ const BLOCKS: Record<SlipName, (printed: Printed) => Blocks> = { receipt, kitche
 export function slipOf(name: SlipName, printed: Printed): Slip {
   return { name, blocks: BLOCKS[name](printed) };
 }
+
+/** Returns the kitchen's slip of an order from its list, which has no amounts. */
+export const kitchenSlipOf = (printed: Printed<KitchenSaleWire>): Slip => ({
+  name: 'kitchen',
+  blocks: kitchen(printed),
+});

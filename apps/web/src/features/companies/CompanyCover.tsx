@@ -83,14 +83,29 @@ function Uploading() {
   );
 }
 
+const UPLOADED = {
+  logo: 'Logo actualizado correctamente!',
+  banner: 'Banner actualizado correctamente!',
+} as const satisfies Record<CompanyImage, string>;
+
 /** Picks, cuts and uploads one of the pictures; says why if that failed. */
 function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio: number }) {
   const [failed, setFailed] = useState<{ picture: File; reason: string } | null>(null);
   const [isShown, setIsShown] = useState(false);
-  const { upload, isPending } = useUploadImage(field, (picture, reason) => {
-    setFailed({ picture, reason });
-    setIsShown(true);
+  const params = useOwnCompany();
+  const keep = useKeepCompany();
+  const { mutate, isPending } = useWrite(updateCompanyImage, {
+    success: UPLOADED[field],
+    onSuccess: ({ company }) => keep(company),
+    onError: ({ message }, { files }) => {
+      const picture = files?.[field];
+      if (!picture) return false;
+      setFailed({ picture, reason: message });
+      setIsShown(true);
+      return true;
+    },
   });
+  const upload = (picture: File) => mutate({ params, files: { [field]: picture } });
   const { pick, element } = useImagePicker({ label: title, title, ratio, onCropped: upload });
   const retry = () => {
     setIsShown(false);
@@ -121,25 +136,4 @@ function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio:
       </>
     ),
   };
-}
-
-const UPLOADED = {
-  logo: 'Logo actualizado correctamente!',
-  banner: 'Banner actualizado correctamente!',
-} as const satisfies Record<CompanyImage, string>;
-
-/** Uploads the logo or the banner; `onFailed` receives which one failed and why. */
-function useUploadImage(field: CompanyImage, onFailed: (picture: File, reason: string) => void) {
-  const params = useOwnCompany();
-  const keep = useKeepCompany();
-  const { mutate, isPending } = useWrite(updateCompanyImage, {
-    success: UPLOADED[field],
-    onSuccess: ({ company }) => keep(company),
-    onError: ({ message }, { files }) => {
-      const picture = files?.[field];
-      if (picture) onFailed(picture, message);
-      return picture !== undefined;
-    },
-  });
-  return { isPending, upload: (picture: File) => mutate({ params, files: { [field]: picture } }) };
 }

@@ -76,17 +76,8 @@ export function addPrint(label: string, body: Body): boolean {
   const companyId = currentSession()?.company.id;
   if (companyId === undefined) return false;
   const id = body.id ?? newIdempotencyKey();
-  const added: Print = {
-    id,
-    companyId,
-    label,
-    body,
-    reason: null,
-    isTrouble: false,
-    ...untried(),
-  };
   if (prints().some((print) => print.id === id)) return false;
-  change((all) => [...all, added]);
+  change((all) => [...all, { id, companyId, label, body, reason: null, isTrouble: false, ...untried() }]);
   return true;
 }
 
@@ -101,8 +92,5 @@ export function dropPrint(id: string): void {
 
 /** Tries a print again now. What the server refused goes out as a new job; else it may have it, and keeps its id. */
 export function retryPrint({ id, isRefused }: Print): void {
-  changePrint(id, {
-    ...(isRefused ? { id: newIdempotencyKey() } : {}),
-    ...untried(),
-  });
+  changePrint(id, { ...(isRefused && { id: newIdempotencyKey() }), ...untried() });
 }

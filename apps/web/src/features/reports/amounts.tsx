@@ -1,8 +1,10 @@
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import type { Period } from '@restaurante/domain/reports/period.ts';
+import type { ReactNode } from 'react';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
+import classes from './Reports.module.css';
 
 /** Returns a column of amounts in Bs; a dash stands for an amount that is still unknown. */
 export const amount = <Row,>(title: string, bs: (row: Row) => number | null): Column<Row> => ({
@@ -49,3 +51,11 @@ export const timeTextOf = ({ from, until }: Period): RowTexts['timeText'] =>
 
 /** Returns a time in a row of a table. */
 export const oneLine = (text: string) => <span className="num nowrap">{text}</span>;
+
+/** Shows the first line of a row on a phone: its name and its amount in Bs. */
+export const CardTop = ({ bs, children }: { bs: number; children: ReactNode }) => (
+  <div className={classes.cardTop}>
+    <b>{children}</b>
+    <Money className="strong" value={centsOf(bs)} />
+  </div>
+);

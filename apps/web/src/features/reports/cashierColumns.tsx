@@ -4,7 +4,7 @@ import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
-import { amount, oneLine, type RowTexts } from './amounts.tsx';
+import { amount, CardTop, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 
 /** Shows a difference, which stands out unless it is zero. */
@@ -45,10 +45,7 @@ export const cashierColumns = ({ timeText }: RowTexts): readonly Column<ReportCa
 /** Returns a register on a phone. */
 export const cashierCard = (row: ReportCashierWire, { timeText }: RowTexts) => (
   <>
-    <div className={classes.cardTop}>
-      <b>{registerName(row.name)}</b>
-      <Money className="strong" value={centsOf(row.closing_amount)} />
-    </div>
+    <CardTop bs={row.closing_amount}>{registerName(row.name)}</CardTop>
     <div className={`muted small ${classes.cardTop}`}>
       <span>
         {row.user.name} · {row.branch.name} · <span className="num">{timeText(row.opening)}</span>

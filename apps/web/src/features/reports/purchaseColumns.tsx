@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
-import { amount, oneLine, rareAmount, type RowTexts, total } from './amounts.tsx';
+import { amount, CardTop, oneLine, rareAmount, type RowTexts, total } from './amounts.tsx';
 import classes from './Reports.module.css';
 
 const paidBs = (purchase: PurchaseWire) => bsFromCents(purchasePaid(purchase));
@@ -70,10 +70,7 @@ export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLi
 /** Returns a purchase on a phone. */
 export const purchaseCard = (purchase: PurchaseWire, { timeText }: RowTexts) => (
   <>
-    <div className={classes.cardTop}>
-      <b>{purchase.user.name}</b>
-      <Money className="strong" value={purchasePaid(purchase)} />
-    </div>
+    <CardTop bs={paidBs(purchase)}>{purchase.user.name}</CardTop>
     <div className="muted small">
       <span className="num">{timeText(purchase.created_at)}</span> · {purchase.branch.name}
     </div>

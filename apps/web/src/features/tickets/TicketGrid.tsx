@@ -45,9 +45,11 @@ function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
   );
 }
 
-/** Returns the grid's inner width and height before its first frame: numbers that grow after it would jump. */
-function useSpace() {
+/** Shows every ticket, as large as their number allows. */
+export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board: Board }) {
+  const now = useNow(10_000);
   const [space, setSpace] = useState({ width: 0, height: 0 });
+  // Before the first frame: numbers that grow after it would jump.
   const place = useCallback(
     (grid: HTMLElement | null) =>
       watchSize(grid, ({ clientWidth, clientHeight }) =>
@@ -55,13 +57,6 @@ function useSpace() {
       ),
     [],
   );
-  return { space, place };
-}
-
-/** Shows every ticket, as large as their number allows. */
-export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board: Board }) {
-  const now = useNow(10_000);
-  const { space, place } = useSpace();
   const numbers = [...ready, ...cooking].map(({ sale_number }) => sale_number);
   const { columns, size, visibleCounts } = layoutOf(space, {
     groups: [ready.length, cooking.length],

@@ -125,31 +125,8 @@ interface LocationMapProps {
   onPick: (place: Place) => void;
 }
 
-/** Shows the map with its marker; a plain grid while no pictures load. */
-function LocationMap(props: LocationMapProps) {
-  const { container, tiles } = useLocationMap(props);
-  return (
-    <div>
-      <div className={classes.frame}>
-        <div ref={container} className={classes.map} role="application" aria-label="Mapa de la ubicación" />
-        {tiles === 'failed' && (
-          <p className={classes.failed} role="status">
-            No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.
-          </p>
-        )}
-      </div>
-      <p className={`muted small ${classes.mouse}`}>
-        Haz clic en el mapa o arrastra el marcador; también se mueve con las flechas del teclado.
-      </p>
-      <p className={`muted small ${classes.touch}`}>
-        Toca el mapa o arrastra el marcador. Con dos dedos mueves y acercas el mapa.
-      </p>
-    </div>
-  );
-}
-
-/** Shows a map in the element of `container`. Its script loads after the form, and may fail to load. */
-function useLocationMap({ place, centre, onPick }: LocationMapProps) {
+/** Shows the map with its marker; a plain grid while no pictures load. Its script loads after the form, or not at all. */
+function LocationMap({ place, centre, onPick }: LocationMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tiles, setTiles] = useState<TilesState>('waiting');
@@ -176,5 +153,23 @@ function useLocationMap({ place, centre, onPick }: LocationMapProps) {
   useEffect(() => {
     map?.show(lat === undefined || lng === undefined ? null : { lat, lng }, centre);
   }, [map, lat, lng, centre]);
-  return { container, tiles };
+
+  return (
+    <div>
+      <div className={classes.frame}>
+        <div ref={container} className={classes.map} role="application" aria-label="Mapa de la ubicación" />
+        {tiles === 'failed' && (
+          <p className={classes.failed} role="status">
+            No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.
+          </p>
+        )}
+      </div>
+      <p className={`muted small ${classes.mouse}`}>
+        Haz clic en el mapa o arrastra el marcador; también se mueve con las flechas del teclado.
+      </p>
+      <p className={`muted small ${classes.touch}`}>
+        Toca el mapa o arrastra el marcador. Con dos dedos mueves y acercas el mapa.
+      </p>
+    </div>
+  );
 }

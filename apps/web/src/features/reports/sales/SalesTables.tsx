@@ -18,7 +18,7 @@ import { centsOf, dayText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import type { MorePages } from '../../../ui/list/LoadMore.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
-import type { RowTexts } from '../amounts.tsx';
+import { CardTop, type RowTexts } from '../amounts.tsx';
 import { salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
@@ -112,12 +112,9 @@ const named = <Row,>(columns: readonly Column<Row>[], name: (row: Row) => ReactN
 
 const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (
   <>
-    <div className={classes.cardTop}>
-      <b>
-        N° {sale.sale_number} · {saleTypeText(sale)}
-      </b>
-      <Money className="strong" value={centsOf(saleTotal(sale))} />
-    </div>
+    <CardTop bs={saleTotal(sale)}>
+      N° {sale.sale_number} · {saleTypeText(sale)}
+    </CardTop>
     <div className={`muted small ${classes.cardTop}`}>
       <span className="num">
         {timeText(sale.created_at)} · {customerText(sale)}
@@ -129,10 +126,7 @@ const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (
 
 const productCard = (product: ReportProductWire, name: ReactNode) => (
   <>
-    <div className={classes.cardTop}>
-      <b>{name}</b>
-      <Money className="strong" value={centsOf(product.total)} />
-    </div>
+    <CardTop bs={product.total}>{name}</CardTop>
     <div className="muted small num">
       {formatCount(product.sales.quantity)} × <Money value={centsOf(product.sales.price)} /> ·{' '}
       {product.category.name}
@@ -142,10 +136,7 @@ const productCard = (product: ReportProductWire, name: ReactNode) => (
 
 const customerCard = (customer: ReportCustomerWire, name: ReactNode) => (
   <>
-    <div className={classes.cardTop}>
-      <b>{name}</b>
-      <Money className="strong" value={centsOf(customer.total)} />
-    </div>
+    <CardTop bs={customer.total}>{name}</CardTop>
     <div className="muted small num">
       {[customer.person.ci_nit, salesText(customer.sales_count)].filter(Boolean).join(' · ')}
     </div>

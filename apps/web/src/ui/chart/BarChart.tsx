@@ -1,7 +1,6 @@
-import { useRovingIndex } from '@mantine/hooks';
 import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../display/Money.tsx';
 import { scaleOf } from './scale.ts';
@@ -36,6 +35,14 @@ interface BarChartProps {
 /** How many labels fit on a phone. */
 const MOST_LABELS = 8;
 
+/** Moves to the next bar with the arrow keys, because Tab reaches the chart only as a whole. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const bar = (event.target as HTMLElement).closest('li');
+  const next = { ArrowRight: bar?.nextElementSibling, ArrowLeft: bar?.previousElementSibling }[event.key];
+  const part = next?.firstElementChild;
+  if (part instanceof HTMLElement) part.focus();
+}
+
 /** Amounts side by side, with those of the bar that is pointed at. */
 export function BarChart({ label, bars, series }: BarChartProps) {
   const amounts = bars.flatMap((bar) => series.map(({ name }) => bar.amounts[name] ?? 0));
@@ -43,8 +50,6 @@ export function BarChart({ label, bars, series }: BarChartProps) {
   const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];
   /** As a part of the chart's height. */
   const part = (bs: number) => `${(bs / (highest - lowest)) * 100}%`;
-  // Tab reaches the chart only as a whole, the arrow keys go from bar to bar.
-  const { getItemProps } = useRovingIndex({ total: bars.length, loop: false });
   const labelEvery = Math.ceil(bars.length / MOST_LABELS);
   return (
     <div className={classes.chart}>
@@ -55,10 +60,10 @@ export function BarChart({ label, bars, series }: BarChartProps) {
           </span>
         ))}
       </div>
-      <ul className={classes.places} aria-label={label}>
+      <ul className={classes.places} aria-label={label} onKeyDown={moveFocus}>
         {bars.map((bar, index) => (
           <li key={bar.key} className="grow flex">
-            <Place link={bar.link} focusing={getItemProps({ index })}>
+            <Place bar={bar} isFirst={index === 0}>
               <span className={classes.bars} aria-hidden>
                 {series.map(({ name, color }) => {
                   const amount = bar.amounts[name] ?? 0;
@@ -84,14 +89,16 @@ export function BarChart({ label, bars, series }: BarChartProps) {
   );
 }
 
-interface PlaceProps extends Pick<Bar, 'link'> {
-  focusing: ReturnType<ReturnType<typeof useRovingIndex>['getItemProps']>;
-  children: ReactNode;
-}
-
-function Place({ link, focusing, children }: PlaceProps) {
-  const common = { className: classes.place, children, ...focusing };
-  return link ? <Link {...common} {...link} /> : <div {...common} />;
+function Place({ bar, isFirst, children }: { bar: Bar; isFirst: boolean; children: ReactNode }) {
+  const common = { className: classes.place, tabIndex: isFirst ? 0 : -1 };
+  if (bar.link) {
+    return (
+      <Link {...common} {...bar.link}>
+        {children}
+      </Link>
+    );
+  }
+  return <div {...common}>{children}</div>;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useRovingIndex } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import {
   Fragment,
@@ -47,17 +46,11 @@ interface ActionMenuProps {
   children?: ReactNode;
 }
 
-const NONE: readonly MenuEntry[] = [];
-
 /** Shows a button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
-export function ActionMenu({ label, title, renderButton, entries = NONE, children }: ActionMenuProps) {
+export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
-  const { getItemProps } = useRovingIndex({
-    total: entries.length,
-    orientation: 'vertical',
-    isItemDisabled: (index) => entries[index]?.disabled === true,
-  });
-  const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry, index: number) => {
+  const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {
+    const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
     const content = (
       <>
         <AppIcon path={icon} size={18} className={danger ? undefined : 'muted'} />
@@ -68,18 +61,21 @@ export function ActionMenu({ label, title, renderButton, entries = NONE, childre
       close();
       onClick?.();
     };
-    const shared = {
-      role: 'menuitem',
-      className: classes.item,
-      'data-danger': danger,
-      children: content,
-      ...getItemProps({ index, onClick: href === undefined ? choose : undefined }),
-    };
-    if (href !== undefined) return <a href={href} {...shared} />;
+    if (href !== undefined) {
+      return (
+        <a href={href} {...shared}>
+          {content}
+        </a>
+      );
+    }
     return to === undefined ? (
-      <button type="button" {...shared} disabled={disabled} />
+      <button type="button" {...shared} disabled={disabled} onClick={choose}>
+        {content}
+      </button>
     ) : (
-      <Link to={to} {...shared} />
+      <Link to={to} {...shared} onClick={choose}>
+        {content}
+      </Link>
     );
   };
   return (
@@ -101,10 +97,10 @@ export function ActionMenu({ label, title, renderButton, entries = NONE, childre
               </p>
             )}
             {children}
-            {entries.map((entry, index) => (
+            {entries?.map((entry) => (
               <Fragment key={entry.label}>
                 {entry.apart && <hr className={classes.rule} />}
-                {item(entry, index)}
+                {item(entry)}
               </Fragment>
             ))}
           </div>,
@@ -127,6 +123,13 @@ function place(menu: HTMLElement, target: HTMLElement): void {
   menu.style.left = `${left}px`;
   menu.style.top = `${fits ? below : Math.max(EDGE, button.top - GAP - height)}px`;
 }
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
 
 /** Opens a menu at its button, moves through it with the keyboard, and closes it on anything else. */
 function useFloatingMenu() {
@@ -166,11 +169,21 @@ function useFloatingMenu() {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      // Otherwise a dialog around the menu would close too.
+      event.stopPropagation();
+      close();
+      return;
+    }
+    const step = STEPS[event.key];
+    if (!step) return;
     event.preventDefault();
-    // Otherwise a dialog around the menu would close too.
-    event.stopPropagation();
-    close();
+    const items = Array.from(
+      event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
+    );
+    const focused = items.findIndex((item) => item === document.activeElement);
+    items[step(focused, items.length)]?.focus();
   };
 
   return { opened, target, showMenu, close, onKeyDown, toggle: () => setOpened(!opened) };

@@ -1,5 +1,4 @@
-import { useRovingIndex } from '@mantine/hooks';
-import { memo } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import type { MenuCategory } from './menu.ts';
 import classes from './CategoryTabs.module.css';
 
@@ -10,22 +9,27 @@ interface CategoryTabsProps {
   onSelect: (id: number) => void;
 }
 
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** Shows one tab for each category, best-selling first; they scroll sideways. */
 export const CategoryTabs = memo(function CategoryTabs({
   categories,
   selected,
   onSelect,
 }: CategoryTabsProps) {
-  const { getItemProps } = useRovingIndex({
-    total: categories.length,
-    focusedIndex: Math.max(
-      0,
-      categories.findIndex(({ id }) => id === selected),
-    ),
-    activateOnFocus: true,
-  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = categories.findIndex(({ id }) => id === selected);
+    const to = (at + step + categories.length) % categories.length;
+    const category = categories[to];
+    if (!category) return;
+    onSelect(category.id);
+    event.currentTarget.querySelectorAll('button')[to]?.focus();
+  };
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Categorías">
+    <div className={classes.tabs} role="tablist" aria-label="Categorías" onKeyDown={onKeyDown}>
       {categories.map(({ id, name }, index) => (
         <button
           key={id}
@@ -33,13 +37,12 @@ export const CategoryTabs = memo(function CategoryTabs({
           role="tab"
           className={classes.tab}
           aria-selected={id === selected}
-          {...getItemProps({
-            index,
-            onClick: ({ currentTarget }) => {
-              onSelect(id);
-              currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-            },
-          })}
+          // Tab reaches the selected one, and the arrow keys go on from it.
+          tabIndex={id === selected || (selected === null && index === 0) ? 0 : -1}
+          onClick={(event) => {
+            onSelect(id);
+            event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+          }}
         >
           {name}
         </button>

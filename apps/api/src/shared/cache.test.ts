@@ -47,3 +47,13 @@ it('drops the least recently used values when the sizes exceed the bound', async
   await large('z');
   expect(await large('x')).not.toBe(first);
 });
+
+it('a value that was computed while the clock was ahead is not older than its life', async () => {
+  const get = () => cache.get('ahead', next, { bytesOf, lifeMs: 1_000 });
+  time += 3_600_000;
+  const first = await get();
+  time -= 3_600_000;
+  expect(await get()).toBe(first);
+  time += 1_000;
+  expect(await get()).toBe(first + 1);
+});

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from './context.ts';
+import { steadyClock } from './steady-clock.ts';
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const ENTRY_BYTES = 200;
@@ -30,11 +32,11 @@ export interface Cache {
   readonly dropCompany: (companyId: number) => void;
 }
 
-export function createCache(clock: { readonly now: () => number }): Cache {
+export function createCache(clock: Clock): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes,
-    perf: clock,
+    perf: steadyClock(clock),
     ttlResolution: 0,
   });
   return {

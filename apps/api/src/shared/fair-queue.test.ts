@@ -51,3 +51,13 @@ it('refuses too much work of one company, and of all together', async () => {
   expect(await Promise.all([running, ...accepted])).toEqual(['done', 'a', 'b', 'c']);
   expect(await queue(3, piece('room again'))).toBe('room again');
 });
+
+it('goes on after work that fails before its first await', async () => {
+  const inQueue = fairQueue({ perCompany: 2, total: 2 });
+  const failing = inQueue(1, () => {
+    throw new Error('at once');
+  });
+  const next = inQueue(1, async () => 'done');
+  await expect(failing).rejects.toThrow('at once');
+  expect(await next).toBe('done');
+});

@@ -40,7 +40,7 @@ export function fairQueue({ perCompany, total }: QueueLimits): FairQueue {
     const own = waiting.get(companyId) ?? [];
     if (own.length >= perCompany || count >= total) return Promise.reject(new AppError('server_busy'));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    own.push(() => work().then(resolve, reject));
+    own.push(() => Promise.try(work).then(resolve, reject));
     waiting.set(companyId, own);
     count++;
     if (!isRunning) void runAll();

@@ -33,6 +33,17 @@ describe('guessing', () => {
     expect((await api.send(login, { ...right, from: '10.0.1.1' })).status).toBe(200);
   });
 
+  it('while the clock is an hour ahead stops nobody once it is right again', async () => {
+    const { email, password } = await registerRestaurant(api);
+    api.clock.advance(3_600);
+    const guesses = Array.from({ length: 9 }, (_, i) =>
+      api.send(login, { body: { email, password: 'mala1234' }, from: `10.0.8.${i}` }),
+    );
+    expect(countOf(await Promise.all(guesses), 429)).toBe(1);
+    api.clock.advance(-3_600);
+    expect((await api.send(login, { body: { email, password }, from: '10.0.8.99' })).status).toBe(200);
+  });
+
   it('from one address at many e-mails is stopped', async () => {
     const guesses = Array.from({ length: COUNT }, (_, i) =>
       api.send(login, { body: { email: `nadie${i}@fogon.bo`, password: 'mala1234' }, from: '10.0.2.1' }),

@@ -18,21 +18,27 @@ interface Counted {
   readonly keys: readonly string[];
   readonly limits: readonly number[];
   readonly endsAt: Date;
+  readonly latestEnd: Date;
   readonly now: Date;
 }
 
-// A full window is only read: a caller who continues causes no writes.
+/** The clocks of several machines differ by less. */
+const CLOCKS_DIFFER_MS = 5_000;
+
+// A full window is only read: a caller who continues causes no writes. A window that ends after every new one was
+// opened while the clock was ahead, and counts as ended.
 const count = statement(
   (_, p: Counted) => sql<{ key: string; hits: number }>`
     with asked as (select key, most from unnest(${p.keys}::text[], ${p.limits}::int[]) as asked (key, most))
-    insert into rate_limit_windows (key, hits, ends_at)
+    insert into rate_limit_windows as present (key, hits, ends_at)
     select key, 1, ${p.endsAt}::timestamptz from asked
     where not exists (
       select from rate_limit_windows taken join asked on asked.key = taken.key
-      where taken.hits >= asked.most and taken.ends_at > ${p.now})
-    on conflict (key) do update set
-      hits = case when rate_limit_windows.ends_at <= ${p.now} then 1 else rate_limit_windows.hits + 1 end,
-      ends_at = case when rate_limit_windows.ends_at <= ${p.now} then ${p.endsAt} else rate_limit_windows.ends_at end
+      where taken.hits >= asked.most and taken.ends_at > ${p.now} and taken.ends_at <= ${p.latestEnd})
+    on conflict (key) do update set (hits, ends_at) = (
+      select case when is_over then 1 else present.hits + 1 end,
+        case when is_over then excluded.ends_at else present.ends_at end
+      from (select present.ends_at <= ${p.now} or present.ends_at > ${p.latestEnd} as is_over) state)
     returning key, hits`,
 );
 
@@ -48,7 +54,8 @@ export async function takeHits(
 ): Promise<boolean> {
   const limits = new Map(windows.map(({ key, limit }) => [key, limit]));
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const parameters = { keys: [...limits.keys()], limits: [...limits.values()], endsAt, now };
+  const latestEnd = new Date(endsAt.getTime() + CLOCKS_DIFFER_MS);
+  const parameters = { keys: [...limits.keys()], limits: [...limits.values()], endsAt, latestEnd, now };
   const counted = await count.all(db, parameters);
   return counted.length > 0 && counted.every(({ key, hits }) => hits <= (limits.get(key) ?? 0));
 }

@@ -3,6 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/context.ts';
+import { steadyClock } from '../../../shared/steady-clock.ts';
 import { type Provider, requestJson, boundedText, refused, unavailable } from './provider.ts';
 
 const DISCOVERY_TIMEOUT_MS = 2_000;
@@ -39,7 +40,7 @@ interface GoogleSettings {
 
 /** Signs in by an ID token of Google, or of another OpenID Connect issuer. */
 export function googleProvider({ clientId, issuer, clock }: GoogleSettings): Provider {
-  const discover = cachedDiscovery(issuer.replace(/\/$/, ''), clock);
+  const discover = cachedDiscovery(issuer.replace(/\/$/, ''), steadyClock(clock));
   return {
     clientId,
     pictureHosts: ['https://*.googleusercontent.com'],

@@ -68,7 +68,7 @@ export function openRoom(watched: Watched, log: Pick<Log, 'warn'>): Room {
     enter: (answer) => {
       answers.add(answer);
       if (lastRevision) answer.write(message('menu', lastRevision));
-      else check((now) => answer.write(message('menu', now)));
+      else check((now) => answers.has(answer) && answer.write(message('menu', now)));
     },
     leave: (answer) => answers.delete(answer) && answers.size === 0,
     notifySale: (number) => {

@@ -1,20 +1,20 @@
+import { finished } from 'node:stream';
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import type { FastifyReply } from 'fastify';
 import type { Log } from '../../context.ts';
 import { addressKey } from '../../rate-limit/address-key.ts';
+import { createPlaces } from './places.ts';
 import { openRoom, type Room, type Watched } from './room.ts';
 
 /** For changes without a call (an offer's first day, an expired order), and to notice a phone that has left. */
 const BEAT_MS = 20_000;
-/** Each open answer takes a few kilobytes. */
-const MOST = 5_000;
-/** A dining room shares one address. */
-const MOST_PER_ADDRESS = 500;
+/** Each open answer takes a few kilobytes. A dining room shares one address. */
+const PLACES = { total: 5_000, perAddress: 500 };
 
 /** Open answers that notify browsers without a session of changes (docs/decisions/059). */
 export interface Streams {
-  /** Opens an answer that does not end. Returns false if there are too many already. */
+  /** Opens an answer that does not end. Returns false if there is no place for it. */
   readonly open: (reply: FastifyReply, watched: Watched) => boolean;
   /** A write of the company has been committed. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
@@ -22,13 +22,15 @@ export interface Streams {
   readonly notifySale: (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
   /** Ends all answers: the browsers open others, which bring the changes since then. */
   readonly restart: () => void;
+  /** Returns the number of open answers. */
+  readonly count: () => number;
   readonly close: () => void;
 }
 
 /** Creates the streams, with one room for each branch that has phones. */
 export function createStreams(log: Pick<Log, 'warn'>): Streams {
   const rooms = new Map<number, Room>();
-  const places = takePlaces();
+  const places = createPlaces(PLACES);
   const beat = setInterval(() => {
     for (const room of rooms.values()) room.beat();
   }, BEAT_MS);
@@ -43,11 +45,14 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
   };
   return {
     open: (reply, watched) => {
-      const giveBack = places(addressKey(reply.request.ip));
+      const { raw } = reply;
+      const address = addressKey(reply.request.ip);
+      const giveBack = places.take({ companyId: watched.companyId, address, end: () => raw.end() });
       if (!giveBack) return false;
-      const { raw } = reply.hijack();
+      reply.hijack();
       const room = roomOf(watched);
-      raw.on('close', () => {
+      // Also for a phone that is gone already: it left before its menu was read.
+      finished(raw, () => {
         giveBack();
         if (!room.leave(raw)) return;
         room.close();
@@ -69,6 +74,7 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
       if ('sale_id' in payload) rooms.get(payload.branch_id)?.notifySale(numberOf(payload));
     },
     restart,
+    count: places.count,
     close: () => {
       clearInterval(beat);
       restart();
@@ -83,23 +89,6 @@ const HEADERS = {
   // Otherwise nginx would buffer the messages.
   'x-accel-buffering': 'no',
 };
-
-/** Returns a function that takes a place for an address and returns how to give it back; null if none is left. */
-function takePlaces(): (address: string) => (() => void) | null {
-  const taken = new Map<string, number>();
-  let count = 0;
-  const change = (address: string, by: 1 | -1) => {
-    count += by;
-    const now = (taken.get(address) ?? 0) + by;
-    if (now > 0) taken.set(address, now);
-    else taken.delete(address);
-  };
-  return (address) => {
-    if (count >= MOST || (taken.get(address) ?? 0) >= MOST_PER_ADDRESS) return null;
-    change(address, 1);
-    return () => change(address, -1);
-  };
-}
 
 /** Returns the number on the ticket; 0 if the event does not contain it. */
 function numberOf(payload: Extract<RealtimeEvents[keyof RealtimeEvents], { sale_id: number }>): number {

@@ -56,19 +56,28 @@ it('the refusal has the time of the next attempt', async () => {
   });
 });
 
-it('from many browsers at one table ends after thirty, and leaves no traces from then on', async () => {
-  expect(await oneByOne(30, (i) => [attempt(3), by(`B${i}`)])).toEqual(full(30, 0));
+const taken = (count: number) => Array<number>(count).fill(200);
+
+it('from many browsers at one table ends after thirty orders, and leaves no traces from then on', async () => {
+  const at = { table_number: 3 };
+  expect(await oneByOne(30, (i) => [at, by(`B${i}`)])).toEqual(taken(30));
   const before = await windows();
-  expect(await oneByOne(5, (i) => [attempt(3), by(`C${i}`)])).toEqual(full(0, 5));
+  expect(await oneByOne(5, (i) => [at, by(`C${i}`)])).toEqual(full(0, 5));
   expect(await windows()).toBe(before);
 });
 
-it('from one address at made-up tables ends after 120, and leaves no traces from then on', async () => {
-  const made = (i: number): Sent => [attempt(1_000 + i), { from: '203.0.113.9' }];
-  expect(await oneByOne(120, made)).toEqual(full(120, 0));
+it('from one address at many tables ends after 120 orders, and leaves no traces from then on', async () => {
+  const made = (i: number): Sent => [{ table_number: 1_000 + i }, { from: '203.0.113.9' }];
+  expect(await oneByOne(120, made)).toEqual(taken(120));
   const before = await windows();
   expect(await oneByOne(3, (i) => made(200 + i))).toEqual(full(0, 3));
   expect(await windows()).toBe(before);
+});
+
+it('of refused orders locks out nobody else at the table or the address', async () => {
+  const flood = (i: number): Sent => [attempt(i % 2 ? 70 : 71), by(`D${i % 30}`)];
+  expect(new Set(await oneByOne(200, flood))).toEqual(new Set([404]));
+  expect(await oneByOne(5, () => [{ table_number: 70 }, by('honest')])).toEqual(taken(5));
 });
 
 it('of one phone does not block other guests at its address', async () => {

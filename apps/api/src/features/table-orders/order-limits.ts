@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type Clock, now } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
-import { takeHits } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { giveBackHit, takeHits } from '../../shared/rate-limit/rate-limit.repository.ts';
 
 const WINDOW_SECONDS = 60;
 /** A dining room shares one address. */
@@ -18,22 +18,32 @@ interface Guest {
   readonly userAgent: string;
 }
 
-/** Counts an attempt to order before any query. Throws too_many_requests. `docs/rules/table-orders.md` */
-export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<void> {
+/**
+ * Counts an attempt to order before any query. Returns how a refusal gives back what other guests share: it stays
+ * counted for its browser only. Throws too_many_requests. `docs/rules/table-orders.md`
+ */
+export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<() => Promise<void>> {
   const { branchId, tableNumber, userAgent } = guest;
   const address = addressKey(guest.address);
   const table = `order at ${branchId}/${tableNumber}`;
   const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
   // An attempt that one limit refuses is not counted by the others: a phone that floods uses up its own count only.
-  const windows = [
-    { key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER },
+  const shared = [
     { key: table, limit: PER_TABLE },
     { key: `order from ${address}`, limit: PER_ADDRESS },
   ];
+  const windows = [{ key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER }, ...shared];
   const at = { windowSeconds: WINDOW_SECONDS, now: now(ctx) };
-  if (await takeHits(ctx.db, windows, at)) return;
-  throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
+  if (!(await takeHits(ctx.db, windows, at))) {
+    throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
+  }
+  return async () => {
+    for (const { key } of shared) await giveBackHit.run(ctx.db, { key });
+  };
 }
+
+/** Attempts to order from one address in a minute, refused ones too: each costs a few queries. */
+export const ATTEMPTS_PER_ADDRESS = 1_200;
 
 /** A hundred a second: a full dining room that polls its orders every four seconds makes half as many. */
 const LOOKS_PER_ADDRESS = 6_000;

@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/table-orders/table-orders.endp
 import type { FastifyInstance } from 'fastify';
 import { handle, handleGuestSale } from '../../shared/http/handle.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
-import { limitLooks, takeOrderAttempt } from './order-limits.ts';
+import { ATTEMPTS_PER_ADDRESS, limitLooks, takeOrderAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
 import { createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
@@ -16,20 +16,24 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
     );
   });
 
-  handleGuestSale(
-    app,
-    endpoints.createTableOrder,
-    async ({ body }, ctx, { ip, headers }) => {
-      await takeOrderAttempt(ctx, { ...body, address: ip, userAgent: headers['user-agent'] ?? '' });
-      return enterCompany(ctx, body);
-    },
-    {
-      make: async ({ body }, ctx, claim) => ({
-        sale: tableOrderToWire(await createTableOrder(ctx, body, claim)),
-      }),
-      again: async (saleId, ctx) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
-    },
-  );
+  app.register(async (scope) => {
+    scope.addHook('onRequest', limitLooks(app.deps.clock, ATTEMPTS_PER_ADDRESS));
+    handleGuestSale(
+      scope,
+      endpoints.createTableOrder,
+      async ({ body }, ctx, { ip, headers }) => {
+        const guest = { ...body, address: ip, userAgent: headers['user-agent'] ?? '' };
+        const refused = await takeOrderAttempt(ctx, guest);
+        return { enter: () => enterCompany(ctx, body), refused };
+      },
+      {
+        make: async ({ body }, ctx, claim) => ({
+          sale: tableOrderToWire(await createTableOrder(ctx, body, claim)),
+        }),
+        again: async (saleId, ctx) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
+      },
+    );
+  });
 
   handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({
     sale: saleToWire(await rejectTableOrder(ctx, params.id, body.reason)),

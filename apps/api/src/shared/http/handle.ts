@@ -42,11 +42,19 @@ interface SaleHandler<E extends AnyEndpoint, C extends BaseContext> {
   readonly again: (saleId: number, ctx: C) => Promise<z.input<E['response']>>;
 }
 
-type Enter<E extends AnyEndpoint> = (
+/** A guest who was counted. */
+interface CountedGuest {
+  /** Returns the company for which the call acts. */
+  readonly enter: () => Promise<CompanyScope>;
+  /** Called when the call is refused. */
+  readonly refused: () => Promise<void>;
+}
+
+type CountGuest<E extends AnyEndpoint> = (
   input: Input<E>,
   ctx: BaseContext,
   request: FastifyRequest,
-) => Promise<CompanyScope>;
+) => Promise<CountedGuest>;
 
 /**
  * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
@@ -79,23 +87,29 @@ export function handleSale<E extends AnyEndpoint>(
   });
 }
 
-/** Registers the route for guests: `enter` counts the caller and returns the company for which the call acts. */
+/** Registers the route for guests: `count` counts the caller, who then enters a company. */
 export function handleGuestSale<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  enter: Enter<E>,
+  count: CountGuest<E>,
   { make, again }: SaleHandler<E, CompanyContext>,
 ): void {
   addRoute(app, endpoint, async (input, outer, call) => {
-    const ctx = { ...outer, scope: await enter(input, outer, call.request) };
-    const result = await makeSaleOnce(
-      ctx,
-      call,
-      (claim) => make(input, ctx, claim),
-      (saleId) => again(saleId, ctx),
-    );
-    call.request.server.deps.touched(ctx.scope.companyId, endpoint.touches ?? []);
-    return result;
+    const { enter, refused } = await count(input, outer, call.request);
+    try {
+      const ctx = { ...outer, scope: await enter() };
+      const result = await makeSaleOnce(
+        ctx,
+        call,
+        (claim) => make(input, ctx, claim),
+        (saleId) => again(saleId, ctx),
+      );
+      call.request.server.deps.touched(ctx.scope.companyId, endpoint.touches ?? []);
+      return result;
+    } catch (error) {
+      await refused().catch((err: unknown) => call.request.log.warn({ err }, 'a refusal stays counted'));
+      throw error;
+    }
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, isMobileNumber, WRONG_NUMBER } from '../notifications/notifications.wire.ts';
 import { flag, optionalText } from '../schema.ts';
+import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
 
 /** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
 export const companySettingsWire = z.object({
@@ -19,6 +20,7 @@ export const companySettingsWire = z.object({
     kitchenPhoneNumber: z.string().nullable(),
   }),
   kitchen: kitchenMinutes,
+  ...guestUnits,
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 
@@ -63,6 +65,7 @@ export type NotificationInput = z.output<typeof notificationBody>;
 export const companySettingsBody = z.object({
   notification: notificationBody.optional(),
   kitchen: kitchenMinutesBody.optional(),
+  ...guestUnitsBody,
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 

@@ -39,6 +39,18 @@ export const menuProductWire = z.object({
 });
 export type MenuProductWire = z.infer<typeof menuProductWire>;
 
+const units = () =>
+  wholeNumber({ min: 1, max: MAX_QUANTITY, message: `Escribe las unidades, de 1 a ${MAX_QUANTITY}` });
+
+/** The units that a guest may order at once, of a line and of all (docs/rules/table-orders.md). */
+export const guestUnits = { guest_line_max: z.number(), guest_order_max: z.number() };
+export type GuestUnits = z.infer<z.ZodObject<typeof guestUnits>>;
+export const DEFAULT_GUEST_UNITS: GuestUnits = { guest_line_max: 20, guest_order_max: 60 };
+export const guestUnitsBody = {
+  guest_line_max: z.union([z.undefined(), units()]).optional(),
+  guest_order_max: z.union([z.undefined(), units()]).optional(),
+};
+
 /** The menu of a guest. Without table orders the menu is empty; without an open register it is only read. */
 export const orderMenuWire = z.object({
   company: z.object({

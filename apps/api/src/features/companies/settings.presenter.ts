@@ -13,6 +13,8 @@ export const settingsToWire = (settings: CompanySettings): CompanySettingsWire =
     kitchenPhoneNumber: settings.kitchenPhone,
   },
   kitchen: kitchenMinutesOf(settings),
+  guest_line_max: settings.guestLineMax,
+  guest_order_max: settings.guestOrderMax,
 });
 
 /** Returns the minutes after which the kitchen screen warns. */

@@ -1,4 +1,5 @@
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { DEFAULT_GUEST_UNITS } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -18,6 +19,9 @@ export interface NotificationSettings {
 export interface CompanySettings extends NotificationSettings {
   readonly kitchenWarnMinutes: number;
   readonly kitchenLateMinutes: number;
+  /** Units that a guest may order at once, of a line and of all. */
+  readonly guestLineMax: number;
+  readonly guestOrderMax: number;
 }
 
 const NONE: CompanySettings = {
@@ -30,6 +34,8 @@ const NONE: CompanySettings = {
   kitchenPhone: null,
   kitchenWarnMinutes: DEFAULT_KITCHEN_MINUTES.warnMinutes,
   kitchenLateMinutes: DEFAULT_KITCHEN_MINUTES.lateMinutes,
+  guestLineMax: DEFAULT_GUEST_UNITS.guest_line_max,
+  guestOrderMax: DEFAULT_GUEST_UNITS.guest_order_max,
 };
 
 const NOTIFICATION = [
@@ -43,11 +49,12 @@ const NOTIFICATION = [
 ] as const;
 /** Each part of the settings writes its own columns: two people may save different parts at once. */
 const KITCHEN = ['kitchenWarnMinutes', 'kitchenLateMinutes'] as const;
+const GUESTS = ['guestLineMax', 'guestOrderMax'] as const;
 
 const find = statement((db, p: { companyId: number }) =>
   db
     .selectFrom('companySettings')
-    .select([...NOTIFICATION, ...KITCHEN])
+    .select([...NOTIFICATION, ...KITCHEN, ...GUESTS])
     .where('companyId', '=', p.companyId),
 );
 
@@ -70,7 +77,7 @@ const addDefaults = statement((db, p: { companyId: number }) =>
 const lock = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('companySettings')
-    .select([...NOTIFICATION, ...KITCHEN])
+    .select([...NOTIFICATION, ...KITCHEN, ...GUESTS])
     .where('companyId', '=', p.companyId)
     .forNoKeyUpdate(),
 );
@@ -98,4 +105,14 @@ export const saveKitchen = statement((db, p: KitchenRow) =>
     .insertInto('companySettings')
     .values(pick(p, 'companyId', ...KITCHEN))
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...KITCHEN))),
+);
+
+type GuestRow = Pick<CompanySettings, (typeof GUESTS)[number]> & { readonly companyId: number };
+
+/** The caller has locked the settings. */
+export const saveGuestUnits = statement((db, p: GuestRow) =>
+  db
+    .updateTable('companySettings')
+    .set(pick(p, ...GUESTS))
+    .where('companyId', '=', p.companyId),
 );

@@ -3,10 +3,11 @@ import type {
   NotificationInput,
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
-import { AppError } from '@restaurante/contract/errors.ts';
+import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { ownBranch } from '../../shared/scope.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { companyOwner } from '../users/index.ts';
 import { settingsToWire } from './settings.presenter.ts';
@@ -14,6 +15,7 @@ import {
   type CompanySettings,
   findSettings,
   lockSettings,
+  saveGuestUnits,
   saveKitchen,
   saveNotification,
 } from './settings.repository.ts';
@@ -22,7 +24,7 @@ export const getSettings = (ctx: Context): Promise<CompanySettings> => findSetti
 
 /**
  * Changes only fields that are present and notifies every screen of the company. Throws whatsapp_unset,
- * notice_owner_only.
+ * notice_owner_only, role_not_allowed, guest_units_mixed.
  */
 export function updateSettings(ctx: Context, input: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
@@ -32,6 +34,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       const { warnMinutes: kitchenWarnMinutes, lateMinutes: kitchenLateMinutes } = input.kitchen;
       await saveKitchen.run(ctx.db, { companyId, kitchenWarnMinutes, kitchenLateMinutes });
     }
+    await updateGuestUnits(ctx, input);
     ctx.publish('settings', { company_id: companyId });
     return findSettings(ctx.db, ctx.scope);
   });
@@ -64,6 +67,22 @@ async function updateNotification(ctx: TxContext, input: NotificationInput): Pro
   // Without the key: people read the audit trail.
   const trace = { id: companyId, before: settingsToWire(before), after: settingsToWire(saved) };
   await audit(ctx, 'company.notifications', trace);
+}
+
+/** Changes how much guests may order at once, which only administrators may. */
+async function updateGuestUnits(ctx: TxContext, input: CompanySettingsInput): Promise<void> {
+  const { guest_line_max, guest_order_max } = input;
+  if (guest_line_max === undefined && guest_order_max === undefined) return;
+  if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
+  const before = await lockSettings(ctx.db, ctx.scope);
+  const { guestLineMax = before.guestLineMax, guestOrderMax = before.guestOrderMax } = {
+    guestLineMax: guest_line_max,
+    guestOrderMax: guest_order_max,
+  };
+  if (guestLineMax > guestOrderMax) {
+    throw new AppError('guest_units_mixed', { fields: { guest_line_max: errorText('guest_units_mixed') } });
+  }
+  await saveGuestUnits.run(ctx.db, { companyId: ctx.scope.companyId, guestLineMax, guestOrderMax });
 }
 
 /** Sends a test to the server in the form, or to the saved one. Throws whatsapp_unset, whatsapp_failed. */

@@ -31,7 +31,11 @@ const QUIET = {
   sendDeleteSale: false,
   kitchenPhoneNumber: null,
 };
-const kitchen = { warnMinutes: 15, lateMinutes: 20 };
+const others = {
+  kitchen: { warnMinutes: 15, lateMinutes: 20 },
+  guest_line_max: 20,
+  guest_order_max: 60,
+};
 const read = async () => {
   const { token, params } = sent({});
   return (await api.call(getCompanySettings, { token, params })).settings;
@@ -40,7 +44,7 @@ const read = async () => {
 it('start without notifications', async () => {
   expect(await read()).toEqual({
     notification: { ...QUIET, status: false, whatsappServer: null, hasWhatsappKey: false },
-    kitchen,
+    ...others,
   });
 });
 
@@ -55,7 +59,7 @@ it('keep the key that is not sent again, and never answer it', async () => {
   );
   const saved = {
     notification: { ...QUIET, status: true, whatsappServer: `${SERVER}/v2`, hasWhatsappKey: true },
-    kitchen,
+    ...others,
   };
   expect([settings, await read()]).toEqual([saved, saved]);
   const trail = await api.app.deps.database

@@ -1,4 +1,5 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
@@ -98,9 +99,9 @@ describe('hostile guests save nothing', () => {
   });
 
   it('more than anybody can pay', async () => {
-    const product_id = await addProduct(api, { ...room, name: 'Oro', price: 1e6 });
+    const product_id = await addProduct(api, { ...room, name: 'Oro', price: 5e7 });
     const before = await fingerprint(api, room.companyId);
-    const { status, body } = await room.order({ sale_details: [{ product_id, quantity: 100 }] });
+    const { status, body } = await room.order({ sale_details: [{ product_id, quantity: 2 }] });
     expect([status, body]).toMatchObject([422, { code: 'sale_too_large' }]);
     expect(await fingerprint(api, room.companyId)).toBe(before);
   });
@@ -117,5 +118,42 @@ describe('hostile guests save nothing', () => {
       409,
       { code: 'price_changed', details: { prices: [{ product_id: room.pique.id, price: 50 }] } },
     ]);
+  });
+});
+
+describe('an order of too many units', () => {
+  const order = (...quantities: number[]) =>
+    room.order({
+      sale_details: quantities.map((quantity, i) => ({ ...[room.soup, room.pique, room.soup][i], quantity })),
+    });
+  const setting = (body: object, token = room.owner.token) =>
+    api.send(updateCompanySettings, { token, params: { companyId: room.companyId }, body });
+  const tooLarge = (code: string, error: string) => ({ status: 422, body: { code, error } });
+  const line = (max: number) =>
+    tooLarge(
+      'guest_line_too_large',
+      `Puedes pedir hasta ${max} unidades de cada producto. Para más, pide a quien te atiende.`,
+    );
+
+  it('is refused, by product and in all, as the administrators say', async () => {
+    expect((await order(20, 20)).status).toBe(200);
+    expect(await order(21)).toMatchObject(line(20));
+    expect(await order(12, 1, 9)).toMatchObject(line(20));
+    expect(await setting({ guest_line_max: 3, guest_order_max: 5 })).toMatchObject({
+      status: 200,
+      body: { settings: { guest_line_max: 3, guest_order_max: 5 } },
+    });
+    expect(await order(4)).toMatchObject(line(3));
+    expect(await order(3, 3)).toMatchObject({ status: 422, body: { code: 'guest_order_too_large' } });
+    expect((await order(3, 2)).status).toBe(200);
+  });
+
+  it('is a setting of administrators, which a line cannot exceed', async () => {
+    const manager = await room.staff(3);
+    expect((await setting({ guest_line_max: 2 }, manager.token)).status).toBe(403);
+    expect(await setting({ guest_line_max: 7, guest_order_max: 5 })).toMatchObject({
+      status: 422,
+      body: { code: 'guest_units_mixed', fields: { guest_line_max: expect.any(String) as string } },
+    });
   });
 });

@@ -13,6 +13,7 @@ import type {
 import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
+import { findSettings } from '../companies/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
 import { findSale, type RefuseShortage, type Sale, sell } from '../sales/index.ts';
 import * as repository from './table-orders.repository.ts';
@@ -87,11 +88,24 @@ export async function createTableOrder(
   ]);
   if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
   if (!isOpen) throw new AppError('table_orders_closed');
+  await refuseTooMuch(ctx, order.lines);
   const also = async (tx: CompanyTxContext, sale: Sale) => {
     if (stateToken === null) return;
     await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
   };
   return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, refuseShortage: soldOut, also });
+}
+
+/** Throws for more units than a guest may order at once. Several lines of one product count as one. */
+async function refuseTooMuch(ctx: CompanyContext, lines: NewTableOrder['lines']): Promise<void> {
+  const { guestLineMax, guestOrderMax } = await findSettings(ctx.db, ctx.scope);
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total > guestOrderMax) throw new AppError('guest_order_too_large', { values: { max: guestOrderMax } });
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  if (Math.max(...units.values()) > guestLineMax) {
+    throw new AppError('guest_line_too_large', { values: { max: guestLineMax } });
+  }
 }
 
 /** Returns the order of a guest's secret. Throws not_found. */

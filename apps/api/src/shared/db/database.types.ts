@@ -124,6 +124,8 @@ export interface Companies {
 
 export interface CompanySettings {
   companyId: number;
+  guestLineMax: Generated<number>;
+  guestOrderMax: Generated<number>;
   kitchenLateMinutes: Generated<number>;
   kitchenPhone: string | null;
   kitchenWarnMinutes: Generated<number>;

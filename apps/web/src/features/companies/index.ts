@@ -1,3 +1,4 @@
+export { GuestSettings } from './GuestSettings.tsx';
 export { KitchenSettings } from './KitchenSettings.tsx';
 export { NotificationSettings } from './NotificationSettings.tsx';
 export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

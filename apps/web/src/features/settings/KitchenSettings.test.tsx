@@ -35,7 +35,7 @@ async function open() {
 it('the kitchen warns when the company says', async () => {
   const { server, save, saved } = await open();
   server.answer(updateCompanySettings, {
-    settings: { notification, kitchen: { warnMinutes: 8, lateMinutes: 12 } },
+    settings: { ...OFF, notification, kitchen: { warnMinutes: 8, lateMinutes: 12 } },
   });
   await save(['8', '12']);
   expect(await screen.findByText('Configuración guardada')).toBeTruthy();

@@ -11,7 +11,6 @@ import { clearSession, currentSession } from '../../shared/session/session.ts';
 import { NO_NOTICES, OFF, openSettings } from './settings.testing.tsx';
 
 afterEach(clearSession);
-const { kitchen } = OFF;
 
 describe('notifications', () => {
   async function openTab(role: 2 | 3, settings?: CompanySettingsWire) {
@@ -24,7 +23,7 @@ describe('notifications', () => {
   it('are switched on with a server and its key, and the screens offer them at once', async () => {
     const { server, user } = await openTab(2);
     const notification = { ...NO_NOTICES, status: true, whatsappServer: SERVER, hasWhatsappKey: true };
-    const saved = { notification, kitchen };
+    const saved = { ...OFF, notification };
     server.answer(updateCompanySettings, { settings: saved });
     await user.click(await screen.findByRole('switch', { name: /^Enviar notificaciones/ }));
     await user.type(screen.getByLabelText('Servidor de WhatsApp'), SERVER);
@@ -67,7 +66,7 @@ describe('notifications', () => {
     await router.navigate({ href: '/otra' });
     const notification = { ...OFF.notification, whatsappServer: SERVER, hasWhatsappKey: true };
     server.answer(getCompanySettings, {
-      settings: { notification, kitchen: { warnMinutes: 8, lateMinutes: 12 } },
+      settings: { ...OFF, notification, kitchen: { warnMinutes: 8, lateMinutes: 12 } },
     });
     await router.navigate({ href: '/page' });
     const field = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
@@ -96,8 +95,8 @@ describe('notifications', () => {
 
   it('ask for the key again when the server becomes another one', async () => {
     const { user } = await openTab(2, {
+      ...OFF,
       notification: { ...OFF.notification, whatsappServer: SERVER, hasWhatsappKey: true },
-      kitchen,
     });
     expect(await screen.findByText(/^Hay una guardada/)).toBeTruthy();
     await user.type(screen.getByLabelText('Servidor de WhatsApp'), '.otro');
@@ -110,8 +109,8 @@ describe('notifications', () => {
     const notice = async (name: string) =>
       screen.findByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) });
     const saved = { ...OFF.notification, sendDeleteSale: true, kitchenPhoneNumber: '59171234567' };
-    server.answer(updateCompanySettings, { settings: { notification: saved, kitchen } });
-    server.answer(getCompanySettings, { settings: { notification: saved, kitchen } });
+    server.answer(updateCompanySettings, { settings: { ...OFF, notification: saved } });
+    server.answer(getCompanySettings, { settings: { ...OFF, notification: saved } });
     await user.click(await notice('Anulaciones'));
     await user.type(screen.getByLabelText(/^Celular de la cocina/), '71234567');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));

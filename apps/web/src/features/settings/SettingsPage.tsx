@@ -1,12 +1,17 @@
 import { Tabs, Switch } from '@mantine/core';
-import { ADMINISTRATIVE, COOKING, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, COOKING, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { KitchenSettings, NotificationSettings, TableOrdersSwitch } from '../companies/index.ts';
+import {
+  GuestSettings,
+  KitchenSettings,
+  NotificationSettings,
+  TableOrdersSwitch,
+} from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
 import { SecondsField } from './SecondsField.tsx';
 import { AlertChoice, ViewChoice } from './settingChoices.tsx';
@@ -26,6 +31,7 @@ function SalesTab({ role }: { role: number | null }) {
       <PrinterSettings isSelling={isOneOf(role, SELLING)} />
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
+      {role === ROLE.administrator && <GuestSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
     </div>
   );

@@ -18,6 +18,8 @@ export const NO_NOTICES = {
 export const OFF = {
   notification: { ...NO_NOTICES, status: false, whatsappServer: null, hasWhatsappKey: false },
   kitchen: { warnMinutes: 15, lateMinutes: 20 },
+  guest_line_max: 20,
+  guest_order_max: 60,
 } satisfies CompanySettingsWire;
 
 export const Page = () => (

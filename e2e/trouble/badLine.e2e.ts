@@ -80,6 +80,8 @@ test.describe('on a bad line', () => {
       await sell.card('Silpancho').dispatchEvent('click');
       await page.keyboard.press('Enter');
       await sell.payment.locator(':focus').waitFor();
+      // With an untouched amount only the button takes Enter.
+      await sell.payment.getByRole('button', { name: /^Confirmar/ }).focus();
     };
     await sell.open();
     for (let run = 1; run <= RUNS; run += 1) {

@@ -164,6 +164,18 @@ describe('ordering', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('an emptied quantity returns to the former one', async () => {
+    const user = await open();
+    await choose(user, 'Silpancho');
+    const quantity = order().getByRole<HTMLInputElement>('textbox', { name: /^Cantidad/ });
+    await user.clear(quantity);
+    await user.type(quantity, '3{Enter}');
+    await user.clear(quantity);
+    expect(quantity.value).toBe('');
+    await user.tab();
+    expect(lines()).toEqual([['Silpancho', '3', '96,00']]);
+  });
+
   it("the phone's back button closes the order and stays on the page", async () => {
     history.replaceState(null, '');
     const user = await open();

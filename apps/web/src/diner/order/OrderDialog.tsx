@@ -141,7 +141,7 @@ function Line({ line, isForSale, isSending, change, note }: LineProps) {
             onKeyDown={endWithEnter}
             onChange={({ currentTarget: field }) => {
               field.blur();
-              change((order) => setQuantity(order, key, Number(field.value) || 1));
+              change((order) => setQuantity(order, key, Number(field.value) || quantity));
             }}
           />
           {step('Uno más', '+', 1)}

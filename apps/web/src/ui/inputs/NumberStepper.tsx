@@ -1,4 +1,5 @@
 import { mdiMinus, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './NumberStepper.module.css';
 
@@ -16,10 +17,15 @@ interface NumberStepperProps {
   onRemove?: () => void;
 }
 
-/** Shows a number field with a large minus and plus. */
+/**
+ * Shows a number field with a large minus and plus. An emptied field, and a number below the minimum, stay as typed and
+ * change nothing (0 where none is allowed) until a number follows or the focus leaves.
+ */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 0, max = 9999, size = 'md', onOver, onRemove } = props;
+  const [unfinished, setUnfinished] = useState<string | null>(null);
   const set = (next: number) => {
+    setUnfinished(null);
     if (next > max) onOver?.();
     onChange(Math.min(max, Math.max(min, next)));
   };
@@ -39,11 +45,20 @@ export function NumberStepper(props: NumberStepperProps) {
         className={classes.value}
         inputMode="numeric"
         aria-label={label}
-        value={value}
+        value={unfinished ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           const digits = event.currentTarget.value.replaceAll(/\D/g, '');
-          set(digits === '' ? min : Number(digits));
+          if (digits !== '' && Number(digits) >= min) return set(Number(digits));
+          setUnfinished(digits);
+          if (min === 0) onChange(0);
+        }}
+        onBlur={() => setUnfinished(null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || unfinished === null) return;
+          // Enter shows the number that counts instead of sending it unseen.
+          event.preventDefault();
+          setUnfinished(null);
         }}
       />
       <button

@@ -41,11 +41,16 @@ describe('the outcome of the payment', () => {
 
   it('gives change, or says it is exact, or leaves it unpaid', () => {
     expect(outcome(10_000)).toMatchObject({ kind: 'change', change: 5000 });
-    expect(outcome(5000)).toMatchObject({ kind: 'exact' });
-    expect(outcome(0, 5000)).toMatchObject({ kind: 'exact' });
-    expect(outcome(2000, 3000)).toMatchObject({ kind: 'exact' });
+    expect(outcome(5000, 0, { received: { cash: cents(5000) } })).toMatchObject({ kind: 'exact' });
+    expect(outcome(0, 5000, { received: { qr: cents(5000) } })).toMatchObject({ kind: 'exact' });
+    expect(outcome(2000, 3000, { received: { cash: cents(2000) } })).toMatchObject({ kind: 'exact' });
     expect(outcome(0)).toMatchObject({ kind: 'pending' });
     expect(outcomeOf(order({}), { cash: null, qr: null })).toMatchObject({ kind: 'pending' });
+  });
+
+  it('calls nothing received that only the till has filled in', () => {
+    expect(outcome(5000)).toMatchObject({ kind: 'prefilled', owed: 5000 });
+    expect(outcome(0, 5000, { method: 'qr' })).toMatchObject({ kind: 'prefilled', owed: 5000 });
   });
 
   it.each<[string, number, number, Partial<Order>, SalePaymentProblem]>([

@@ -19,6 +19,8 @@ export type Outcome =
   | { readonly kind: 'problem'; readonly problem: SalePaymentProblem }
   | { readonly kind: 'pending'; readonly settlement: Settlement }
   | { readonly kind: 'exact'; readonly settlement: Settlement }
+  /** Exact by an amount that only the till has filled in. */
+  | { readonly kind: 'prefilled'; readonly owed: Cents; readonly settlement: Settlement }
   | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
 
 /**
@@ -42,6 +44,10 @@ export function tenderedOf(
 export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
   tenderedOf(order.received, { method: order.method, owed: orderAmounts(order).owed, autocomplete });
 
+/** Returns whether only the till has filled in the amount: a person has neither typed nor touched one. */
+export const isPrefilled = ({ cash, qr }: Received, owed: Cents): boolean =>
+  cash === undefined && qr === undefined && owed > 0;
+
 /** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
   const { lines, discount, owed } = orderAmounts(order);
@@ -50,6 +56,7 @@ export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
   if (problem) return { kind: 'problem', problem };
   if (!settlement.isPaid) return { kind: 'pending', settlement };
   if (settlement.change > 0) return { kind: 'change', change: settlement.change, settlement };
+  if (isPrefilled(order.received, owed)) return { kind: 'prefilled', owed, settlement };
   return { kind: 'exact', settlement };
 }
 

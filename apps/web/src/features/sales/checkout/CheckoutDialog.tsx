@@ -1,6 +1,6 @@
 import { Button, Tabs, TextInput } from '@mantine/core';
 import { ADDRESS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -11,13 +11,11 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { checkoutProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { usePayment } from '../cart/payment.ts';
+import { confirmWithEnter } from './confirmWithEnter.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import classes from './CheckoutDialog.module.css';
-
-/** Enter confirms from anywhere in the dialog, except where it has another meaning. */
-const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';
 
 interface ConfirmButtonsProps {
   isSending: boolean;
@@ -28,20 +26,12 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
   const [{ print }] = useLocalSetting('sales');
   const { outcome } = usePayment();
   const label = outcome.kind === 'pending' ? 'Confirmar como pendiente' : 'Confirmar';
-  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <div className={classes.buttons}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
       </Button>
-      <Button
-        type="submit"
-        size="lg"
-        className={classes.confirm}
-        loading={isSending}
-        // With the focus in the field, the on-screen keyboard would cover the dialog.
-        data-autofocus={isTouch || undefined}
-      >
+      <Button type="submit" size="lg" className={classes.confirm} loading={isSending}>
         <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
       </Button>
     </div>
@@ -98,20 +88,15 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
     return pointTo(problem);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
-    if (event.target.closest(OWN_ENTER)) return;
-    event.preventDefault();
-    // Ignores a key pressed since before the dialog opened.
-    if (!event.repeat) confirm();
-  };
+  const { outcome } = usePayment();
+  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620}>
       <form
         ref={form}
         className="counter"
         noValidate
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => confirmWithEnter(event, { isPrefilled: outcome.kind === 'prefilled', confirm })}
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -125,7 +110,8 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
               Delivery
             </Tabs.Tab>
           </Tabs.List>
-          <div className={classes.body}>
+          {/* With the focus in a field, the on-screen keyboard would cover the dialog. */}
+          <div className={classes.body} tabIndex={-1} data-autofocus={isTouch || undefined}>
             <Tabs.Panel value="details">
               <DetailsTab />
             </Tabs.Panel>

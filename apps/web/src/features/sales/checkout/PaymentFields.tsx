@@ -14,11 +14,11 @@ const METHODS = [
   { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
 ] as const;
 
-/** The outcome of a payment: change, debt or a problem. */
+/** The outcome of a payment: change, debt, a problem, or what is still to be received. */
 export interface Band {
-  readonly tone: 'void' | 'ready' | 'unpaid';
+  readonly tone: 'void' | 'ready' | 'unpaid' | 'done';
   readonly text: string;
-  /** The change to give, or what stays owed. */
+  /** The change to give, what stays owed, or what is to be received. */
   readonly amount?: Cents | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { orderAmounts, setMethod } from '../cart/order.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { outcomeText } from '../cart/OutcomeText.tsx';
+import { outcomeText, TO_RECEIVE } from '../cart/OutcomeText.tsx';
 import { type Outcome, usePayment } from '../cart/payment.ts';
 import { DiscountReason } from './DiscountReason.tsx';
 import { type Band, PaymentFields } from './PaymentFields.tsx';
@@ -13,6 +13,7 @@ function bandOf(outcome: Outcome, owed: Cents): Band {
   if (outcome.kind === 'problem') return { tone: 'void', text };
   if (outcome.kind === 'pending') return { tone: 'unpaid', text, amount: owed };
   if (outcome.kind === 'exact') return { tone: 'ready', text };
+  if (outcome.kind === 'prefilled') return { tone: 'done', text: TO_RECEIVE, amount: owed };
   return { tone: 'ready', text: 'Debes dar un cambio de', amount: outcome.change };
 }
 

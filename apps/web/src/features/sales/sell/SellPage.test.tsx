@@ -42,6 +42,22 @@ describe('a paid sale', () => {
     expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
   });
 
+  it('is not paid by Enter pressed twice or held: nobody has looked at the amount', async () => {
+    const { user, dialog } = await counter();
+    await user.keyboard('/silp{Enter}');
+    await user.keyboard('{Enter}');
+    const confirmation = within(await dialog());
+    expect(confirmation.getByRole('status').textContent).toBe('Debes recibir32 Bs.');
+    expect(confirmation.queryByText('Monto recibido exacto!')).toBeNull();
+    const amount = screen.getByLabelText('Monto recibido', { selector: 'form input' });
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    await user.keyboard('{Enter>9/}');
+    expect(document.activeElement).toBe(confirmation.getByRole('button', { name: 'Confirmar' }));
+    expect(server.sent).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    expect(await said('T-86')).toBeTruthy();
+  });
+
   it('is searched for again by typing on after an Enter that found nothing', async () => {
     const { user } = await counter();
     await user.keyboard('/xyz{Enter}');

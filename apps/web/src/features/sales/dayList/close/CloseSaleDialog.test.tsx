@@ -34,6 +34,8 @@ test('takes cash with a quick key and shows the change large until the next touc
   setLocalSetting('sales', { print: true });
   const { user, server, dialog, says, type } = await open(unpaid(86));
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,00');
+  expect(says()).toEqual(['Debes recibir50 Bs.']);
+  await user.click(dialog.getByRole('button', { name: 'Exacto' }));
   expect(says()).toEqual(['Monto recibido exacto!']);
   await user.click(dialog.getByRole('button', { name: '100' }));
   expect(says()).toEqual(['Debes dar un cambio de50 Bs.']);
@@ -56,6 +58,16 @@ test('takes cash with a quick key and shows the change large until the next touc
   ]);
   expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }));
   expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
+});
+
+test('Enter pressed twice or held closes nothing: nobody has looked at the amount', async () => {
+  const { user, server, dialog } = await open(unpaid(86));
+  await user.click(dialog.getByLabelText('Cliente'));
+  await user.keyboard('{Enter>9/}');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  expect(server.bodiesOf(closeSale)).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Venta cerrada correctamente!')).toBeTruthy();
 });
 
 test('takes only what is still owed by QR or by both', async () => {
@@ -97,11 +109,11 @@ test.each([
 test('a discount above a tenth is not taken without its reason', async () => {
   const { user, server, type } = await open(unpaid(86));
   await type('Descuento', '6');
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByText('Escribe el motivo del descuento')).toBeTruthy();
   expect(server.bodiesOf(closeSale)).toEqual([]);
   await type('Motivo del descuento', 'Demoró');
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}{Enter}');
   await waitFor(() =>
     expect(server.bodiesOf(closeSale)).toMatchObject([
       { discount: 6, reason: 'Demoró', amount_received: 44 },

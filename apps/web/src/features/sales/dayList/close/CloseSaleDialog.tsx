@@ -8,6 +8,7 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { confirmWithEnter } from '../../checkout/confirmWithEnter.ts';
 import { DiscountReason } from '../../checkout/DiscountReason.tsx';
 import { PaymentFields } from '../../checkout/PaymentFields.tsx';
 import { customerName, ticketOf, saleAmounts, kindOf } from '../../sale.ts';
@@ -24,14 +25,18 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
   const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
+  const confirm = () => submit({ name, ciNit });
   return (
     <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
       <form
         className={`counter ${classes.form}`}
         noValidate
+        onKeyDown={(event) =>
+          confirmWithEnter(event, { isPrefilled: payment.outcome.tone === 'done', confirm })
+        }
         onSubmit={(event) => {
           event.preventDefault();
-          submit({ name, ciNit });
+          confirm();
         }}
       >
         <div className="column gap-16 min-w-0">
@@ -57,7 +62,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         <div className="column gap-16 min-w-0">
           <ClosePayment {...payment} />
           <div className={classes.buttons}>
-            <Button variant="default" size="lg" onClick={onClose}>
+            <Button variant="default" size="lg" data-own-enter onClick={onClose}>
               Volver
             </Button>
             <Button type="submit" size="lg" loading={isPending}>

@@ -18,7 +18,8 @@ import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { Received } from '../../cart/order.ts';
 import { pointTo } from '../../cart/orderProblem.ts';
-import { type Tendered, tenderedOf } from '../../cart/payment.ts';
+import { TO_RECEIVE } from '../../cart/OutcomeText.tsx';
+import { isPrefilled, type Tendered, tenderedOf } from '../../cart/payment.ts';
 import type { Band } from '../../checkout/PaymentFields.tsx';
 import { useCaution } from '../../checkout/useCaution.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
@@ -52,7 +53,9 @@ interface CloseOutcome extends Band {
 const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
 
 /** Returns what closing the sale this way would mean, by the server's own rule (docs/rules/payments.md). */
-function closeOutcome(sale: SaleWire, { discount }: Closing, tendered: Tendered): CloseOutcome {
+function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): CloseOutcome {
+  const { discount } = closing;
+  const debt = debtOf(sale, closing);
   const { ok: settlement, problem } = settleClose({
     ...saleAmounts(sale),
     newDiscount: discount ?? ZERO,
@@ -63,6 +66,7 @@ function closeOutcome(sale: SaleWire, { discount }: Closing, tendered: Tendered)
   const { refundCash, refundQr, change } = settlement;
   if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), settlement };
   if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, settlement };
+  if (isPrefilled(closing, debt)) return { tone: 'done', text: TO_RECEIVE, amount: debt, settlement };
   return { tone: 'ready', text: 'Monto recibido exacto!', settlement };
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await printer.close();
   await queue.close();
   await rm(folder, { recursive: true, force: true });
@@ -197,4 +198,63 @@ test('a repetition that the disk does not take can be ordered again', async () =
   printer.set({ hasPaper: true });
   await queue.repeat('one');
   await becomes('one', { state: 'printed' });
+});
+
+/** Lets the disk refuse these writes, counted from 1. */
+function refuseWrites(isRefused: (count: number) => boolean) {
+  const save = Reflect.get(JobStore.prototype, 'save');
+  let count = 0;
+  return vi.spyOn(JobStore.prototype, 'save').mockImplementation(function (this: JobStore, job) {
+    return isRefused(++count) ? Promise.reject(new Error('no space left')) : save.call(this, job);
+  });
+}
+
+test.each([1, 2, 3, 4])(
+  'prints once if the disk refuses write %i: a refused order is sent again',
+  async (refused) => {
+    await queue.close();
+    queue = await opened(folder, { log: () => undefined });
+    refuseWrites((count) => count === refused);
+    await order('one').catch(() => order('one'));
+    await becomes('one', { state: 'printed', reason: null });
+    expect(printer.sheets).toHaveLength(1);
+  },
+);
+
+test('an accepted print waits for a disk that is full, says so, and then comes out', async () => {
+  await queue.close();
+  queue = await opened(folder, { log: () => undefined });
+  const writes = refuseWrites((count) => count > 1);
+  await order('one');
+  await becomes('one', { state: 'waiting', reason: expect.stringContaining('espacio de su disco') });
+  expect(printer.sheets).toEqual([]);
+  writes.mockRestore();
+  await becomes('one', { state: 'printed' });
+  expect(printer.sheets).toHaveLength(1);
+});
+
+test('starts with a full disk, and repeats no interrupted print', async () => {
+  printer.set({ isSlow: true });
+  await order('begun', 1);
+  await becomes('begun', { state: 'printing' });
+  const disk = join(await mkdtemp(join(tmpdir(), 'print-queue-')), 'jobs');
+  await cp(folder, disk, { recursive: true });
+  await mkdir(join(disk, 'no-file.json'));
+  refuseWrites(() => true);
+  const next = await opened(disk, { log: () => undefined });
+  expect(next.find('begun')).toMatchObject({ state: 'failed' });
+  await next.close();
+  await rm(dirname(disk), { recursive: true });
+});
+
+test('an order that the disk refuses to move to another printer stays at the first one', async () => {
+  printer.set({ hasPaper: false });
+  await order('moved');
+  await becomes('moved', { reason: 'La impresora no tiene papel' });
+  refuseWrites((count) => count === 1);
+  await expect(order('moved', 1, 1)).rejects.toThrow('no space left');
+  expect(queue.find('moved')).toMatchObject({ state: 'waiting', target: { port } });
+  printer.set({ hasPaper: true });
+  await becomes('moved', { state: 'printed' });
+  expect(printer.sheets).toHaveLength(1);
 });

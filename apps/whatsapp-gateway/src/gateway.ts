@@ -6,7 +6,7 @@ import { createGatewayServer } from './http.ts';
 import { outboxDriver } from './outbox.ts';
 import { createSender } from './sender.ts';
 import { keyOf, type Settings } from './settings.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 interface Options {
   readonly settings: Settings;
@@ -24,18 +24,22 @@ export interface Gateway {
 }
 
 const TIDY_MS = 3_600_000;
+/** After it a stop cuts the connections of clients that do not read their answer. */
+const LAST_ANSWER_MS = 1_000;
 
-/** Starts the gateway, and sends the messages that waited at its last stop. */
+/** Starts the gateway, and sends the messages that waited at its last stop. Throws if its port is taken. */
 export async function startGateway({ settings, log, now = Date.now, pause }: Options): Promise<Gateway> {
   const { WHATSAPP_GATEWAY_DIR: folder, WHATSAPP_GATEWAY_HOST: host, WHATSAPP_GATEWAY_PORT: port } = settings;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = keyOf(settings);
   const driver = driverOf(settings);
-  const store = openStore(join(folder, 'messages.sqlite'), now);
+  let opened: Store | undefined;
+  // Opened at the first use, when this program has the port: another one may be sending the messages until then.
+  const store = () => (opened ??= openStore(join(folder, 'messages.sqlite'), now));
   const sender = createSender({ store, driver, now, pause, log });
   const server = createGatewayServer({ store, sender, driver, now, key, webhook: webhookOf(settings), log });
   const address = await server.listen({ port, host });
-  const tidying = setInterval(() => store.tidy(), TIDY_MS).unref();
+  const tidying = setInterval(sender.tidy, TIDY_MS).unref();
   sender.wake();
   return {
     address,
@@ -44,8 +48,10 @@ export async function startGateway({ settings, log, now = Date.now, pause }: Opt
     close: async () => {
       clearInterval(tidying);
       await sender.stop();
+      const cut = setTimeout(() => server.server.closeAllConnections(), LAST_ANSWER_MS);
       await server.close();
-      store.close();
+      clearTimeout(cut);
+      opened?.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts';
 import type { Store, StoredMessage } from './store.ts';
 
 interface ServerOptions {
-  readonly store: Store;
+  readonly store: () => Store;
   readonly sender: Sender;
   readonly driver: Driver;
   readonly now: () => number;
@@ -29,6 +29,7 @@ const SUCCESS = { success: true, once: true } as const;
 const LATE = 20 * 60;
 const ONE_DAY = 24 * 3_600;
 
+const NOT_STORED = 'No se puede guardar en el disco del servidor de WhatsApp';
 const MISSING = 'Debe definir el número de celular y el mensaje';
 const sendBody = z.object(
   {
@@ -70,8 +71,20 @@ export function createGatewayServer({
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode === 413) return reply.code(413).send({ error: 'El mensaje es demasiado largo' });
     log(`error: ${error.message}`);
+    // Nothing was stored, so the sender may try again.
+    if (error.code === 'ERR_SQLITE_ERROR') return reply.code(503).send({ error: NOT_STORED });
     return reply.code(500).send({ error: 'Ocurrió un error en nuestro servidor!' });
   });
+
+  /** Returns the message as it is now. If the file cannot be read now, as it was stored: it is accepted. */
+  const newestOf = (message: StoredMessage): StoredMessage => {
+    try {
+      return store().find(message.id) ?? message;
+    } catch (error) {
+      log(`error: ${String(error)}`);
+      return message;
+    }
+  };
 
   app.register(async (senders) => {
     senders.addHook('onRequest', async ({ query }, reply) => {
@@ -82,7 +95,7 @@ export function createGatewayServer({
     senders.get('/test', async (_request, reply) => {
       const problem = await driver.check();
       if (problem !== null) return reply.code(503).send({ error: problem });
-      return { ...SUCCESS, details: { driver: driver.name, waiting: store.countOpen() } };
+      return { ...SUCCESS, details: { driver: driver.name, waiting: store().countOpen() } };
     });
 
     // Stores the message first, so that no later failure loses it.
@@ -90,17 +103,17 @@ export function createGatewayServer({
       const body = sendBody.safeParse(parseJson(text.parse(request.body)));
       if (!body.success) return reply.code(400).send({ error: body.error.issues[0]?.message ?? MISSING });
       const headers = sendHeaders.parse(request.headers);
-      const { id, state } = store.add({
+      const message = store().add({
         ...body.data,
         ref: headers['idempotency-key'],
         expiresAt: now() + headers['x-expires-in'] * 1_000,
       });
-      if (state === 'waiting' || state === 'sending') {
-        const tried = sender.tried(id, patienceMs);
+      if (message.state === 'waiting' || message.state === 'sending') {
+        const tried = sender.tried(message.id, patienceMs);
         sender.wake();
         await tried;
       }
-      return answerOutcome(reply, store.find(id)!);
+      return answerOutcome(reply, newestOf(message));
     });
   });
 
@@ -117,7 +130,7 @@ export function createGatewayServer({
       if (!isSigned(report, String(headers['x-hub-signature-256'] ?? ''), webhook.appSecret)) {
         return reply.code(401).send({ error: 'La firma no es correcta' });
       }
-      handleWebhook(store, parseJson(report));
+      handleWebhook(store(), parseJson(report));
       sender.wake();
       return reply.send('');
     });

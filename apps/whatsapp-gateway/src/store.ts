@@ -57,11 +57,22 @@ const BEFORE: Readonly<Record<'sent' | 'delivered' | 'read' | 'failed', readonly
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the messages on disk: an accepted message survives a crash, and one that was being sent becomes `unknown`. */
+/** Maximum wait of a statement for another program that has locked the file. Calls wait too. */
+const LOCK_WAIT_MS = 100;
+
+/**
+ * Opens the messages on disk: an accepted message survives a crash, and one that was being sent becomes `unknown`. Only
+ * the program that has the port may do it. Every function throws if the disk is full or the file is locked.
+ */
 export function openStore(path: string, now: () => number) {
-  const db = new DatabaseSync(path);
-  db.exec(SCHEMA);
-  db.exec(`update messages set state = 'unknown', reason = 'interrumpido' where state = 'sending'`);
+  const db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    db.exec(SCHEMA);
+    db.exec(`update messages set state = 'unknown', reason = 'interrumpido' where state = 'sending'`);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const one = (sql: string, ...values: (string | number | null)[]): StoredMessage | undefined => {
     const row = db.prepare(sql).get(...values);
     // SQLite has no booleans.
@@ -70,13 +81,16 @@ export function openStore(path: string, now: () => number) {
   const run = (sql: string, values: readonly (string | number | null)[]) =>
     Number(db.prepare(sql).run(...values).changes);
 
-  /** Commits all changes of `work` together, with one wait for the disk. */
-  const together = <T>(work: () => T): T => {
+  /** Commits all changes of `work` together, with one wait for the disk; none if it throws. */
+  const together = (work: () => void): void => {
     db.exec('begin immediate');
     try {
-      return work();
-    } finally {
+      work();
       db.exec('commit');
+    } catch (error) {
+      // SQLite itself may have rolled back, as on a full disk.
+      if (db.isTransaction) db.exec('rollback');
+      throw error;
     }
   };
   const find = (id: number) => one(`select ${COLUMNS} from messages where id = ?`, id);

@@ -37,7 +37,11 @@ interface Options {
   readonly phoneId: string;
   readonly appSecret: string;
   /** The fault of a request, null for none; `count` begins with 1. */
-  readonly faultOf: (message: { phone: string; text: string; count: number }) => Fault | null;
+  readonly faultOf: (message: {
+    phone: string;
+    text: string;
+    count: number;
+  }) => Fault | null | Promise<Fault | null>;
 }
 
 /** Starts a local stand-in for Meta's Cloud API: its answers, its errors, its rule of 24 hours and its webhook. */
@@ -51,7 +55,7 @@ export async function startFakeCloud({ token, phoneId, appSecret, faultOf }: Opt
     if (request.method === 'GET') return answer(response, 200, { id: phoneId });
     const body = sent.parse(await json(request));
     const text = body.text?.body ?? body.template?.components[0].parameters[0].text ?? '';
-    const fault = faultOf({ phone: body.to, text, count: ++count });
+    const fault = await faultOf({ phone: body.to, text, count: ++count });
     if (Array.isArray(fault)) return refuse(response, fault[0], fault[1]);
     if (fault === 'cut_before') return void request.socket.destroy();
     const id = `wamid.${count}`;

@@ -40,6 +40,12 @@ export async function startedGateway(variables: Record<string, string> = {}, now
     post,
     send: (phone: string, text: string, headers: Record<string, string> = {}) =>
       post(`/send?id=${KEY}`, { phone, text }, headers),
+    /** Starts a second program on the first one's port and folder. */
+    startAgain: () =>
+      startGateway({
+        settings: { ...settings, WHATSAPP_GATEWAY_PORT: Number(new URL(gateway.address).port) },
+        log: () => undefined,
+      }),
     restart: async () => {
       await gateway.close();
       gateway = await start();

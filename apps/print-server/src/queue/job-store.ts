@@ -25,7 +25,7 @@ export class JobStore {
     const unreadable: string[] = [];
     for (const name of await readdir(this.#folder)) {
       if (!name.endsWith(ENDING)) continue;
-      const text = await readFile(join(this.#folder, name), 'utf8');
+      const text = await readFile(join(this.#folder, name), 'utf8').catch(() => '');
       const job = storedJob.safeParse(parsed(text));
       if (job.success) jobs.push(job.data);
       else unreadable.push(name);

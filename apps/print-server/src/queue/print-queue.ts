@@ -24,6 +24,7 @@ export type NewJob = Pick<Job, 'id' | 'target' | 'title' | 'bytes'>;
 
 const STOPPED = 'El programa se detuvo mientras imprimía: revisa el papel antes de repetirla';
 const GIVEN_UP = 'Esperó demasiado tiempo';
+const NOT_STORED = 'Este equipo no puede guardar la impresión: revisa el espacio de su disco';
 
 /** All prints of this computer: one queue per printer, each job printed at most once automatically (docs/decisions/047). */
 export class PrintQueue {
@@ -47,7 +48,7 @@ export class PrintQueue {
     for (const job of jobs) {
       queue.#lastTurn = Math.max(queue.#lastTurn, job.turn);
       queue.#jobs.set(job.id, job);
-      if (job.state === 'printing') await queue.#change(job, { state: 'failed', reason: STOPPED });
+      if (job.state === 'printing') await queue.#changeAnyway(job, { state: 'failed', reason: STOPPED });
       if (job.state === 'waiting') queue.#enter(job);
     }
     await queue.#forgetOld();
@@ -56,7 +57,7 @@ export class PrintQueue {
 
   /**
    * Resolves after the job is on disk. A repeated id returns its job; a job that waits for another printer moves to
-   * this one, because the address was corrected.
+   * this one, because the address was corrected. Throws if the disk does not take it: then nothing has changed.
    */
   async add(ordered: NewJob): Promise<Job> {
     const earlierJob = this.#jobs.get(ordered.id);
@@ -79,6 +80,7 @@ export class PrintQueue {
       await this.#options.store.save(job);
     } catch (error) {
       this.#jobs.delete(job.id);
+      if (earlierJob) this.#enterAgain(earlierJob);
       throw error;
     }
     this.#enter(job);
@@ -103,13 +105,8 @@ export class PrintQueue {
   async repeat(id: string): Promise<Job | null> {
     const job = this.#jobs.get(id);
     if (job?.state !== 'failed') return null;
-    const { reason } = job;
     const again = { state: 'waiting', reason: null, orderedAt: this.#options.now() } as const;
-    await this.#change(job, { ...again, turn: ++this.#lastTurn }).catch((error: unknown) => {
-      // It is in no queue yet: a person can repeat it after the disk accepts it.
-      Object.assign(job, { state: 'failed', reason });
-      throw error;
-    });
+    await this.#change(job, { ...again, turn: ++this.#lastTurn });
     this.#enter(job);
     return job;
   }
@@ -144,6 +141,13 @@ export class PrintQueue {
     await Promise.all(Array.from(this.#lines.values(), (line) => line.close()));
   }
 
+  /** Undoes a move to another printer. The queue of the first one may have skipped the job. */
+  #enterAgain(job: Job): void {
+    job.state = 'waiting';
+    this.#jobs.set(job.id, job);
+    this.#enter(job);
+  }
+
   #enter(job: Job): void {
     const name = nameOf(job.target);
     const { firstWaitMs, longestWaitMs, log } = this.#options;
@@ -167,7 +171,7 @@ export class PrintQueue {
     if (outcome.kind === 'notReady') return this.#keepWaiting(job, outcome.reason);
     const isPrinted = outcome.kind === 'printed';
     // A printed job is never printed again: only its id has to stay.
-    await this.#change(
+    await this.#changeAnyway(
       job,
       isPrinted ? { state: 'printed', reason: null, bytes: '' } : { state: 'failed', reason: outcome.reason },
     );
@@ -176,7 +180,7 @@ export class PrintQueue {
 
   async #keepWaiting(job: Job, reason: string): Promise<boolean> {
     if (job.state !== 'waiting') return true;
-    if (!this.#isClosing && job.reason !== reason) await this.#change(job, { reason });
+    if (!this.#isClosing && job.reason !== reason) await this.#changeAnyway(job, { reason });
     return false;
   }
 
@@ -187,23 +191,41 @@ export class PrintQueue {
         onStart: async () => {
           // Given up, or the program stops, during the state request.
           if (this.#isClosing || job.state !== 'waiting') throw new Error('stopped before the first byte');
-          await this.#change(job, { state: 'printing', reason: null });
+          await this.#change(job, { state: 'printing', reason: null }).catch((cause: unknown) => {
+            throw new Error(NOT_STORED, { cause });
+          });
         },
         onTrouble: (reason) => {
           job.reason = reason;
         },
       });
     } catch (error) {
-      const reason = `La impresión falló (${String(error)})`;
+      const isFull = error instanceof Error && error.message === NOT_STORED;
+      const reason = isFull ? NOT_STORED : `La impresión falló (${String(error)})`;
       return job.state === 'printing' ? { kind: 'unknown', reason } : { kind: 'notReady', reason };
     }
   }
 
-  /** Sets the state at once, so that two changes never start from one state; resolves after it is on disk. */
+  /**
+   * Sets the state at once, so that two changes never start from one state; resolves after it is on disk. Undone if the
+   * disk does not take it.
+   */
   async #change(job: Job, change: Partial<Job>): Promise<void> {
+    const before = { ...job };
     Object.assign(job, change, { changedAt: this.#options.now() });
-    await this.#options.store.save(job);
+    await this.#options.store.save(job).catch((error: unknown) => {
+      for (const key of Object.keys(change)) Object.assign(job, { [key]: before[key as keyof Job] });
+      throw error;
+    });
     for (const listener of this.#listeners) listener(job);
+  }
+
+  /** Changes a job whether or not the disk takes it: paper may have come out, or a person reads the reason. */
+  async #changeAnyway(job: Job, change: Partial<Job>): Promise<void> {
+    Object.assign(job, change);
+    await this.#change(job, change).catch((error: unknown) =>
+      this.#options.log(`No se pudo guardar el estado de una impresión: ${String(error)}`),
+    );
   }
 
   async #forgetOld(): Promise<void> {
@@ -211,7 +233,9 @@ export class PrintQueue {
     for (const job of this.#jobs.values()) {
       if (job.state === 'waiting' || job.state === 'printing' || job.changedAt >= oldest) continue;
       this.#jobs.delete(job.id);
-      await this.#options.store.remove(job.id);
+      await this.#options.store
+        .remove(job.id)
+        .catch((error: unknown) => this.#options.log(`No se pudo borrar una impresión: ${String(error)}`));
     }
   }
 }

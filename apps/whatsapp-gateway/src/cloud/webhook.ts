@@ -17,27 +17,33 @@ const status = z.object({
   biz_opaque_callback_data: z.coerce.number().int().optional(),
   errors: z.array(z.object({ code: z.number() })).optional(),
 });
+const incoming = z.object({ from: z.string(), timestamp: seconds });
 const change = z.object({
   value: z.object({
     statuses: z.array(z.unknown()).default([]),
-    messages: z.array(z.object({ from: z.string(), timestamp: seconds })).default([]),
+    messages: z.array(z.unknown()).default([]),
   }),
 });
 const notice = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()) })) });
 
 /**
  * Processes Meta's reports: results of messages, and phones that wrote. A report may come twice, late, or before the
- * answer to its message. Unknown reports are ignored.
+ * answer to its message. Unknown reports are ignored. All are stored, or none if it throws: Meta then sends them again.
  */
 export function handleWebhook(store: Store, body: unknown): void {
   const changes = notice.safeParse(body).data?.entry.flatMap((entry) => entry.changes) ?? [];
   store.together(() => {
     for (const one of changes) {
       const { data } = change.safeParse(one);
-      for (const { from, timestamp } of data?.value.messages ?? []) store.recordIncoming(from, timestamp);
+      for (const message of data?.value.messages ?? [])
+        handleIncoming(store, incoming.safeParse(message).data);
       for (const report of data?.value.statuses ?? []) handleStatus(store, status.safeParse(report).data);
     }
   });
+}
+
+function handleIncoming(store: Store, message: z.output<typeof incoming> | undefined): void {
+  if (message) store.recordIncoming(message.from, message.timestamp);
 }
 
 function handleStatus(store: Store, report: z.output<typeof status> | undefined): void {

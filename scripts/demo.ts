@@ -6,6 +6,7 @@ import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { clientOf } from '@restaurante/contract/client.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import { settingsIn } from '@restaurante/contract/environment.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
@@ -15,6 +16,7 @@ import { createApi } from '../apps/api/src/create-api.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
 import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
+import { holdPort } from '../apps/api/src/shared/http/port.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
 import { openFilling } from './demo/filling.ts';
 import { keepSelling } from './demo/live.ts';
@@ -30,11 +32,12 @@ const { values } = parseArgs({ options: { live: { type: 'boolean', default: fals
 const environment = readEnvironment({
   LOG_LEVEL: 'warn',
   DATA_DIR: 'data-demo',
-  ...process.env,
+  ...settingsIn(process.env),
 });
 const { HOST, PORT, DATABASE_URL, DATA_DIR } = environment;
 
 await mkdir(DATA_DIR, { recursive: true });
+const port = await holdPort(environment);
 const database = DATABASE_URL
   ? { url: DATABASE_URL, stop: async () => undefined }
   : await startEmbeddedPostgres({ dataDir: DATA_DIR });
@@ -54,6 +57,7 @@ const stopping = new AbortController();
 let printing: Awaited<ReturnType<typeof startPrinting>> | null = null;
 /** Null before its start, and if its port is taken: then messages wait for their server. */
 let whatsapp: Awaited<ReturnType<typeof startWhatsapp>> | null = null;
+await port.release();
 const address = await app.listen({ host: HOST, port: PORT });
 const call = clientOf(address);
 const today = businessDay(Date.now(), 0);

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayReachPrivateServers, providerOf, publicUrlOf, readEnvironment } from './environment.ts';
+import { mayReachPrivateServers, providerOf, publicUrlOf, readEnvironment, schema } from './environment.ts';
+
+/** Every setting. */
+const NAMES = Object.keys(schema.shape);
 
 describe('readEnvironment', () => {
   it('has a default for everything', () => {
@@ -39,10 +42,18 @@ describe('readEnvironment', () => {
   });
 
   it('treats a value of blanks as missing', () => {
-    const [blank, none] = [{ PORT: ' ', HOST: ' ', MAIL_FROM: '\t', DATA_DIR: '  ' }, {}].map(
-      readEnvironment,
-    );
-    expect(blank).toEqual(none);
+    const blank = Object.fromEntries(NAMES.map((name) => [name, ' ']));
+    expect(readEnvironment(blank)).toEqual(readEnvironment({}));
+  });
+
+  it.each([
+    ['HOST', '0'],
+    ['HOST', '*'],
+    ['PORT', '0x50'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', '1e1'],
+  ])('refuses %s=%s, which the system would read as something else', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });
 
   it.each([

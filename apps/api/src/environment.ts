@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseEnvironment, port } from '@restaurante/contract/environment.ts';
+import { host, parseEnvironment, port, wholeNumber } from '@restaurante/contract/environment.ts';
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { z } from 'zod';
@@ -26,23 +26,17 @@ const digits = z
   .regex(/^\d{8,15}$/, 'debe tener solo cifras, con el código del país')
   .default('59170000000');
 
-const schema = z
+export const schema = z
   .object({
     PORT: port.default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
+    HOST: host.default('127.0.0.1'),
     DATA_DIR: z
       .string()
-      .min(1)
       .default('data')
       .transform((path) => resolve(path)),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base').optional(),
     /** Number of API processes that share one address. */
-    PROCESSES: z.coerce
-      .number('debe ser un número')
-      .int('debe ser un número entero')
-      .min(1, 'debe ser al menos 1')
-      .max(32, 'debe ser como máximo 32')
-      .default(1),
+    PROCESSES: wholeNumber(1, 32).default(1),
     /** If set, processes exchange live events through this Redis, else through PostgreSQL's LISTEN/NOTIFY. */
     REDIS_URL: address(/^rediss?$/, 'redis://usuario:clave@servidor:6379').optional(),
     PUBLIC_URL: publicUrl.optional(),

@@ -1,34 +1,60 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export const REPLACED = 'All processes are new.';
+const REQUEST = 'restart';
 
 const socketIn = (dataDir: string) => join(dataDir, 'restart.sock');
 
-/** Replaces the processes when `npm run restart` connects, and answers with the outcome. */
+/**
+ * Replaces the processes when `npm run restart` connects to this folder's socket, and answers with the outcome. No
+ * stored pid is involved, which another program may have by now. If another start already answers on the folder, the
+ * socket stays its.
+ */
 export async function acceptRestarts(
   dataDir: string,
   replace: () => Promise<void>,
   report: (problem: string) => void,
 ): Promise<void> {
+  const path = socketIn(dataDir);
+  if (await isAnswering(path)) return report(`npm run restart works for the other start on ${dataDir} only`);
   // A killed process leaves its socket.
-  await rm(socketIn(dataDir), { force: true });
+  await rm(path, { force: true });
   const server = createServer((client) => {
     client.on('error', (error) => report(String(error)));
-    void replace().then(
-      () => client.end(REPLACED),
-      (error: unknown) => client.end(String(error)),
+    client.once('data', () =>
+      replace().then(
+        () => client.end(REPLACED),
+        (error: unknown) => client.end(String(error)),
+      ),
     );
   });
   server.on('error', (error) => report(`npm run restart will not work: ${error.message}`));
-  server.listen(socketIn(dataDir));
+  server.listen(path);
+}
+
+/** Returns whether a process listens there. It gets no request. */
+async function isAnswering(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Restarts the processes that run on this folder. Returns `REPLACED` or the problem. */
-export const requestRestart = (dataDir: string): Promise<string> =>
-  text(connect(socketIn(dataDir))).then(
+export async function requestRestart(dataDir: string): Promise<string> {
+  const socket = connect(socketIn(dataDir));
+  socket.write(REQUEST);
+  return text(socket).then(
     (outcome) => outcome || 'The product ended during the restart.',
     () => `Nothing runs on ${dataDir} in several processes (PROCESSES=2 or more).`,
   );
+}

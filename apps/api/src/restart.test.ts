@@ -158,6 +158,17 @@ it('ends whole when its first process is killed, and finds its data again', asyn
   expect((await register(again.address, 'dos@fogon.bo')).status).toBe(409);
 }, 60_000);
 
+it('a second start on the same folder leaves the first one its restarts', async () => {
+  const { address } = await start();
+  const PORT = new URL(address).port;
+  await expect(start({ PORT })).rejects.toThrow('El puerto ya está en uso');
+  const elsewhere = await start({ PORT: String(await freePort()) });
+  expect(serving(elsewhere.child.pid)).toHaveLength(2);
+  const others = serving(elsewhere.child.pid);
+  expect(await server.run('restart.ts', [])).toMatchObject({ code: 0 });
+  expect(serving(elsewhere.child.pid)).toEqual(others);
+}, 60_000);
+
 it('says so when there is nothing to replace', async () => {
   expect(await server.run('restart.ts', [])).toMatchObject({ code: 1 });
 });

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../test/database.ts';
 import { openFrozenClients } from '../test/frozen.ts';
@@ -55,6 +57,26 @@ it('migrates once when two processes start together on one database', async () =
   expect((await register(one.address, 'tres@fogon.bo')).status).toBe(200);
   expect((await register(two.address, 'tres@fogon.bo')).status).toBe(409);
 });
+
+it.each(['1', '2'])(
+  'a start of %s processes on a taken port says so, and touches no database',
+  async (PROCESSES) => {
+    const database = await createEmptyDatabase();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = start({ PROCESSES, PORT: String(port), DATABASE_URL: database.url });
+    await expect(second).rejects.toThrow('El puerto ya está en uso');
+    other.close();
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const { rows } = await client.query(
+      `select tablename from pg_tables where schemaname in ('public', 'pgboss')`,
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+  },
+);
 
 it('names wrong settings and ends with 1', async () => {
   await expect(start({ PORT: 'abc', LOG_LEVEL: 'loud' })).rejects.toThrow(

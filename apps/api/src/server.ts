@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '@restaurante/contract/environment.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import {
   type EmbeddedPostgres,
@@ -11,6 +12,7 @@ import { type Order, startProcesses } from './processes.ts';
 import { acceptRestarts } from './restart-socket.ts';
 import { migrate } from './shared/db/migrate.ts';
 import { leave } from './shared/http/drain.ts';
+import { type HeldPort, holdPort } from './shared/http/port.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -25,6 +27,8 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR, PROCESSES } = environment;
   await mkdir(DATA_DIR, { recursive: true });
   const isFirst = PROCESSES > 1 && cluster.isPrimary;
+  // A second start must neither migrate the first one's database nor run its jobs.
+  const port = cluster.isPrimary ? await holdPort(environment) : null;
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({
@@ -33,14 +37,19 @@ async function start(): Promise<void> {
         meanwhile: () => void (isFirst || loadApi().catch(() => undefined)),
       });
   try {
-    await (isFirst ? beginOthers(environment, database) : serve(environment, database));
+    if (isFirst) await port?.release();
+    await (isFirst ? beginOthers(environment, database) : serve(environment, database, port));
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function serve(environment: Environment, database: EmbeddedPostgres): Promise<void> {
+async function serve(
+  environment: Environment,
+  database: EmbeddedPostgres,
+  port: HeldPort | null,
+): Promise<void> {
   const { DATA_DIR, HOST, PORT, PUBLIC_URL } = environment;
   const [[{ createApi }, { hasCompanies }]] = await Promise.all([
     loadApi(),
@@ -58,6 +67,7 @@ async function serve(environment: Environment, database: EmbeddedPostgres): Prom
   };
   closeOnSignal(close);
   process.on('message', (order: Order) => void endAfter(order === 'leave' ? leave(app, LEAVE_MS) : close()));
+  await port?.release();
   const listening = await app.listen({ host: HOST, port: PORT });
   // Only one of several processes prints the address.
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
@@ -108,6 +118,6 @@ const endAfter = (closed: Promise<void>) =>
   );
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseEnvironment, port } from '@restaurante/contract/environment.ts';
+import { host, parseEnvironment, port } from '@restaurante/contract/environment.ts';
 import { z } from 'zod';
 import { CODE_PAGES } from './slips/characters.ts';
 
@@ -16,18 +16,17 @@ const origins = z
 
 const schema = z.object({
   PORT: port.default(3010),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z
     .string()
-    .min(1)
     .default('data-impresion')
     .transform((path) => resolve(path)),
   /** Origins of the pages that may print. */
   ORIGINS: origins.prefault(DEFAULT_ORIGINS),
   /** Default width of the paper in mm. */
-  PAPER: z.coerce
-    .number()
-    .pipe(z.literal([58, 80], 'debe ser 58 u 80'))
+  PAPER: z
+    .enum(['58', '80'], 'debe ser 58 u 80')
+    .transform((width) => (width === '58' ? 58 : 80))
     .default(80),
   CODE_PAGE: z.enum(CODE_PAGES, `debe ser ${CODE_PAGES.join(', ')}`).default('cp850'),
 });

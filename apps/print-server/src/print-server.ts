@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { reasonOf } from '@restaurante/contract/environment.ts';
 import { readEnvironment } from './environment.ts';
 import type { PrintDeps } from './http/print-routes.ts';
 import { printServer } from './http/server.ts';
@@ -43,11 +44,7 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    isTaken ? `El puerto ya está en uso: ¿el programa está abierto dos veces?\n` : `${reason}\n`,
-  );
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 }
 

@@ -13,17 +13,21 @@ test('without settings it listens to this computer, for the system on this compu
   });
 });
 
-test('an empty setting counts as missing', () => {
-  expect(readEnvironment({ PORT: '', HOST: ' ' })).toEqual(readEnvironment({}));
-});
-
 test('addresses may have a slash and spaces around them', () => {
   const { ORIGINS } = readEnvironment({ ORIGINS: ' https://fogon.bo/, http://192.168.1.10:3000 ' });
   expect(ORIGINS).toEqual(['https://fogon.bo', 'http://192.168.1.10:3000']);
 });
 
+test('no setting means something else when it is blank', () => {
+  const names = Object.keys(readEnvironment({}));
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readEnvironment({}));
+});
+
 test.each([
   ['ORIGINS', 'https://fogon.bo/login'],
+  ['ORIGINS', ','],
+  ['HOST', '0'],
+  ['PAPER', '0x50'],
   ['ORIGINS', '*'],
   ['ORIGINS', 'null'],
   ['PAPER', '72'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startedGateway } from '../test/started.ts';
-import { keyOf, readSettings } from './settings.ts';
+import { keyOf, readSettings, schema } from './settings.ts';
 
 const PHONE = '59171234567';
 const files = async (folder: string) => (await readdir(join(folder, 'outbox')).catch(() => [])).toSorted();
@@ -103,6 +103,19 @@ it('creates a new key where a power cut left an empty file: an empty key is neve
   const key = keyOf(settings);
   expect(key).toMatch(/^[\w-]{24}$/);
   expect(keyOf(settings)).toBe(key);
+});
+
+it('no setting means something else when it is blank', () => {
+  const names = Object.keys(schema.shape);
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
+});
+
+it.each([
+  ['WHATSAPP_GATEWAY_HOST', '0'],
+  ['WHATSAPP_GATEWAY_PORT', '1e3'],
+  ['WHATSAPP_CLOUD_URL', 'file:///etc'],
+])('refuses %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
 it('names every wrong setting and shows none of their values', () => {

@@ -1,4 +1,5 @@
 // The WhatsApp gateway: `npm run whatsapp-gateway`. docs/whatsapp.md says how to set it up.
+import { reasonOf } from '@restaurante/contract/environment.ts';
 import { startGateway } from './gateway.ts';
 import { readSettings } from './settings.ts';
 
@@ -26,6 +27,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseEnvironment, port } from '@restaurante/contract/environment.ts';
+import { host, parseEnvironment, port } from '@restaurante/contract/environment.ts';
 import { z } from 'zod';
 
-const schema = z
+export const schema = z
   .object({
     WHATSAPP_GATEWAY_PORT: port.default(3020),
-    WHATSAPP_GATEWAY_HOST: z.string().default('127.0.0.1'),
+    WHATSAPP_GATEWAY_HOST: host.default('127.0.0.1'),
     WHATSAPP_GATEWAY_DIR: z
       .string()
       .default('data-whatsapp')
       .transform((path) => resolve(path)),
     WHATSAPP_GATEWAY_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').max(200).optional(),
-    WHATSAPP_CLOUD_URL: z.url().default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_CLOUD_URL: z
+      .url({ protocol: /^https?$/, error: 'debe ser una dirección como https://graph.facebook.com/v23.0' })
+      .default('https://graph.facebook.com/v23.0'),
     WHATSAPP_CLOUD_TOKEN: z.string().optional(),
     WHATSAPP_CLOUD_PHONE_ID: z.string().regex(/^\d+$/, 'debe tener solo cifras').optional(),
     WHATSAPP_CLOUD_APP_SECRET: z.string().optional(),

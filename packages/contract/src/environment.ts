@@ -1,10 +1,54 @@
 import { z } from 'zod';
 
-export const port = z.coerce
-  .number('debe ser un número de puerto')
-  .int('debe ser un número de puerto')
-  .min(0)
-  .max(65_535, 'debe estar entre 0 y 65535');
+/** A number in decimal digits: '0x50' and '1e3' are typing errors. */
+export function wholeNumber(min: number, max: number) {
+  const error = `debe ser un número entero de ${min} a ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+}
+
+export const port = wholeNumber(0, 65_535);
+
+/**
+ * Where a program listens: an address or a name. A number such as '0' is refused, because the system would take it for
+ * every address; so are words such as '*'.
+ */
+export const host = z
+  .union(
+    [z.ipv4(), z.ipv6(), z.string().regex(/^[a-z][a-z\d-]*(\.[a-z\d-]+)*$/i)],
+    'debe ser una dirección como 127.0.0.1',
+  )
+  // The name may stand for two addresses.
+  .transform((one) => (one.toLowerCase() === 'localhost' ? '127.0.0.1' : one));
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Returns the settings that have a value. Quotes around it, as files for Docker keep them, do not count. */
+export const settingsIn = (variables: Variables): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables)
+      .map(
+        ([name, value = '']) =>
+          [
+            name,
+            value
+              .trim()
+              .replace(/^(["'])(.*)\1$/, '$2')
+              .trim(),
+          ] as const,
+      )
+      .filter(([, value]) => value !== ''),
+  );
+
+/** Returns for a person why a program did not start. */
+export function reasonOf(error: unknown): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isTaken) return 'El puerto ya está en uso: ¿el programa está abierto dos veces?';
+  return error instanceof Error ? error.message : String(error);
+}
 
 /**
  * Reads a program's settings; an empty value counts as missing. Throws one Error that names every wrong setting, with
@@ -12,13 +56,10 @@ export const port = z.coerce
  */
 export function parseEnvironment<S extends z.ZodType>(
   schema: S,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   isSecret: (name: string) => boolean = () => true,
 ): z.output<S> {
-  const entries = Object.entries(variables)
-    .map(([name, value]) => [name, value?.trim()] as const)
-    .filter(([, value]) => value);
-  const { success, data, error } = schema.safeParse(Object.fromEntries(entries));
+  const { success, data, error } = schema.safeParse(settingsIn(variables));
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => {
     const name = path.join('.');

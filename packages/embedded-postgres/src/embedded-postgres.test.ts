@@ -21,6 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openCluster } from './cluster.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgresPrograms } from './programs.ts';
+import { bringUp, stopServer } from './server.ts';
 
 let empty: string;
 let dataDir: string;
@@ -212,6 +213,22 @@ test.each([
   processes.push(stranger);
   writeFileSync(pidFile(), content(Number(stranger.pid)));
   expect(await dishes((await start()).url)).toEqual(salteña);
+});
+
+test('a stop after the end of the server signals no program that has its pid by now', async () => {
+  prepareCluster(dataDir);
+  const programs = await findPostgresPrograms();
+  const cluster = await openCluster(dataDir, programs);
+  const server = await bringUp(cluster, programs, { settings: {} });
+  server.child?.kill('SIGKILL');
+  await server.lost;
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  processes.push(stranger);
+  await once(stranger, 'spawn');
+  await stopServer(cluster, programs, { ...server, child: undefined, pid: Number(stranger.pid) });
+  await stopServer(cluster, programs, { ...server, pid: Number(stranger.pid) });
+  await end(stranger, 'SIGTERM');
+  expect(stranger.signalCode).toBe('SIGTERM');
 });
 
 test('a copy of a running folder gets a server of its own', async () => {

@@ -91,13 +91,23 @@ export async function stopServer(
   { pid, child, isOwned, monitor }: EmbeddedServer,
 ): Promise<void> {
   if (!isOwned) return monitor.end();
-  const exit = child && isRunning(child) ? once(child, 'exit') : null;
+  // After a server's end its pid may be another program's.
+  const isThere = child ? isRunning(child) : await answers(monitor);
+  if (!isThere) return;
+  const exit = child && once(child, 'exit');
   // SIGINT is the fast shutdown; Windows has no signals
   if (process.platform === 'win32') await runProgram(pgCtl, ['kill', 'INT', String(pid)]);
+  else if (child) child.kill('SIGINT');
   else if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  while (isAlive(pid) && readPostmaster(cluster)?.pid === pid) await sleep(20);
-  await exit;
+  if (exit) await exit;
+  else while (isAlive(pid) && readPostmaster(cluster)?.pid === pid) await sleep(20);
 }
+
+const answers = (monitor: Client): Promise<boolean> =>
+  monitor.query('select 1').then(
+    () => true,
+    () => false,
+  );
 
 /** 'busy': starting or shutting down; 'stranger': another server on that port; 'silent': no answer in time. */
 type Answer = EmbeddedServer | 'busy' | 'refused' | 'stranger' | 'silent';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readSheet as readElsewhere } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { bomb, damaged, sheetOf, zipOf } from '../test/workbooks.ts';
+import { bomb, damaged, sheetOf, with64Bits, zipOf } from '../test/workbooks.ts';
 import type { SheetToWrite } from './cells.ts';
 import { neutralizeText, restoreText } from './cells.ts';
 import { readSheet, writeSheet } from './excel.ts';
@@ -17,6 +17,8 @@ const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
 });
 const cellsOf = async (content: Buffer) => (await readSheet(content, limits)).map(({ cells }) => cells);
 const refused = (content: Buffer) => readSheet(content, limits).catch(({ code }: { code: string }) => code);
+
+const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 describe('a text', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n-1', "'=1", "' =1", "''@x"])(
@@ -93,6 +95,77 @@ describe('a workbook from elsewhere', () => {
     ]);
   });
 
+  it.each([
+    ['"Bs" #,##0.00', 12],
+    ['_d0.00_h', 12],
+    ['* d0', 12],
+    ['\\s0', 12],
+    ['"dias 0', 12],
+    ['Bs #,##0.00', 12],
+    ['[$Bs-400A] #,##0', 12],
+    ['General" días"', 12],
+    ['Standard', 12],
+    ['0.00E+00', 12],
+    ['dd/mm/yyyy;@', { unreadable: 'date' }],
+    ['mm:ss.000', { unreadable: 'date' }],
+    ['[hh]:mm', { unreadable: 'date' }],
+    ['yyyy"-0-"mm', { unreadable: 'date' }],
+  ])('with the format %s is %j', async (format, expected) => {
+    const code = format.replaceAll('"', '&quot;');
+    const content = sheetOf('<row r="1"><c r="A1" s="0"><v>12</v></c></row>', {
+      styles: `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`,
+    });
+    expect(await cellsOf(content)).toEqual([[expected]]);
+  });
+
+  const SHEET = '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationships><Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/></Relationships>`;
+  const workbook = '<workbook><sheets><sheet name="Hoja" r:id="a"/></sheets></workbook>';
+
+  it.each<[string, Record<string, string>]>([
+    [
+      'other names of its parts',
+      {
+        '_rels/.rels': relation('r', 'officeDocument', 'libro/menu.xml'),
+        'libro/menu.xml': workbook,
+        'libro/_rels/menu.xml.rels': relation('a', 'worksheet', '../hojas/una.xml'),
+        'hojas/una.xml': SHEET,
+      },
+    ],
+    [
+      'backslashes and capitals in its names',
+      {
+        'XL\\Workbook.xml': workbook,
+        'xl\\_rels\\workbook.xml.rels': relation('a', 'worksheet', 'worksheets\\Sheet1.xml'),
+        'xl\\worksheets\\sheet1.xml': SHEET,
+      },
+    ],
+    [
+      'hidden sheets and a chart before the first visible sheet',
+      {
+        'xl/workbook.xml': `<workbook><sheets><sheet name="1" state="hidden" r:id="b"/>
+          <sheet name="2" state="veryHidden" r:id="b"/><sheet name="3" r:id="c"/><sheet name="4" r:id="a"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="x/worksheet" Target="a.xml"/>
+          <Relationship Id="b" Type="x/worksheet" Target="b.xml"/><Relationship Id="c" Type="x/chartsheet" Target="c.xml"/></Relationships>`,
+        'xl/a.xml': SHEET,
+        'xl/b.xml': SHEET.replace('7', '8'),
+        'xl/c.xml': '<chartsheet/>',
+      },
+    ],
+  ])('is read with %s', async (_, files) => {
+    expect(await cellsOf(zipOf(files))).toEqual([[7]]);
+  });
+
+  it('is read with sizes of 64 bits', async () => {
+    const files = {
+      'xl/workbook.xml': workbook,
+      'xl/_rels/workbook.xml.rels': relation('a', 'worksheet', 'a.xml'),
+      'xl/a.xml': SHEET,
+    };
+    expect(await cellsOf(with64Bits(zipOf(files)))).toEqual([[7]]);
+  });
+
   it('stops one row after the limit', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => `<row r="${i + 1}"><c><v>${i}</v></c></row>`);
     expect(await cellsOf(sheetOf(rows.join('')))).toHaveLength(21);
@@ -100,6 +173,17 @@ describe('a workbook from elsewhere', () => {
 
   it.each<[string, Buffer, string]>([
     ['an empty file', Buffer.alloc(0), 'excel_invalid'],
+    ['a CSV', Buffer.from('Categoría;Nombre;Precio\r\nGeneral;Ñoquis;8,50'), 'excel_csv'],
+    ['a text of 16 bits', Buffer.from('\ufeffNombre\tPrecio', 'utf16le'), 'excel_csv'],
+    ['a page that calls itself .xls', Buffer.from('<html><table></table></html>'), 'excel_csv'],
+    ['an old .xls', Buffer.concat([OLD, Buffer.from('Workbook', 'utf16le')]), 'excel_old'],
+    ['a password', Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]), 'excel_password'],
+    ['an .ods', zipOf({ mimetype: 'x', 'content.xml': '<a/>' }), 'excel_other_format'],
+    [
+      'an .xlsb',
+      zipOf({ '_rels/.rels': relation('r', 'officeDocument', 'xl/workbook.bin'), 'xl/workbook.bin': '' }),
+      'excel_other_format',
+    ],
     ['a renamed program', Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(5_000)]), 'excel_invalid'],
     ['an archive of something else', zipOf({ 'a.txt': 'hola' }), 'excel_invalid'],
     ['a truncated archive', sheetOf('<row/>').subarray(0, -30), 'excel_invalid'],

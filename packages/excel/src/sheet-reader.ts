@@ -1,14 +1,19 @@
+import { posix } from 'node:path';
 import { type Cell, type SheetLimits, type SheetRow, restoreText, unescapeText } from './cells.ts';
 import { dateStyles } from './date-styles.ts';
+import { refuseOtherFormat } from './other-formats.ts';
 import { attributeOf, scanXml } from './xml.ts';
 import { ExcelProblem, Zip } from './zip.ts';
+
+const { basename, dirname, join } = posix;
 
 /** A sheet of 5,000 rows and fifty columns is a third of this. */
 const MAX_INFLATED_BYTES = 40 * 1024 * 1024;
 const MAX_SHARED_STRINGS = 200_000;
 
-/** Returns the non-empty rows of a workbook's first sheet. Throws ExcelProblem. */
+/** Returns the non-empty rows of a workbook's first visible sheet. Throws ExcelProblem. */
 export function readRows(content: Buffer, limits: SheetLimits): SheetRow[] {
+  refuseOtherFormat(content);
   const zip = new Zip(content, MAX_INFLATED_BYTES);
   const parts = partsOf(zip);
   const shared = parts.strings === null ? [] : sharedStrings(parts.strings);
@@ -21,30 +26,54 @@ const xmlOf = (zip: Zip, path: string): string | null => {
   return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
 
-/** Returns the needed files of the archive, by the workbook's names for them. */
-function partsOf(zip: Zip) {
-  const workbook = xmlOf(zip, 'xl/workbook.xml');
-  const relations = xmlOf(zip, 'xl/_rels/workbook.xml.rels');
-  if (workbook === null || relations === null) throw new ExcelProblem('excel_invalid');
-  const targets: { id: string | null; type: string; path: string }[] = [];
-  scanXml(relations, {
+interface Relation {
+  readonly id: string | null;
+  readonly type: string;
+  readonly path: string;
+}
+
+/** Returns the relations of a file; those of the whole archive for ''. */
+function relationsOf(zip: Zip, file: string): Relation[] {
+  const folder = dirname(file);
+  const relations: Relation[] = [];
+  scanXml(xmlOf(zip, join(folder, '_rels', `${basename(file)}.rels`)) ?? '<none/>', {
     open: (name, attributes) => {
-      const target = attributeOf(attributes, 'Target');
-      if (name !== 'Relationship' || target === null) return;
-      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-      targets.push({ id: attributeOf(attributes, 'Id'), type: attributeOf(attributes, 'Type') ?? '', path });
+      const target = attributeOf(attributes, 'Target')?.replaceAll('\\', '/');
+      if (name !== 'Relationship' || target === undefined) return;
+      const path = join(target.startsWith('/') ? '' : folder, target);
+      relations.push({
+        id: attributeOf(attributes, 'Id'),
+        type: attributeOf(attributes, 'Type') ?? '',
+        path,
+      });
     },
   });
-  let first: string | null = null;
+  return relations;
+}
+
+const pathOf = (relations: readonly Relation[], type: string) =>
+  relations.find((one) => one.type.endsWith(`/${type}`))?.path;
+
+/** Returns the needed files of the archive. The relations of each name the next. */
+function partsOf(zip: Zip) {
+  const path = pathOf(relationsOf(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  if (zip.has('content.xml') || path.endsWith('.bin')) throw new ExcelProblem('excel_other_format');
+  const workbook = xmlOf(zip, path);
+  if (workbook === null) throw new ExcelProblem('excel_invalid');
+  const relations = relationsOf(zip, path);
+  const sheets: string[] = [];
   scanXml(workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') first ??= attributeOf(attributes, 'id');
+      if (name !== 'sheet' || (attributeOf(attributes, 'state') ?? 'visible') !== 'visible') return;
+      const relation = relations.find(({ id }) => id !== null && id === attributeOf(attributes, 'id'));
+      // A sheet may be a chart.
+      if (relation?.type.endsWith('/worksheet')) sheets.push(relation.path);
     },
   });
-  const sheet = xmlOf(zip, targets.find(({ id }) => id !== null && id === first)?.path ?? '');
+  const sheet = xmlOf(zip, sheets[0] ?? '');
   if (sheet === null) throw new ExcelProblem('excel_invalid');
-  const ofType = (type: string) => xmlOf(zip, targets.find((one) => one.type.endsWith(type))?.path ?? '');
-  return { sheet, strings: ofType('/sharedStrings'), styles: ofType('/styles') };
+  const optional = (type: string) => xmlOf(zip, pathOf(relations, type) ?? '');
+  return { sheet, strings: optional('sharedStrings'), styles: optional('styles') };
 }
 
 function sharedStrings(xml: string): string[] {

@@ -47,3 +47,42 @@ export function damaged(): Buffer {
   }));
   return zip(parts);
 }
+
+/** Returns the archive with its sizes and offsets in fields of 64 bits, as some programs write small files too. */
+export function with64Bits(archive: Buffer): Buffer {
+  const end = archive.length - 22;
+  const [count, start] = [archive.readUInt16LE(end + 10), archive.readUInt32LE(end + 16)];
+  const entries: Buffer[] = [];
+  let at = start;
+  for (let i = 0; i < count; i++) {
+    const next = at + 46 + archive.readUInt16LE(at + 28);
+    const entry = Buffer.from(archive.subarray(at, next));
+    const extra = Buffer.alloc(28);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(24, 2);
+    for (const [from, to] of [
+      [24, 4],
+      [20, 12],
+      [42, 20],
+    ] as const) {
+      extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(from)), to);
+      entry.writeUInt32LE(0xff_ff_ff_ff, from);
+    }
+    entry.writeUInt16LE(extra.length, 30);
+    entries.push(entry, extra);
+    at = next;
+  }
+  const directory = Buffer.concat(entries);
+  const end64 = Buffer.alloc(56);
+  end64.write('PK\u0006\u0006');
+  end64.writeBigUInt64LE(BigInt(count), 32);
+  end64.writeBigUInt64LE(BigInt(directory.length), 40);
+  end64.writeBigUInt64LE(BigInt(start), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007');
+  locator.writeBigUInt64LE(BigInt(start + directory.length), 8);
+  const last = Buffer.alloc(22, 0xff);
+  last.write('PK\u0005\u0006');
+  last.writeUInt16LE(0, 20);
+  return Buffer.concat([archive.subarray(0, start), directory, end64, locator, last]);
+}

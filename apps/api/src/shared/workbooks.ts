@@ -14,7 +14,7 @@ export function writeWorkbook(companyId: number, sheet: SheetToWrite): Promise<B
   return writing(companyId, () => writeSheet(sheet));
 }
 
-/** Returns the rows of a workbook's first sheet. Throws excel_invalid, excel_too_large and server_busy. */
+/** Returns the rows of a workbook's first visible sheet. Throws the code of an ExcelProblem, and server_busy. */
 export function readWorkbook(companyId: number, content: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
   return reading(companyId, () => readSheet(content, limits).catch(refuse));
 }

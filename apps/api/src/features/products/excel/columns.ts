@@ -49,6 +49,12 @@ interface Branches {
   readonly own: readonly StockColumn[];
 }
 
+/** Returns whether this is the row of titles: a sheet may have a heading above it. */
+export function hasTitles({ cells }: SheetRow): boolean {
+  const titles = new Set(cells.map((cell) => (typeof cell === 'string' ? titleKey(cell) : '')));
+  return REQUIRED.every((key) => titles.has(titleKey(COLUMNS[key].title)));
+}
+
 /**
  * Reads the row of titles. Every column that is missing, unknown or repeated is an error. Without branches the stock
  * columns are ignored.
@@ -72,6 +78,10 @@ export function readHeader(
     else if (branch) stock.push({ ...branch, place });
     else errors.push({ row, column: title, message: unknownColumn(title, branches) });
     seen.add(titleKey(title));
+  }
+  if (places.size === 0) {
+    const message = 'Escribe los títulos de las columnas en la primera fila: Categoría, Nombre y Precio';
+    return { header: { places, stock }, errors: [{ row, column: null, message }] };
   }
   for (const key of REQUIRED) {
     if (!places.has(key)) errors.push({ row, column: COLUMNS[key].title, message: 'Falta esta columna' });

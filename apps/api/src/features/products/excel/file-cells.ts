@@ -1,10 +1,12 @@
-import { withoutThousands } from '@restaurante/domain/money/money.ts';
+import { bareAmount, withoutThousands } from '@restaurante/domain/money/money.ts';
 import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
 import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
 
 /** Reports an error in a row's cell, by its column's title. */
 export type Report = (column: string, message: string) => void;
 
+/** '1,250' is a thousand and more in one country, one and a quarter in another. */
+const UNCLEAR = /^[1-9]\d{0,2}(,\d{3})+$/;
 const ERROR_CELL = 'La celda tiene un error de Excel o una fórmula sin resultado';
 
 /** Returns the text of a cell; null when it is empty; undefined (and reports) when it is not a text. */
@@ -24,6 +26,10 @@ function textOf(cell: Cell, report: (message: string) => void): string | null | 
  */
 function numberOf(cell: Cell, report: (message: string) => void): string | number | null | undefined {
   if (cell === null || typeof cell === 'number') return cell;
+  if (typeof cell === 'string' && UNCLEAR.test(bareAmount(cell))) {
+    report(`No está claro si la coma de ${bareAmount(cell)} separa miles o decimales: escríbelo como número`);
+    return undefined;
+  }
   if (typeof cell === 'string') return withoutThousands(cell) || null;
   if (typeof cell === 'boolean') report('Debe ser un número');
   else if (cell.unreadable === 'error') report(ERROR_CELL);

@@ -79,6 +79,14 @@ describe('a wrong file', () => {
   });
 
   it.each<[string, SheetData, readonly (readonly [number, string | null, string])[]]>([
+    [
+      'without titles',
+      [
+        ['General', 'Api', null, 8],
+        ['General', 'Té', null, 5],
+      ],
+      [[1, null, 'Escribe los títulos de las columnas en la primera fila: Categoría, Nombre y Precio']],
+    ],
     ['without rows', [HEAD], [[1, null, 'El archivo no tiene productos']]],
     [
       'with wrong titles',
@@ -97,7 +105,7 @@ describe('a wrong file', () => {
     [
       'of more than 5,000 rows',
       [HEAD, ...Array.from({ length: 5_001 }, (_, i) => ['General', `P${i}`, null, 1])],
-      [[5_002, null, 'El archivo puede tener hasta 5.000 productos']],
+      [[5_002, null, 'El archivo puede tener hasta 5.000 productos: divídelo en varios']],
     ],
   ])('%s says so', async (_, rows, errors) => {
     const catalogue = await openCatalogue(api);
@@ -111,7 +119,8 @@ describe('a wrong file', () => {
     const catalogue = await openCatalogue(api);
     const title = `Nombre${' '.repeat(100_000)}x`;
     const cell = `<c t="inlineStr"><is><t>${title}</t></is></c>`;
-    const file = sheetOf(`<row r="1">${cell}</row><row r="2">${cell}</row>`);
+    const name = '<c t="inlineStr"><is><t>Nombre</t></is></c>';
+    const file = sheetOf(`<row r="1">${cell}${name}</row><row r="2">${cell}</row>`);
     expect((await preview(api, catalogue, file)).errors[0]).toEqual({
       row: 1,
       column: title,
@@ -119,8 +128,24 @@ describe('a wrong file', () => {
     });
   });
 
+  it.each(['1,250', 'Bs 1,250', '12,345', '1,250,000'])('with the price %s does not guess', async (price) => {
+    const catalogue = await openCatalogue(api);
+    const file = await fileOf([...HEAD, 'Stock – Casa matriz'], ['General', 'Api', null, price, price]);
+    const { errors } = await preview(api, catalogue, file);
+    const typed = price.replace('Bs ', '');
+    const message = `No está claro si la coma de ${typed} separa miles o decimales: escríbelo como número`;
+    expect(errors.map((error) => [error.column, error.message])).toEqual(
+      expect.arrayContaining([
+        ['Precio', message],
+        ['Stock – Casa matriz', message],
+      ]),
+    );
+  });
+
   it.each<[string, Buffer, number, string]>([
-    ['no Excel', Buffer.from('MZ, un programa'), 400, 'excel_invalid'],
+    ['no Excel', Buffer.from('MZ\u0000, un programa'), 400, 'excel_invalid'],
+    ['a CSV', Buffer.from('Categoría;Nombre;Precio\nGeneral;Api;8'), 400, 'excel_csv'],
+    ['an old Excel', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 400, 'excel_old'],
     ['nothing', Buffer.alloc(0), 400, 'excel_invalid'],
     ['a bomb', bomb(60, { declaresSize: true }), 413, 'excel_too_large'],
     ['6 MB', Buffer.alloc(6 * 1024 * 1024), 413, 'excel_too_large'],

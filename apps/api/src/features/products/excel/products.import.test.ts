@@ -64,6 +64,18 @@ describe('a file written by hand', () => {
     expect(changed).toMatchObject({ id, name: 'Pique macho', category: { name: 'Platos fuertes' } });
   });
 
+  it('finds the titles below a heading', async () => {
+    const catalogue = await openCatalogue(api);
+    const file = await fileOf(['Menú de Lucía'], [], ['Válido desde', 2026], HEAD, [
+      'General',
+      'Api',
+      null,
+      8,
+    ]);
+    const { rows } = await apply(api, catalogue, file);
+    expect(rows.map(({ row, action, name }) => [row, action, name])).toEqual([[5, 'create', 'Api']]);
+  });
+
   it('reads numbers typed as texts as the forms do', async () => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf(

@@ -16,19 +16,21 @@ import {
   notifyCatalogue,
 } from '../../product-categories/index.ts';
 import { setCountedQuantities } from '../../stock/index.ts';
-import { readHeader } from './columns.ts';
+import { hasTitles, readHeader } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
 import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
 import { listMenu, listStockColumns } from './menu.ts';
 import { insertAll, lockMenu, updateAll } from './products-import.repository.ts';
 
+/** Rows of a heading above the titles. */
+const MAX_ROWS_ABOVE = 20;
 /** More branches than any company has. */
 const MAX_COLUMNS = 300;
 
 /**
  * Creates and changes products from a file like that of `exportProducts`, all or nothing. A dry run only returns the
- * plan. The stock changes only with `changesStock`. Throws excel_invalid, excel_too_large, import_has_errors (with
- * the errors). `docs/rules/products.md`
+ * plan. The stock changes only with `changesStock`. Throws import_has_errors (with the errors), and an error for each
+ * format that it does not read. `docs/rules/products.md`
  */
 export async function importProducts(
   ctx: Context,
@@ -37,7 +39,7 @@ export async function importProducts(
 ): Promise<ImportWire> {
   if (content === undefined) throw new AppError('excel_invalid');
   const file = await readWorkbook(ctx.scope.companyId, content, {
-    maxRows: MAX_IMPORT_ROWS + 1,
+    maxRows: MAX_ROWS_ABOVE + MAX_IMPORT_ROWS + 1,
     maxColumns: MAX_COLUMNS,
   });
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
@@ -53,18 +55,20 @@ export async function importProducts(
 
 const nothing = (errors: readonly ImportErrorWire[]): ImportPlan => ({ rows: [], errors, newCategories: [] });
 
-async function plan(
-  ctx: Context,
-  [titles, ...rows]: readonly SheetRow[],
-  changesStock: boolean,
-): Promise<ImportPlan> {
+async function plan(ctx: Context, sheet: readonly SheetRow[], changesStock: boolean): Promise<ImportPlan> {
+  const above = sheet.slice(0, MAX_ROWS_ABOVE + 1).findIndex(hasTitles);
+  const [titles, ...rows] = sheet.slice(Math.max(above, 0));
   if (titles === undefined || rows.length === 0) {
     return nothing([{ row: titles?.number ?? 1, column: null, message: 'El archivo no tiene productos' }]);
   }
   const tooMany = rows[MAX_IMPORT_ROWS];
   if (tooMany) {
     return nothing([
-      { row: tooMany.number, column: null, message: 'El archivo puede tener hasta 5.000 productos' },
+      {
+        row: tooMany.number,
+        column: null,
+        message: 'El archivo puede tener hasta 5.000 productos: divídelo en varios',
+      },
     ]);
   }
   const { header, errors: wrongTitles } = readHeader(

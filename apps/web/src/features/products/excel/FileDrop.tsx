@@ -1,11 +1,32 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import { useState } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useFilePicker } from '../../../ui/inputs/useFilePicker.tsx';
 import classes from './excel.module.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Files that people take for an Excel file, by their ending. */
+const OTHER_FORMATS: Readonly<Record<string, ErrorCode>> = {
+  csv: 'excel_csv',
+  tsv: 'excel_csv',
+  txt: 'excel_csv',
+  xls: 'excel_old',
+  xlsb: 'excel_other_format',
+  ods: 'excel_other_format',
+  numbers: 'excel_other_format',
+};
+
+/** Returns why a file cannot be imported; null if it may be read. */
+function problemOf({ name, size }: File): string | null {
+  const ending = /[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
+  const code = OTHER_FORMATS[ending];
+  if (code) return errorText(code);
+  const isFine = /^xls[xm]$/.test(ending) && size <= MAX_BYTES;
+  return isFine ? null : 'Elige un archivo de Excel (.xlsx) de hasta 5 MB';
+}
 
 interface FileDropProps {
   disabled: boolean;
@@ -14,15 +35,15 @@ interface FileDropProps {
 
 /** Shows a field for one Excel file, picked or dropped. */
 export function FileDrop({ disabled, onPick }: FileDropProps) {
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { pick, input, isOver, dropZone } = useFilePicker({
     label: 'Archivo de Excel',
-    accept: `.xlsx,${XLSX}`,
+    accept: `.xlsx,.xlsm,${XLSX}`,
     onFile: (file) => {
       if (disabled) return;
-      const isFine = /\.xlsx$/i.test(file.name) && file.size <= MAX_BYTES;
-      setWrong(!isFine);
-      if (isFine) onPick(file);
+      const problem = problemOf(file);
+      setProblem(problem);
+      if (problem === null) onPick(file);
     },
   });
   return (
@@ -38,9 +59,9 @@ export function FileDrop({ disabled, onPick }: FileDropProps) {
         <AppIcon path={mdiMicrosoftExcel} size={32} />
         Elige un archivo o suéltalo aquí
       </button>
-      {isWrong && (
+      {problem && (
         <span className="small danger" role="alert">
-          Elige un archivo de Excel (.xlsx) de hasta 5 MB
+          {problem}
         </span>
       )}
     </div>

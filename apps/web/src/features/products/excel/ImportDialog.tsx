@@ -8,8 +8,11 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { appliedText, errorText, rowText, summaryText } from './importTexts.ts';
+import { appliedText, countRenamed, errorText, rowText, summaryText } from './importTexts.ts';
 import classes from './excel.module.css';
+
+/** So many new names may come from ids that stand in other rows. */
+const MANY_RENAMED = 5;
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -22,6 +25,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [changesStock, setChangesStock] = useState(false);
   const [report, setReport] = useState<ImportWire | null>(null);
+  const [areIdsRight, setIdsRight] = useState(false);
   const { check, apply, isChecking, isApplying } = useProductImport({
     onChecked: setReport,
     onApplied: onClose,
@@ -31,10 +35,13 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
     setFile(picked);
     setChangesStock(stock);
     setReport(null);
+    setIdsRight(false);
     if (picked) check(picked, stock);
   };
   const hasErrors = report !== null && report.errors.length > 0;
   const changesSomething = !hasErrors && report?.rows.some(({ action }) => action !== 'same') === true;
+  const renamed = report ? countRenamed(report) : 0;
+  const mayBeShifted = renamed >= MANY_RENAMED;
   return (
     <Dialog
       opened
@@ -47,7 +54,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
             Cancelar
           </Button>
           <Button
-            disabled={!changesSomething}
+            disabled={!changesSomething || (mayBeShifted && !areIdsRight)}
             loading={isApplying}
             onClick={() => {
               if (file) apply(file, changesStock);
@@ -78,6 +85,14 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
           <>
             <span className="muted small">{file?.name}</span>
             {hasErrors ? <ImportErrors errors={report.errors} /> : <ImportPreview report={report} />}
+            {!hasErrors && mayBeShifted && (
+              <Checkbox
+                label={`Cambiar el nombre de ${formatCount(renamed)} productos`}
+                description="Revisa la lista: si ordenaste o pegaste celdas, los ID pueden estar en otra fila y un plato tomaría el nombre de otro."
+                checked={areIdsRight}
+                onChange={({ currentTarget }) => setIdsRight(currentTarget.checked)}
+              />
+            )}
           </>
         )}
       </div>

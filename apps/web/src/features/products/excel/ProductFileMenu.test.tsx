@@ -175,6 +175,28 @@ describe('the import', () => {
     );
   });
 
+  it('asks again before many products get another name', async () => {
+    const { user, server, dialog, pick, apply } = await openDialog();
+    const renamed = (count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        row(i + 2, 'update', [{ column: 'Nombre', before: `Plato ${i}`, after: `Plato ${i + 1}` }]),
+      );
+    const capitals = row(99, 'update', [{ column: 'Nombre', before: 'api', after: 'Api' }]);
+    server.answer(importProducts, { rows: [...renamed(4), capitals], errors: [], new_categories: [] });
+    pick(FILE);
+    expect(await dialog.findByText('5 cambian')).toBeDefined();
+    expect(apply().disabled).toBe(false);
+    server.answer(importProducts, { rows: renamed(6), errors: [], new_categories: [] });
+    pick(FILE);
+    await user.click(
+      await dialog.findByRole('checkbox', { name: 'Cambiar el nombre de 6 productos', checked: false }),
+    );
+    expect(apply().disabled).toBe(false);
+    pick(FILE);
+    await dialog.findByRole('checkbox', { name: 'Cambiar el nombre de 6 productos', checked: false });
+    expect(apply().disabled).toBe(true);
+  });
+
   it('lists every error with its row, and applies nothing', async () => {
     const { server, dialog, pick, apply } = await openDialog();
     const errors = [
@@ -211,8 +233,15 @@ describe('the import', () => {
 
   it('says that a file cannot be read, and accepts only Excel files', async () => {
     const { server, dialog, pick } = await openDialog();
-    pick(new File(['x'], 'menu.csv'));
-    expect(await dialog.findByText('Elige un archivo de Excel (.xlsx) de hasta 5 MB')).toBeDefined();
+    for (const [name, text] of [
+      ['menu.csv', 'Es un archivo de texto (CSV): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)'],
+      ['MENU.XLS', 'Es un Excel antiguo (.xls): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)'],
+      ['menu.ods', 'Es una hoja de cálculo de otro formato: guárdala como Libro de Excel (.xlsx)'],
+      ['menu', 'Elige un archivo de Excel (.xlsx) de hasta 5 MB'],
+    ] as const) {
+      pick(new File(['x'], name));
+      expect(await dialog.findByText(text)).toBeDefined();
+    }
     expect(server.bodiesOf(importProducts)).toEqual([]);
     server.refuse(importProducts, 'excel_invalid');
     pick(FILE);

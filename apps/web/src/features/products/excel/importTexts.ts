@@ -4,6 +4,7 @@ import type {
   ImportWire,
 } from '@restaurante/contract/products/products.import.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
+import { nameKey } from '@restaurante/domain/products/names.ts';
 
 const count = (rows: readonly ImportRowWire[], action: ImportRowWire['action']) =>
   rows.filter((row) => row.action === action).length;
@@ -20,6 +21,14 @@ export function summaryText({ rows, new_categories: { length: categories } }: Im
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
+
+/** Returns how many products would get another name, not only other capitals. */
+export const countRenamed = ({ rows }: ImportWire): number =>
+  rows.filter(({ changes }) =>
+    changes.some(
+      ({ column, before, after }) => column === 'Nombre' && nameKey(before ?? '') !== nameKey(after ?? ''),
+    ),
+  ).length;
 
 export function appliedText({ rows }: ImportWire): string {
   const [created, changed] = [count(rows, 'create'), count(rows, 'update')];

@@ -7,6 +7,7 @@ import {
   cashRegisterWire,
   closeCashRegisterBody,
   openCashRegisterBody,
+  transferBody,
 } from './cash-registers.wire.ts';
 
 /** Tags of a register with its figures. */
@@ -141,7 +142,7 @@ export const transferPendingSales = endpoint({
   access: SELLING,
   whileSuspended: true,
   params: params.id,
-  body: z.object({ to_cashier_id: id('Debes seleccionar una caja') }),
+  body: transferBody,
   response: cashier,
-  summary: 'Hand unpaid sales to another open register of the branch',
+  summary: 'Hand unpaid sales to another open register of the branch, or to the branch',
 });

@@ -3,6 +3,7 @@ import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import {
   bs,
+  flag,
   id,
   idName,
   instant,
@@ -113,6 +114,8 @@ export const openCashRegisterBody = z.object({
 });
 
 export const MIN_MOVEMENT = 50;
+/** The most sales of one hand-over that names them. */
+const MAX_TRANSFERRED = 1_000;
 
 /** A movement is at least Bs 0,50 (docs/rules/cash-registers.md). */
 export const cashMovementBody = z.object({
@@ -121,6 +124,23 @@ export const cashMovementBody = z.object({
   type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
   user_id: orMissing(id()),
 });
+
+/** Where unpaid sales go: to another register, or to the branch (`to_room: 1`); without `sale_ids` all of them. */
+export const transferBody = z
+  .object({
+    to_cashier_id: orNull(id()),
+    to_room: flag(),
+    sale_ids: orNull(z.array(id()).min(1, 'Elige alguna venta').max(MAX_TRANSFERRED)),
+  })
+  .refine(({ to_cashier_id, to_room }) => to_room || to_cashier_id, {
+    message: 'Debes seleccionar una caja',
+    path: ['to_cashier_id'],
+  })
+  .transform(({ to_cashier_id, to_room, sale_ids }) => ({
+    targetId: to_room ? null : (to_cashier_id ?? null),
+    saleIds: sale_ids ?? null,
+  }));
+export type Transfer = z.output<typeof transferBody>;
 
 /** The server adds up the bills and computes the shortfall itself; it only compares the rest (docs/rules/cash-registers.md). */
 export const closeCashRegisterBody = z.object({

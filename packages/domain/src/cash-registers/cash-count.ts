@@ -40,6 +40,9 @@ export function expectedAmount({ opening, cashSales, income, expenses, cashRefun
   return cents(opening + cashSales + income - expenses - cashRefunds);
 }
 
+/** Returns whether a count of nothing is a mistake: a drawer that should be empty needs no count. */
+export const mustBeCounted = (expected: Cents): boolean => expected > 0;
+
 /** Returns 'Faltante': expected minus counted, in centavos, never below 0. */
 export function shortfall(expected: Cents, counted: Cents): Cents {
   return cents(Math.max(0, expected - counted));

@@ -57,6 +57,6 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.transferPendingSales, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await transferPendingSales(ctx, params.id, body.to_cashier_id)),
+    cashier: cashRegisterToWire(await transferPendingSales(ctx, params.id, body)),
   }));
 }

@@ -3,8 +3,12 @@ import {
   countsFromWire,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError, errorText } from '@restaurante/contract/errors.ts';
-import { countedAmount, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
+import {
+  countedAmount,
+  type DenominationCounts,
+  expectedAmount,
+  mustBeCounted,
+} from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
@@ -42,10 +46,10 @@ export function closeCashRegister(
   return inTransaction(ctx, async (ctx) => {
     await lockOpenCashRegister(ctx, registerId);
     const counts = countsFromWire(body.bills);
-    const counted = checkedCount(counts, body.real_amount);
     const { figures } = await getCashRegister(ctx, registerId);
-    if (figures.pendingCount > 0) throw new AppError('cash_register_has_pending_sales');
     const expected = expectedAmount(figures);
+    const counted = checkedCount(counts, { claimed: body.real_amount, expected });
+    if (figures.pendingCount > 0) throw new AppError('cash_register_has_pending_sales');
     if (expected !== body.closing_amount) {
       const cashier = cashRegisterToWire(await getCashRegister(ctx, registerId));
       throw new AppError('register_changed', { details: { cashier } });
@@ -73,9 +77,12 @@ export function closeCashRegister(
   });
 }
 
-function checkedCount(counts: DenominationCounts, claimed: Cents): Cents {
+function checkedCount(
+  counts: DenominationCounts,
+  { claimed, expected }: { claimed: Cents; expected: Cents },
+) {
   const counted = countedAmount(counts);
-  if (counted === ZERO) throw new AppError('cash_count_missing');
+  if (mustBeCounted(expected) && counted === ZERO) throw new AppError('cash_count_missing');
   if (counted !== claimed) throw new AppError('cash_count_mismatch');
   return counted;
 }

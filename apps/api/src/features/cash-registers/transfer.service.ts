@@ -1,3 +1,4 @@
+import type { Transfer } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
@@ -15,20 +16,25 @@ export async function listTransferTargets(ctx: Context, registerId: number) {
   return open.filter(({ id }) => id !== registerId);
 }
 
-/** Transfers a register's unpaid sales to another open one of the branch and notifies its user. Throws not_found. */
+/**
+ * Transfers a register's unpaid sales (`saleIds`: only these) to another open one of the branch and notifies its user;
+ * without a target they belong to the branch. Throws not_found.
+ */
 export function transferPendingSales(
   ctx: Context,
   registerId: number,
-  targetId: number,
+  { targetId, saleIds }: Transfer,
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
-    await lockAll.all(ctx.db, { companyId, registerIds: [registerId, targetId] });
+    const registerIds = targetId === null ? [registerId] : [registerId, targetId];
+    await lockAll.all(ctx.db, { companyId, registerIds });
     const source = await lockOpenCashRegister(ctx, registerId);
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
-    const target = requireRow(open.find(({ id }) => id === targetId && id !== registerId));
-    const count = await movePendingSales(ctx, { from: registerId, to: target.id });
-    if (count > 0) {
+    const target =
+      targetId === null ? null : requireRow(open.find(({ id }) => id === targetId && id !== registerId));
+    const count = await movePendingSales(ctx, { from: registerId, to: targetId, saleIds });
+    if (target && count > 0) {
       ctx.publish('sales transferred', {
         branch_id: source.branchId,
         cashier_id: target.id,

@@ -56,7 +56,8 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
   from cash_register_totals total
   cross join lateral (
     select count(*) filter (where deleted_at is null) as count,
-      count(*) filter (where deleted_at is null and not is_paid) as pending,
+      -- A reservation that nobody has accepted waits for another day.
+      count(*) filter (where deleted_at is null and not is_paid and not (is_reservation and status = 'new')) as pending,
       coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0) as discounts,
       coalesce(sum(delivery_fee_cents) filter (where deleted_at is null), 0) as delivery_fees,
       coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents) filter (where deleted_at is null), 0) as unpaid,

@@ -4,6 +4,7 @@ import {
   type EmployeeInput,
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { SELLING } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type BaseTxContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -68,7 +69,8 @@ export async function createEmployee(
 }
 
 /**
- * Changes an employee. An employee with an open register stays in the branch, and users cannot change their own role.
+ * Changes an employee. An employee with an open register stays in the branch and in a role with registers, and users
+ * cannot change their own role.
  */
 export async function updateEmployee(
   ctx: Context,
@@ -86,7 +88,9 @@ export async function updateEmployee(
     if (before.userId === ctx.scope.userId && before.roleId !== fields.roleId) {
       throw new AppError('own_role_unchangeable');
     }
-    if (before.branchId !== fields.branchId) await refuseOpenRegister(ctx, before.userId);
+    const keepsRegister =
+      before.branchId === fields.branchId && SELLING.some((role) => role === fields.roleId);
+    if (!keepsRegister) await refuseOpenRegister(ctx, before.userId);
     const image = pictureAfter(before.image);
     const { roleId, firstName } = fields;
     const login = { roleId, firstName, avatar: image, email, passwordHash };

@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
-import { companyOwner, keepUser, staffUser, workerOf } from './users.repository.ts';
+import { companyOwner, keepUser, sellerOf, staffUser } from './users.repository.ts';
 
 /**
  * Checks that the session may act for the user in a path or payload: users for themselves, a branch manager for the
@@ -24,10 +24,10 @@ export async function requireOwner(ctx: Context, named: number | undefined): Pro
 }
 
 /**
- * Locks the acting user's place in the staff of a branch until the transaction ends: a removal or move waits, and an
- * earlier one is noticed. Throws no_session, not_found.
+ * Locks the acting user's place among the sellers of a branch until the transaction ends: a removal, move or change
+ * of role waits, and an earlier one is noticed. Throws no_session, not_found.
  */
 export async function lockSelf(ctx: TxContext, branchId: number): Promise<void> {
   if (!(await keepUser.exists(ctx.db, ctx.scope))) throw new AppError('no_session');
-  if (!(await workerOf.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
+  if (!(await sellerOf.exists(ctx.db, { ...ctx.scope, branchId }))) throw new AppError('not_found');
 }

@@ -1,4 +1,4 @@
-import { ROLE } from '@restaurante/contract/roles.ts';
+import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
@@ -83,11 +83,13 @@ export const lockUser = lockStatement((db, p: UserRef) => liveUser(db, p).select
 /** Prevents a change of a user until the transaction ends; several transactions may do so at once. */
 export const keepUser = lockStatement((db, p: UserRef) => liveUser(db, p).select('id').forShare());
 
-/** Finds a user who works in a branch: administrators work in every one. */
-export const workerOf = statement((db, p: UserRef & { branchId: number }) =>
-  withEmployee(db, p).where((eb) =>
-    eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
-  ),
+/** Finds a user who sells in a branch: administrators sell in every one. */
+export const sellerOf = statement((db, p: UserRef & { branchId: number }) =>
+  withEmployee(db, p)
+    .where('users.roleId', 'in', SELLING)
+    .where((eb) =>
+      eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
+    ),
 );
 
 /** Finds a user of the company's staff, or of one branch's. */

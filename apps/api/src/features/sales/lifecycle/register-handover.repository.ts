@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../shared/db/statement.ts';
+import { statement, whenGiven } from '../../../shared/db/statement.ts';
 
 interface Delivery {
   readonly companyId: number;
@@ -36,13 +36,23 @@ export const deliverReady = statement((db, p: Delivery) =>
     .select(['id', 'branchId']),
 );
 
+interface Handover {
+  readonly companyId: number;
+  readonly from: number;
+  /** Null: the branch. */
+  readonly to: number | null;
+  /** Null: all. */
+  readonly saleIds: readonly number[] | null;
+}
+
 /** Moves unpaid sales from one register to another. */
-export const movePending = statement((db, p: { companyId: number; from: number; to: number }) =>
+export const movePending = statement((db, p: Handover) =>
   db
     .updateTable('sales')
     .set({ cashRegisterId: p.to })
     .where('companyId', '=', p.companyId)
     .where('cashRegisterId', '=', p.from)
     .where('isPaid', '=', false)
+    .where(whenGiven(p.saleIds, 'bigint[]', sql`id = any(${p.saleIds})`))
     .where('deletedAt', 'is', null),
 );

@@ -24,8 +24,12 @@ export async function deliverReadySales(ctx: TxContext, registerId: number): Pro
 }
 
 /**
- * Moves a register's unpaid sales to another. Returns their number. Payments stay in the register that received them.
+ * Moves a register's unpaid sales to another, or to the branch (null). Returns their number. Payments stay in the
+ * register that received them.
  */
-export function movePendingSales(ctx: TxContext, registers: { from: number; to: number }): Promise<number> {
-  return movePending.run(ctx.db, { ...ctx.scope, ...registers });
+export function movePendingSales(
+  ctx: TxContext,
+  moving: { from: number; to: number | null; saleIds: readonly number[] | null },
+): Promise<number> {
+  return movePending.run(ctx.db, { ...ctx.scope, ...moving });
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { mdiAlertOutline, mdiLockOutline } from '@mdi/js';
 import { cashRegisterErrors } from '@restaurante/contract/cash-registers/cash-registers.errors.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { mustBeCounted, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import type { ComponentProps, ReactNode } from 'react';
@@ -117,7 +117,8 @@ function Difference({ expected, counted }: { expected: Cents; counted: Cents }) 
 }
 
 function differenceOf(expected: Cents, counted: Cents) {
-  if (counted === ZERO) return { tone: undefined, label: 'Por contar', amount: expected };
+  if (counted === ZERO && mustBeCounted(expected))
+    return { tone: undefined, label: 'Por contar', amount: expected };
   const missing = shortfall(expected, counted);
   if (missing > 0) return { tone: 'void', label: 'Faltante', amount: missing };
   const over = surplus(expected, counted);

@@ -1,6 +1,9 @@
-import { listTransferTargets } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  listTransferTargets,
+  transferPendingSales,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { registerOf } from '../../../test/register.ts';
@@ -26,7 +29,7 @@ it('names the unpaid sales of another branch without a link: they are in the lis
   expect(screen.queryByRole('link', { name: /^Cobrar/ })).toBeNull();
 });
 
-it('says that the registers which could take them were not fetched, and tries again', async () => {
+it('says that the registers which could take them were not fetched, tries again, and leaves them to the branch', async () => {
   const server = fakeServer();
   server.answer(listDaySales, { sales: [] });
   server.refuse(listTransferTargets, 'unexpected');
@@ -40,5 +43,9 @@ it('says that the registers which could take them were not fetched, and tries ag
   expect(await dialog.findByText('No se pudo cargar')).toBeTruthy();
   server.answer(listTransferTargets, { cashiers: [] });
   await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
-  expect(await dialog.findByText('No hay otra caja abierta en esta sucursal.')).toBeTruthy();
+  server.answer(transferPendingSales, { cashier: registerOf() });
+  await user.click(await dialog.findByRole('combobox', { name: 'Caja que recibe las ventas' }));
+  await user.click(await screen.findByRole('option', { name: 'La sucursal, sin caja', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Transferir' }));
+  await waitFor(() => expect(server.bodiesOf(transferPendingSales)).toContainEqual({ to_room: true }));
 });

@@ -81,6 +81,9 @@ function PendingLinks({ register }: { register: CashRegisterWire }) {
   );
 }
 
+/** Hands the sales to the branch. */
+const ROOM = 'room';
+
 function TransferDialog({ register, onClose }: { register: CashRegisterWire; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...query(listTransferTargets, { params: { id: register.id } }),
@@ -91,12 +94,15 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
     success: 'Ventas pendientes transferidas correctamente!',
     onSuccess: onClose,
   });
-  const targets = (data?.cashiers ?? []).map(({ id, name, user }) => ({
+  const registers = (data?.cashiers ?? []).map(({ id, name, user }) => ({
     value: String(id),
     label: `${registerName(name)} · ${user.name}`,
   }));
-  const send = () =>
-    transfer.mutate({ params: { id: register.id }, body: { to_cashier_id: Number(target) } });
+  const targets = [...registers, { value: ROOM, label: 'La sucursal, sin caja' }];
+  const send = () => {
+    const body = target === ROOM ? { to_room: true } : { to_cashier_id: Number(target) };
+    transfer.mutate({ params: { id: register.id }, body });
+  };
   return (
     <Dialog
       opened
@@ -115,17 +121,20 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data && targets.length === 0 ? (
-        <p className="muted">No hay otra caja abierta en esta sucursal.</p>
       ) : (
-        <Select
-          label="Caja que recibe las ventas"
-          placeholder="Selecciona una caja"
-          data={targets}
-          value={target}
-          onChange={setTarget}
-          data-autofocus
-        />
+        <>
+          <Select
+            label="Caja que recibe las ventas"
+            placeholder="Selecciona una caja"
+            data={targets}
+            value={target}
+            onChange={setTarget}
+            data-autofocus
+          />
+          <p className="muted">
+            En la sucursal esperan en «Ventas del día» hasta que las cobra quien tenga una caja abierta.
+          </p>
+        </>
       )}
     </Dialog>
   );

@@ -10,6 +10,7 @@ import {
 import {
   countedAmount,
   type DenominationCounts,
+  mustBeCounted,
   shortfall,
   surplus,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
@@ -58,7 +59,10 @@ export function useCloseRegister(register: CashRegisterWire) {
 
   const close = async (counts: DenominationCounts, observations: string) => {
     const counted = countedAmount(counts);
-    if (counted === ZERO) return notify.warning(cashRegisterErrors.cash_count_missing.message);
+    const expected = centsOf(register.closing_amount);
+    if (counted === ZERO && mustBeCounted(expected)) {
+      return notify.warning(cashRegisterErrors.cash_count_missing.message);
+    }
     const body = { cashier_id: id, user_id: currentSession()?.user.id };
     const pending = await check.mutateAsync({ body }).catch(() => null);
     if (pending === null) return;
@@ -66,7 +70,6 @@ export function useCloseRegister(register: CashRegisterWire) {
       void refetch();
       return notify.warning(pending.message);
     }
-    const expected = centsOf(register.closing_amount);
     if (counted !== expected && !(await confirm(differenceQuestion(register, counted)))) return;
     setChanged(false);
     closing.mutate({

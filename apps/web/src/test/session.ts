@@ -31,6 +31,8 @@ export function sessionOf(role: number, change: Partial<Session> = {}): Session 
       orders_table: 0,
       notifications: 0,
       cutoff_hour: 0,
+      cutoff_before: null,
+      cutoff_since: null,
       owner: { person: { phone: null } },
     },
     branch: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cityWire } from '../cities/cities.wire.ts';
-import { id, optionalText, orMissing, requiredText, wholeNumber } from '../schema.ts';
+import { id, instantOrNull, optionalText, orMissing, requiredText, wholeNumber } from '../schema.ts';
 
 export const companyWire = z.object({
   id: z.number(),
@@ -19,6 +19,9 @@ export const companyWire = z.object({
   /** Whether messages to customers can be sent (docs/rules/notifications.md). */
   notifications: z.union([z.literal(0), z.literal(1)]),
   cutoff_hour: z.number(),
+  /** Until `cutoff_since` the hour before the last change holds (docs/rules/days.md). */
+  cutoff_before: z.number().nullable(),
+  cutoff_since: instantOrNull(),
   owner: z.object({ person: z.object({ phone: z.string().nullable() }) }),
 });
 export type CompanyWire = z.infer<typeof companyWire>;

@@ -4,6 +4,9 @@ import {
   addDays,
   businessDay,
   businessDayStart,
+  changedCutoff,
+  type Cutoff,
+  cutoffAt,
   clockTime,
   compactDay,
   day,
@@ -77,6 +80,44 @@ describe('businessDay', () => {
     const start = businessDayStart(day('2026-11-21'), 4);
     expect(start).toBe(Date.parse('2026-11-21T04:00:00-04:00'));
     expect(businessDayStart(day('2026-11-21'), 0)).toBe(start - 4 * HOUR_MS);
+  });
+});
+
+describe('a changed cut-off hour', () => {
+  const NEVER = { before: null, since: null };
+
+  it.each([
+    ['2026-11-23T15:00', 0, 4, '2026-11-23', '2026-11-24T04:00'],
+    ['2026-11-23T02:00', 0, 4, '2026-11-23', '2026-11-24T04:00'],
+    ['2026-11-23T15:00', 4, 0, '2026-11-23', '2026-11-24T00:00'],
+    ['2026-11-24T02:00', 4, 0, '2026-11-23', '2026-11-24T04:00'],
+    ['2026-11-24T01:00', 4, 2, '2026-11-23', '2026-11-24T02:00'],
+    ['2026-11-24T03:00', 4, 2, '2026-11-23', '2026-11-24T04:00'],
+  ])('at %s from %i to %i: the day %s goes on until %s', (at, from, to, today, end) => {
+    const instant = (local: string) => Date.parse(`${local}:00-04:00`);
+    const after = changedCutoff({ hour: from, ...NEVER }, to, instant(at));
+    const dayAt = (ms: number) => businessDay(ms, cutoffAt(after, ms));
+    expect(dayAt(instant(at))).toBe(today);
+    expect(dayAt(instant(end) - 1)).toBe(today);
+    expect(dayAt(instant(end))).toBe('2026-11-24');
+  });
+
+  it('never repeats a day, however often it is changed', () => {
+    const changes = fc.array(fc.record({ after: fc.integer({ min: 0, max: 40 }), hour: cutoff }));
+    fc.assert(
+      fc.property(instant, cutoff, changes, (from, hour, list) => {
+        let now = from;
+        let state: Cutoff = { hour, ...NEVER };
+        let last = businessDay(now, hour);
+        for (const { after, hour } of list) {
+          now += after * 3_600_000;
+          state = changedCutoff(state, hour, now);
+          const day = businessDay(now, cutoffAt(state, now));
+          expect(day >= last).toBe(true);
+          last = day;
+        }
+      }),
+    );
   });
 });
 

@@ -40,6 +40,29 @@ export function businessDayStart(d: Day, cutoffHour: number): number {
   return utcMidnight(d) + LA_PAZ_BEHIND_UTC_MS + cutoffHour * HOUR_MS;
 }
 
+/** A company's cut-off hour. `before` holds until `since` (epoch milliseconds), if the hour was changed. */
+export interface Cutoff {
+  readonly hour: number;
+  readonly before: number | null;
+  readonly since: number | null;
+}
+
+/** Returns the cut-off hour that holds at an instant (epoch milliseconds). docs/rules/days.md. */
+export function cutoffAt({ hour, before, since }: Cutoff, epochMs: number): number {
+  return before !== null && since !== null && epochMs < since ? before : hour;
+}
+
+/**
+ * Returns the cut-off hour after a change to `hour`. The old one holds until both give the same day, so that no business
+ * day comes twice and none ends early. docs/rules/days.md.
+ */
+export function changedCutoff(cutoff: Cutoff, hour: number, epochMs: number): Cutoff {
+  const before = cutoffAt(cutoff, epochMs);
+  if (businessDay(epochMs, before) === businessDay(epochMs, hour)) return { hour, before: null, since: null };
+  const today = businessDay(epochMs, 0);
+  return { hour, before, since: businessDayStart(today, Math.max(before, hour)) };
+}
+
 /** Returns the day `days` days later, or earlier if negative. */
 export function addDays(d: Day, days: number): Day {
   return dayAt(utcMidnight(d) + days * DAY_MS);

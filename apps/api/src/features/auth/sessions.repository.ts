@@ -1,8 +1,8 @@
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { type Kysely, sql } from 'kysely';
+import { businessDayOf, CUTOFF, cutoffHourAt } from '../../shared/cutoff.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -58,7 +58,7 @@ const running = (db: Kysely<DB>, p: { now: Date }) =>
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
     .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
     .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
-    .select(['companies.cutoffHour', 'subscriptions.status', 'subscriptions.endDay as end'])
+    .select([...CUTOFF, 'subscriptions.status', 'subscriptions.endDay as end'])
     .select('subscriptionTypes.expirationDays')
     .where('sessions.expiresAt', '>', p.now)
     .where('users.deletedAt', 'is', null);
@@ -99,12 +99,14 @@ export async function findActiveSession(
   const row = await findByToken.first(db, { tokenHash, now });
   if (!row) return null;
   const { chosenBranchId, employeeBranchId, status, end, expirationDays, ...session } = row;
+  const today = businessDayOf(row, now);
   const role = row.role as RoleId;
   return {
     ...session,
     role,
     branchId: role === ROLE.administrator ? chosenBranchId : employeeBranchId,
-    isSuspended: isSuspended({ status, end, expirationDays }, businessDay(now.getTime(), row.cutoffHour)),
+    cutoffHour: cutoffHourAt(row, now),
+    isSuspended: isSuspended({ status, end, expirationDays }, today),
   };
 }
 
@@ -134,9 +136,7 @@ export async function findWorkingTokens(
   const tokenOf = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const hashes = [...tokenOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
   const sessions = await findWorking.all(db, { hashes, now });
-  const working = sessions.filter(
-    (session) => !isSuspended(session, businessDay(now.getTime(), session.cutoffHour)),
-  );
+  const working = sessions.filter((session) => !isSuspended(session, businessDayOf(session, now)));
   return new Set(working.map(({ tokenHash }) => tokenOf.get(tokenHash.toString('hex')) ?? ''));
 }
 

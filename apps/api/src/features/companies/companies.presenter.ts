@@ -1,4 +1,5 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import type { Company } from './companies.repository.ts';
 
 export function companyToWire(row: Company): CompanyWire {
@@ -18,6 +19,8 @@ export function companyToWire(row: Company): CompanyWire {
     orders_table: row.tableOrdersEnabled ? 1 : 0,
     notifications: row.notificationsEnabled ? 1 : 0,
     cutoff_hour: row.cutoffHour,
+    cutoff_before: row.cutoffBefore,
+    cutoff_since: row.cutoffSince && instantToWire(row.cutoffSince),
     owner: { person: { phone: row.ownerPhone } },
   };
 }

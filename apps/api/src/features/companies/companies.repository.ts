@@ -1,4 +1,5 @@
 import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
+import { CUTOFF } from '../../shared/cutoff.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
@@ -52,7 +53,7 @@ export const find = statement((db, p: { companyId: number }) =>
       'companies.logo',
       'companies.banner',
       'companies.tableOrdersEnabled',
-      'companies.cutoffHour',
+      ...CUTOFF,
       'companySettings.notificationsEnabled',
       'cities.id as cityId',
       'cities.name as cityName',
@@ -65,9 +66,14 @@ export const find = statement((db, p: { companyId: number }) =>
 export type Company = Awaited<ReturnType<typeof find.one>>;
 
 type CompanyChanges =
-  | CompanyInput
+  | (CompanyInput & { readonly cutoffBefore?: number | null; readonly cutoffSince?: Date | null })
   | Partial<Record<CompanyImage, string | null>>
   | { readonly tableOrdersEnabled: boolean };
+
+/** Locks a company's cut-off hour until the transaction ends. */
+export const lockCutoff = lockStatement((db, p: { companyId: number }) =>
+  db.selectFrom('companies').select(CUTOFF).where('id', '=', p.companyId).forNoKeyUpdate(),
+);
 
 export const update = changeStatement((db, p: { companyId: number }, changes: CompanyChanges) =>
   db.updateTable('companies').set(changes).where('id', '=', p.companyId),

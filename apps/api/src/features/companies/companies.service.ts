@@ -1,6 +1,8 @@
 import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
+import { changedCutoff } from '@restaurante/domain/business-day/business-day.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
-import { type BaseContext, type Context, now } from '../../shared/context.ts';
+import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
+import { cutoffOf } from '../../shared/cutoff.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { savePicture } from '../../shared/uploads/images.ts';
 import { placeOnlyBranch } from '../branches/index.ts';
@@ -37,11 +39,19 @@ export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promis
 export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
-    await companies.update.run(ctx.db, ctx.scope, company);
+    await companies.update.run(ctx.db, ctx.scope, { ...company, ...(await cutoffAfter(ctx, company)) });
     await placeOnlyBranch(ctx, company);
     notifyScreens(ctx);
     return companies.find.one(ctx.db, ctx.scope);
   });
+}
+
+/** Returns what a changed cut-off hour changes; nothing if the form has none. `docs/rules/days.md` */
+async function cutoffAfter(ctx: TxContext, { cutoffHour }: CompanyInput) {
+  if (cutoffHour === undefined) return {};
+  const before = cutoffOf(await companies.lockCutoff.one(ctx.db, ctx.scope));
+  const after = changedCutoff(before, cutoffHour, ctx.clock.now());
+  return { cutoffBefore: after.before, cutoffSince: after.since === null ? null : new Date(after.since) };
 }
 
 /** Switches orders from the tables on or off. `docs/rules/table-orders.md` */

@@ -1,6 +1,7 @@
-import { type Day, businessDay, daysBetween } from '@restaurante/domain/business-day/business-day.ts';
+import { type Day, daysBetween } from '@restaurante/domain/business-day/business-day.ts';
 import { type SubscriptionTerms, isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import type { BaseContext } from '../../shared/context.ts';
+import { businessDayOf } from '../../shared/cutoff.ts';
 import { Refusal } from './command.ts';
 import { type CompanyRow, companiesNamed } from './operator.repository.ts';
 
@@ -19,8 +20,8 @@ export async function requireCompany(ctx: BaseContext, key: string): Promise<Com
   return company;
 }
 
-export const todayOf = (ctx: BaseContext, { cutoffHour }: Pick<CompanyRow, 'cutoffHour'>): Day =>
-  businessDay(ctx.clock.now(), cutoffHour);
+export const todayOf = (ctx: BaseContext, company: CompanyRow): Day =>
+  businessDayOf(company, new Date(ctx.clock.now()));
 
 export const COMPANY_STATES = ['activa', 'vence', 'suspendida'] as const;
 

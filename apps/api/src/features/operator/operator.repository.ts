@@ -11,6 +11,8 @@ export interface CompanyRow {
   readonly name: string;
   readonly city: string;
   readonly cutoffHour: number;
+  readonly cutoffBefore: number | null;
+  readonly cutoffSince: Date | null;
   readonly createdAt: Date;
   readonly ownerName: string;
   readonly ownerEmail: string;
@@ -24,7 +26,8 @@ export interface CompanyRow {
 }
 
 const companies = sql`
-  select company.id, company.slug, company.name, cities.name as city, company.cutoff_hour, company.created_at,
+  select company.id, company.slug, company.name, cities.name as city, company.cutoff_hour, company.cutoff_before,
+    company.cutoff_since, company.created_at,
     concat_ws(' ', owner.first_name, owner.last_name) as owner_name, owner.email as owner_email, owner.phone as owner_phone,
     type.name as plan, subscription.end_day as end, subscription.status, type.expiration_days,
     (select count(*) from branches where branches.company_id = company.id and branches.deleted_at is null) as branches,

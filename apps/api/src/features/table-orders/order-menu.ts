@@ -37,7 +37,7 @@ async function readMenu(
   { slug, branchId }: Address,
 ): Promise<Omit<OrderMenuWire, 'table'>> {
   const place = requireRow(await placeBySlug.first(ctx.db, { slug, branchId }));
-  const inside = { ...ctx, scope: scopeOf(place) };
+  const inside = { ...ctx, scope: scopeOf(ctx, place) };
   const isOn = takesOrders(ctx, place);
   const categories = isOn ? await listProductsByCategory(inside) : [];
   const day = today(inside);

@@ -1,4 +1,5 @@
 import type { InferResult, Kysely } from 'kysely';
+import { CUTOFF } from '../../shared/cutoff.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { pick, statement } from '../../shared/db/statement.ts';
 
@@ -10,7 +11,7 @@ const places = (db: Kysely<DB>, p: { branchId: number }) =>
     .innerJoin('branches', 'branches.companyId', 'companies.id')
     .select([
       'companies.id as companyId',
-      'companies.cutoffHour',
+      ...CUTOFF,
       'companies.tableOrdersEnabled as isSwitchedOn',
       'subscriptions.status',
       'subscriptions.endDay as end',

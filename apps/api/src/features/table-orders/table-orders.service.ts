@@ -1,15 +1,16 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewTableOrder, SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
-import type {
-  BaseContext,
-  CompanyContext,
-  CompanyScope,
-  CompanyTxContext,
-  Outside,
+import {
+  type BaseContext,
+  type CompanyContext,
+  type CompanyScope,
+  type CompanyTxContext,
+  now,
+  type Outside,
 } from '../../shared/context.ts';
+import { businessDayOf, cutoffHourAt } from '../../shared/cutoff.ts';
 import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
@@ -20,15 +21,15 @@ import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
 /** A guest acts for the company without a user. */
-export const scopeOf = ({ companyId, cutoffHour }: OrderPlace): CompanyScope => ({
-  companyId,
-  cutoffHour,
+export const scopeOf = (ctx: BaseContext, place: OrderPlace): CompanyScope => ({
+  companyId: place.companyId,
+  cutoffHour: cutoffHourAt(place, now(ctx)),
   userId: null,
 });
 
 /** Returns whether the company takes orders from its tables: switched on, and not suspended. */
 export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
-  return place.isSwitchedOn && !isSuspended(place, businessDay(ctx.clock.now(), place.cutoffHour));
+  return place.isSwitchedOn && !isSuspended(place, businessDayOf(place, now(ctx)));
 }
 
 /** Returns the company at which a guest orders. Throws table_orders_off for one that does not exist. */
@@ -38,7 +39,7 @@ export async function enterCompany(
 ): Promise<CompanyScope> {
   const place = await repository.place.first(ctx.db, order);
   if (!place) throw new AppError('table_orders_off');
-  return scopeOf(place);
+  return scopeOf(ctx, place);
 }
 
 /** Fields of a sale that only staff can set. */

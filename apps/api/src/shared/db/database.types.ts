@@ -110,7 +110,9 @@ export interface Companies {
   banner: string | null;
   cityId: number;
   createdAt: Date;
+  cutoffBefore: number | null;
   cutoffHour: Generated<number>;
+  cutoffSince: Date | null;
   id: Generated<number>;
   logo: string | null;
   name: string;

@@ -64,7 +64,7 @@ function BusinessDayField({ form }: { form: CompanyFormState }) {
       <Select label="Hora de corte" data={HOURS} {...form.field('cutoff_hour')} />
       <p className="muted small">
         Lo que se vende antes de esta hora cuenta para el día anterior. Si atiendes de madrugada, elige por
-        ejemplo las 04:00; si no, deja 00:00.
+        ejemplo las 04:00; si no, deja 00:00. Una hora nueva vale desde el próximo día de trabajo.
       </p>
     </FormCard>
   );

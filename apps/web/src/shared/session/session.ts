@@ -1,9 +1,10 @@
 import type { SessionWire, UserWire } from '@restaurante/contract/auth/auth.wire.ts';
-import { businessDay, dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
+import { dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { persistedStore } from '../persistedStore.ts';
 import { SESSION_KEY } from '../storageKeys.ts';
 import { createStore, useStore } from '../store.ts';
+import { businessDayOf } from '../time/cutoff.ts';
 
 /** The answer of login and register. */
 export type Session = Omit<SessionWire, 'social_token'>;
@@ -81,7 +82,7 @@ export function isSessionSuspended({ subscription, company }: Session, now: numb
     end: dayFromCompact(subscription.end),
     expirationDays: subscription.type.expiration_days,
   };
-  return isSuspended(terms, businessDay(now, company.cutoff_hour));
+  return isSuspended(terms, businessDayOf(company, now));
 }
 
 /** Returns the name of the user's role in the restaurant (docs/rules/permissions.md). */

@@ -1,24 +1,22 @@
-import {
-  addDays,
-  businessDay,
-  businessDayStart,
-  type Day,
-} from '@restaurante/domain/business-day/business-day.ts';
+import { addDays, businessDayStart, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../session/session.ts';
+import { businessDayOf, cutoffHourAt } from './cutoff.ts';
 import { onServerClock, serverNow } from './serverClock.ts';
 
 /** Returns the company's business day by the server's clock; a till left open overnight gets the next day's offers. */
 export function useToday(): Day {
-  const cutoffHour = useSignedIn().company.cutoff_hour;
-  const [today, setToday] = useState(() => businessDay(serverNow(), cutoffHour));
+  const { company } = useSignedIn();
+  const [today, setToday] = useState(() => businessDayOf(company, serverNow()));
   useEffect(() => {
-    const next = businessDayStart(addDays(today, 1), cutoffHour);
     let timer: ReturnType<typeof setTimeout>;
-    const wait = () => void (timer = setTimeout(look, Math.max(1_000, next - serverNow())));
+    const wait = () => {
+      const next = businessDayStart(addDays(today, 1), cutoffHourAt(company, serverNow()));
+      timer = setTimeout(look, Math.max(1_000, next - serverNow()));
+    };
     const look = () => {
       clearTimeout(timer);
-      setToday(businessDay(serverNow(), cutoffHour));
+      setToday(businessDayOf(company, serverNow()));
       // After hours a timer may end a moment before the clock says midnight.
       wait();
     };
@@ -31,6 +29,6 @@ export function useToday(): Day {
       unsubscribe();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [today, cutoffHour]);
+  }, [today, company]);
   return today;
 }

@@ -1,5 +1,5 @@
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { type BaseContext, type CompanyContext, now } from '../../../shared/context.ts';
+import { businessDayOf, cutoffHourAt } from '../../../shared/cutoff.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { findSale, lockSale } from '../sale/sale.repository.ts';
@@ -11,8 +11,9 @@ const REASON = 'No se aceptó';
 
 /** Voids guests' orders of earlier business days that were never accepted. `docs/rules/table-orders.md` */
 export async function expireTableOrders(ctx: BaseContext): Promise<void> {
-  for (const { id, companyId, cutoffHour, day } of await waitingOrders.all(ctx.db, {})) {
-    if (day >= businessDay(ctx.clock.now(), cutoffHour)) continue;
+  for (const { id, companyId, day, ...company } of await waitingOrders.all(ctx.db, {})) {
+    if (day >= businessDayOf(company, now(ctx))) continue;
+    const cutoffHour = cutoffHourAt(company, now(ctx));
     // A failed order must not stop the others from expiring: the next run tries it again.
     await expire({ ...ctx, scope: { companyId, cutoffHour, userId: null } }, id).catch((err: unknown) =>
       ctx.log.error({ err, sale: id }, 'an order did not expire'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CUTOFF } from '../../../shared/cutoff.ts';
 import { statement } from '../../../shared/db/statement.ts';
 
 // Literals, because a generic plan would not use the partial index sales_waiting_table_orders.
@@ -9,7 +10,7 @@ export const waitingOrders = statement((db) =>
   db
     .selectFrom('sales')
     .innerJoin('companies', 'companies.id', 'sales.companyId')
-    .select(['sales.id', 'sales.companyId', 'companies.cutoffHour', 'sales.businessDay as day'])
+    .select(['sales.id', 'sales.companyId', ...CUTOFF, 'sales.businessDay as day'])
     .where(WAITING)
     // A register that received its payment owns the order.
     .where('sales.cashRegisterId', 'is', null)

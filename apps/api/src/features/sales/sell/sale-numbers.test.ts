@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
@@ -48,6 +49,34 @@ describe('numbers', () => {
     expect([await here(), await there()]).toEqual([4, 2]);
     api.clock.set('2026-11-22T00:00:00-04:00');
     expect([await here(), await there()]).toEqual([1, 1]);
+  });
+
+  it('go on when that hour is changed in the middle of a day, and the day’s list stays', async () => {
+    const { owner, cashier, branchId } = counter;
+    const numberAt = async (time: string) => {
+      api.clock.set(time);
+      return (await counter.sell()).sale_number;
+    };
+    const listed = async () => {
+      const params = { branchId, userId: cashier.userId };
+      const { sales } = await api.call(endpoints.listDaySales, { token: cashier.token, params, query: {} });
+      return sales.map(({ sale_number }) => sale_number).sort();
+    };
+    expect(await numberAt('2026-11-21T01:00:00-04:00')).toBe(1);
+    const company = { name: 'El Fogón', city_id: 1, cutoff_hour: 4 };
+    const params = { companyId: counter.companyId };
+    const changed = await api.call(updateCompany, { token: owner.token, params, body: company });
+    expect(changed.company).toMatchObject({
+      cutoff_hour: 4,
+      cutoff_before: 0,
+      cutoff_since: '2026-11-21T04:00:00.000-04:00',
+    });
+    expect(await numberAt('2026-11-21T01:30:00-04:00')).toBe(2);
+    expect(await listed()).toEqual([1, 2]);
+    expect(await numberAt('2026-11-21T09:00:00-04:00')).toBe(3);
+    const voiding = { token: cashier.token, params: { id: (await counter.sell()).id }, body: {} };
+    expect((await api.send(endpoints.voidSale, voiding)).status).toBe(200);
+    expect(await listed()).toEqual([1, 2, 3]);
   });
 
   it('follow the hour at which the company’s day begins', async () => {

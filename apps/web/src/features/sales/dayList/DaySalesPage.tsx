@@ -8,6 +8,7 @@ import { Fragment, useCallback, useState, type ReactNode, type ComponentType } f
 import { useLiveList } from '../../../shared/live/useLiveList.ts';
 import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
+import { cutoffHourAt } from '../../../shared/time/cutoff.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -137,7 +138,7 @@ function SalesTable({ list }: { list: ReturnType<typeof useLiveList<AnswerOf<typ
 /** Shows a branch's sales of the day, live, and what can be done with them. */
 function DaySales({ isSuspended }: { isSuspended: boolean }) {
   const { company } = useSignedIn();
-  const calendar = { today: useToday(), cutoffHour: company.cutoff_hour };
+  const calendar = { today: useToday(), cutoffHour: cutoffHourAt(company, serverNow()) };
   const list = useLiveList(useDaySalesQuery());
   useDayEvents();
   const { open, sale, ask, close } = useSaleDialog(list.sales);

@@ -4,7 +4,7 @@ import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
-import { changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import { anyOf, changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 
 export interface NewUser {
   readonly companyId: number;
@@ -86,7 +86,7 @@ export const keepUser = lockStatement((db, p: UserRef) => liveUser(db, p).select
 /** Finds a user who sells in a branch: administrators sell in every one. */
 export const sellerOf = statement((db, p: UserRef & { branchId: number }) =>
   withEmployee(db, p)
-    .where('users.roleId', 'in', SELLING)
+    .where('users.roleId', '=', anyOf(SELLING))
     .where((eb) =>
       eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
     ),

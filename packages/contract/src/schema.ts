@@ -153,6 +153,10 @@ export const flag = (missing = false) =>
 /** 1/0 or true/false, for a switch: an absent value is refused. */
 export const requiredFlag = () => SIDES.transform((value) => ON.has(value));
 
+/** A moment, ISO 8601 with its offset. */
+export const moment = () =>
+  z.iso.datetime({ offset: true, error: 'Debe ser una fecha con hora' }).transform((text) => new Date(text));
+
 /** Bs on the wire in an answer. */
 export const bs = () => z.number();
 /** ISO 8601 with offset in an answer. */

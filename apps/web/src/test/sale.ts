@@ -46,6 +46,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     observations: null,
     reservation: 0,
     reserved_for: null,
+    reserved_at: null,
     revision: 1,
     send_notification: 0,
     employe_id: null,

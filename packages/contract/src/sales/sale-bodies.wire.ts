@@ -13,7 +13,7 @@ import {
   RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
-import { flag, id, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
+import { flag, id, moment, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
 /** One line as screens send it: the product as `product_id` or `id`, with the price on the screen. */
@@ -67,7 +67,7 @@ function tendered(body: Received, isQr: boolean) {
 }
 
 /**
- * A new sale. `reserved_for` is for reservations, `reason` for a large discount. The server's own values
+ * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. The server's own values
  * (total, status, bill) are ignored.
  */
 export const createSaleBody = z
@@ -98,6 +98,7 @@ export const createSaleBody = z
     sale_details: saleLinesBody,
     reservation: flag(),
     reserved_for: optionalText(RESERVED_FOR_MAX),
+    reserved_at: orNull(moment()),
     reason: optionalText(REASON_MAX),
   })
   // A key that has one name on the wire and in the code passes as it is.
@@ -123,6 +124,7 @@ export const createSaleBody = z
       amount_received_qr,
       reservation: isReservation,
       reserved_for,
+      reserved_at,
       reason: discountReason,
       sale_details: lines,
       sales_status_id: _status,
@@ -148,6 +150,7 @@ export const createSaleBody = z
       ),
       isReservation,
       reservedFor: isReservation ? reserved_for : null,
+      reservedAt: isReservation ? (reserved_at ?? null) : null,
       discountReason,
       lines,
     }),

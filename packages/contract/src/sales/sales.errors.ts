@@ -30,6 +30,7 @@ export const saleErrors = {
   sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
   line_changed: { status: 409, message: 'La cantidad de {product} ya cambió: quedan {left}' },
+  reservation_past: { status: 422, message: 'La reservación no puede ser para una hora que ya pasó' },
   discount_grows: {
     status: 422,
     message:

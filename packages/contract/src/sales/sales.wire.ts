@@ -49,6 +49,7 @@ export const saleWire = z.object({
   observations: z.string().nullable(),
   reservation: z.union([z.literal(0), z.literal(1)]),
   reserved_for: z.string().nullable(),
+  reserved_at: instantOrNull(),
   /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
   revision: z.number(),
   send_notification: z.union([z.literal(0), z.literal(1)]),

@@ -48,6 +48,7 @@ const PLAIN_ORDER = {
   isTableOrder: true,
   isReservation: false,
   reservedFor: null,
+  reservedAt: null,
   wantsNotification: false,
   employeeId: null,
   cashRegisterId: null,

@@ -4,7 +4,14 @@ import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
-import { anyOf, changeStatement, lockStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import {
+  anyOf,
+  changeStatement,
+  lockStatement,
+  pick,
+  statement,
+  whenGiven,
+} from '../../shared/db/statement.ts';
 
 export interface NewUser {
   readonly companyId: number;

@@ -394,6 +394,7 @@ export interface Sales {
   paymentType: PaymentType;
   phone: string | null;
   qrPaidCents: Generated<Cents>;
+  reservedAt: Date | null;
   reservedFor: string | null;
   revision: Generated<number>;
   round: Generated<number>;

@@ -83,7 +83,8 @@ export function KitchenRow({
       </td>
       <td className={`semibold ${classes.place}`}>{placeName(sale)}</td>
       <td className={classes.time}>
-        <OrderAge sale={sale} now={now} limits={limits} />
+        {/* A reservation's wait begins when it is accepted. */}
+        {isCooking && <OrderAge sale={sale} now={now} limits={limits} />}
       </td>
       <td className={classes.observations}>
         {sale.observations && (

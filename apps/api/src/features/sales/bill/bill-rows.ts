@@ -42,6 +42,7 @@ export const saleRow = ({ customer, ...sale }: StoredSale) => ({
   qrPaidCents: sale.qrPaid,
   cashTenderedCents: sale.cashTendered,
   employeeId: sale.employee?.id ?? null,
+  reservedAt: sale.reservedAt,
   createdAt: sale.createdAt,
 });
 

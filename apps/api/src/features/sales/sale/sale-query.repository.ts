@@ -23,6 +23,7 @@ export const SALE = jsonRows(
   'isPaid',
   'employeeId',
   'round',
+  'reservedAt',
   'createdAt',
   'deletedAt',
   'deletedReason',

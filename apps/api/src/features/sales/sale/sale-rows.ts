@@ -63,6 +63,7 @@ function toSale(row: SaleRow, related: Related): Sale {
     cashRegister: reference(row.cashRegisterId, related.registers),
     customer: toCustomer(row, related),
     round: row.round,
+    reservedAt: instantOf(row.reservedAt),
     createdAt: new Date(row.createdAt),
     deletedAt: instantOf(row.deletedAt),
     deletedReason: row.deletedReason,

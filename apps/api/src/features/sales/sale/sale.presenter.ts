@@ -46,6 +46,7 @@ export function saleToWire(sale: Sale): SaleWire {
     observations: sale.observations,
     reservation: sale.isReservation ? 1 : 0,
     reserved_for: sale.reservedFor,
+    reserved_at: sale.reservedAt && instantToWire(sale.reservedAt),
     revision: sale.revision,
     send_notification: sale.wantsNotification ? 1 : 0,
     employe_id: sale.employee?.id ?? null,

@@ -90,6 +90,8 @@ export interface Sale extends PlainPart {
     readonly phone: string | null;
   } | null;
   readonly round: number;
+  /** Null if the till gave no time. */
+  readonly reservedAt: Date | null;
   readonly createdAt: Date;
   readonly deletedAt: Date | null;
   readonly deletedReason: string | null;

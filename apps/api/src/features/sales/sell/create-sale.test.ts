@@ -95,6 +95,33 @@ describe('sell', () => {
     expect((await counter.sell({ reserved_for })).reserved_for).toBeNull();
   });
 
+  it('stores the moment of a reservation, which is not past', async () => {
+    api.clock.set('2026-11-21T20:00:00-04:00');
+    const reserved_at = '2026-11-26T20:30:00-04:00';
+    const sale = await counter.sell({ reservation: 1, reserved_at });
+    expect((await counter.sale(sale.id)).reserved_at).toBe('2026-11-26T20:30:00.000-04:00');
+    expect((await counter.sell({ reserved_at })).reserved_at).toBeNull();
+    const refused = (at: string) =>
+      api.send(endpoints.createSale, {
+        token: counter.cashier.token,
+        body: {
+          branch_id: counter.branchId,
+          sale_type: 'mesa',
+          sale_details: [counter.pique],
+          reservation: 1,
+          reserved_at: at,
+        },
+      });
+    expect(await refused('2026-11-21T19:59:00-04:00')).toMatchObject({
+      status: 422,
+      body: { code: 'reservation_past' },
+    });
+    expect(await refused('mañana')).toMatchObject({
+      status: 400,
+      body: { fields: { reserved_at: 'Debe ser una fecha con hora' } },
+    });
+  });
+
   it('is reserved first when it is a reservation, and at a table drops the delivery', async () => {
     const courier = await counter.staff(5);
     const sale = await counter.sell({

@@ -99,6 +99,7 @@ function decide(
   const isOther = order.cashRegisterId !== null && order.cashRegisterId !== register?.id;
   if (!isTableOrder && (!register || isOther)) throw new AppError('cash_register_required');
   const createdAt = now(ctx);
+  if (order.reservedAt !== null && order.reservedAt < createdAt) throw new AppError('reservation_past');
   const day = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
   const { ok: decided, problem } = decideSale(order, found.products, day);
   if (problem) throw refuse(problem);
@@ -137,6 +138,7 @@ function decide(
     cashRegister: register && !isTableOrder ? { id: register.id, name: register.name } : null,
     customer: customerOf(order.customer, existingCustomer ?? null),
     round: 1,
+    reservedAt: order.reservedAt,
     createdAt,
     deletedAt: null,
     deletedReason: null,

@@ -24,6 +24,7 @@ const SALE = {
   qrPaidCents: 'bigint',
   cashTenderedCents: 'bigint',
   employeeId: 'bigint',
+  reservedAt: 'timestamptz',
   createdAt: 'timestamptz',
 } as const;
 

@@ -50,6 +50,7 @@ it('has the specified keys, the delivery address and the person of the reservati
     sale_details: [{ product_id: 2, quantity: 2, price: 8.5, observations: 'bien caliente' }],
     reservation: 1,
     reserved_for: '28/11 20:30 · María Flores',
+    reserved_at: '2026-11-28T20:30:00-04:00',
     reason: 'Demoró',
   });
 });

@@ -26,8 +26,12 @@ function reservedFor({ reservedAt, customer }: Order): string {
   return `${day}/${month} ${time} · ${customer.name.trim() || customer.phone.trim()}`;
 }
 
+/** Returns the field's local time in Bolivia as an instant. */
+const reservedAt = ({ reservedAt }: Order): string | null =>
+  reservedAt === '' ? null : `${reservedAt.slice(0, 16)}:00-04:00`;
+
 /**
- * Returns the body of the call: the specified keys and three of ours (address, reservation, reason of a discount). The
+ * Returns the body of the call: the specified keys and four of ours (address, reservation, reason of a discount). The
  * same order always gives the same body, so that a retry repeats it.
  */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
@@ -63,6 +67,7 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     sale_details: linesBody(order),
     reservation: isReservation ? 1 : null,
     reserved_for: isReservation ? reservedFor(order) : null,
+    reserved_at: isReservation ? reservedAt(order) : null,
     reason: needsReason(amounts) ? order.discountReason.trim() : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { matchesSearch } from '../../../ui/list/matchesSearch.ts';
 import { saleAmounts, customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
 
@@ -26,9 +27,13 @@ export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calen
   return businessDay(Date.parse(created_at), cutoffHour) < today;
 }
 
-/** Returns the sum of today's sales, paid or not, in centavos. */
+/** Returns whether it is an unpaid reservation that nobody has accepted. */
+const waits = ({ reservation, sales_status_id, paid_out }: SaleWire): boolean =>
+  reservation === 1 && sales_status_id === SALE_STATUS_IDS.new && paid_out === 0;
+
+/** Returns the sum of today's sales, paid or not, in centavos, without reservations that wait for another day. */
 export function totalOfDay(sales: readonly SaleWire[], calendar: Calendar): Cents {
-  const ofToday = sales.filter((sale) => !isEarlier(sale, calendar));
+  const ofToday = sales.filter((sale) => !isEarlier(sale, calendar) && !waits(sale));
   return addCents(...ofToday.map((sale) => saleAmounts(sale).owed));
 }
 

@@ -23,15 +23,16 @@ z.config({ localeError: textOf });
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Direction marks, as copied from a phone's contacts: they would turn the rest of a line on screen and paper. And half
- * an emoji: PostgreSQL refuses it in JSON.
+ * Letters without width, which make two names that look alike, and direction marks, which turn the rest of a line
+ * around. An emoji keeps its joiner and its style. Half an emoji goes too: PostgreSQL refuses it in JSON.
  */
-const LEFT_OUT = /[\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
+const INVISIBLE =
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu;
 
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
-    .overwrite((value) => value.replace(LEFT_OUT, ''))
+    .overwrite((value) => value.replace(INVISIBLE, ''))
     // Composed and decomposed accents are one text.
     .normalize()
     // A multipart form sends each line break as two characters.
@@ -40,20 +41,27 @@ const plainText = (max: number, missing = REQUIRED) =>
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
 
-const BLANKS = /\s+/g;
+/** Blanks, line breaks and tabs, and the empty Braille pattern. */
+const BLANKS = /[\s\u2800]+/g;
+/** Characters that are neither a blank nor a control, such as those of private use, which no font has. */
+const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-/** Characters without width survive a trim and would leave an invisible name. */
-const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const oneLine = (max: number, missing?: string) =>
+  plainText(max, missing)
+    .overwrite((value) => value.replace(BLANKS, ' ').trim())
+    .refine((value) => value === '' || VISIBLE.test(value), missing ?? 'Contiene caracteres no permitidos');
 
 /** A required text: trimmed, in one line, with one plain blank between words, at most `max` characters. */
-export const requiredText = (max: number, message = REQUIRED) =>
-  plainText(max, message)
-    .overwrite((value) => value.replace(BLANKS, ' '))
-    .min(1, message)
-    .refine((value) => value === '' || VISIBLE.test(value), message);
+export const requiredText = (max: number, message = REQUIRED) => oneLine(max, message).min(1, message);
 
-/** An optional text; missing and empty ones become null. */
+/** An optional text in one line, as `requiredText`; missing and empty ones become null. */
 export const optionalText = (max: number) =>
+  oneLine(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** An optional text of several lines; missing and empty ones become null. */
+export const optionalLines = (max: number) =>
   plainText(max)
     .nullish()
     .transform((value) => value || null);

@@ -9,9 +9,9 @@ import {
   instant,
   instantOrNull,
   money,
-  optionalText,
-  orNull,
+  optionalLines,
   orMissing,
+  orNull,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -144,7 +144,7 @@ export type Transfer = z.output<typeof transferBody>;
 
 /** The server adds up the bills and computes the shortfall itself; it only compares the rest (docs/rules/cash-registers.md). */
 export const closeCashRegisterBody = z.object({
-  observations: optionalText(OBSERVATIONS_MAX),
+  observations: optionalLines(OBSERVATIONS_MAX),
   closing_amount: money({ min: -9_999_999_999 }),
   real_amount: money(),
   missing_amount: z.unknown().optional(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { cityWire } from '../cities/cities.wire.ts';
-import { id, instantOrNull, optionalText, orMissing, requiredText, wholeNumber } from '../schema.ts';
+import {
+  id,
+  instantOrNull,
+  optionalLines,
+  optionalText,
+  orMissing,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
 
 export const companyWire = z.object({
   id: z.number(),
@@ -56,7 +64,7 @@ export const companyBody = z
     city_id: id('Debes seleccionar una ciudad!'),
     phones: phoneNumbers,
     address: optionalText(150),
-    short_description: optionalText(500),
+    short_description: optionalLines(500),
     cutoff_hour: orMissing(wholeNumber({ min: 0, max: CUTOFF_HOUR_MAX })),
   })
   .transform(({ city_id, short_description, cutoff_hour, ...fields }) => ({

@@ -1,6 +1,6 @@
 import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
-import { optionalText } from '../schema.ts';
+import { optionalLines } from '../schema.ts';
 
 const MISSING = 'Debe definir el número de celular y el mensaje';
 export const MESSAGE_MAX = 1_000;
@@ -24,7 +24,7 @@ const phone = z
 /** A message about a sale (docs/rules/notifications.md). */
 export const notifySaleBody = z.object({
   phone,
-  message: optionalText(MESSAGE_MAX).transform((text, context) => {
+  message: optionalLines(MESSAGE_MAX).transform((text, context) => {
     if (text !== null) return text;
     context.issues.push({ code: 'custom', message: MISSING, input: text });
     return z.NEVER;

@@ -8,7 +8,7 @@ import {
   flag,
   id,
   instant,
-  optionalText,
+  optionalLines,
   orJson,
   orMissing,
   requiredText,
@@ -142,7 +142,7 @@ export const offerBody = z
     start: aDay(),
     finish: aDay(),
     number_day: orMissing(wholeNumber({ min: 1, max: 31 })).catch(undefined),
-    observations: optionalText(500),
+    observations: optionalLines(500),
     details: offerDetails,
     /** Removes the banner, unless `banner` has a new one. */
     remove_banner: flag(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, optionalText, orMissing, requiredText } from '../schema.ts';
+import { flag, id, optionalLines, orMissing, requiredText } from '../schema.ts';
 
 export const productCategoryWire = z.object({
   id: z.number(),
@@ -16,7 +16,7 @@ export const productCategoryBody = z
   .object({
     owner_id: orMissing(id()),
     name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
-    description: optionalText(500),
+    description: optionalLines(500),
     /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })

@@ -6,6 +6,7 @@ import {
   id,
   idName,
   money,
+  optionalLines,
   optionalText,
   orMissing,
   requiredText,
@@ -48,7 +49,7 @@ export const productBody = z
     name: requiredText(100),
     type: optionalText(100),
     price: money({ min: MIN_PRICE }),
-    short_description: optionalText(500),
+    short_description: optionalLines(500),
     size: optionalText(50),
     dam: optionalText(50),
     /** Removes the picture, unless `image` has a new one. */

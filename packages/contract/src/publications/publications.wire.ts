@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../schema.ts';
+import { optionalLines, requiredText } from '../schema.ts';
 
 export const publicationWire = z.object({
   id: z.number(),
@@ -12,6 +12,6 @@ export type PublicationWire = z.infer<typeof publicationWire>;
 /** The form of a publication; its picture is the file `image` (docs/rules/publications.md). */
 export const publicationBody = z.object({
   title: requiredText(255, 'Debes agregar un título!'),
-  subtitle: optionalText(255),
+  subtitle: optionalLines(255),
 });
 export type PublicationInput = z.output<typeof publicationBody>;

@@ -9,6 +9,7 @@ import {
   idName,
   instant,
   money,
+  optionalLines,
   optionalText,
   orMissing,
   requiredText,
@@ -96,7 +97,7 @@ export const purchaseBody = z
     branch_id: orMissing(id()),
     payment_type: orMissing(wholeNumber({ min: 1, max: 3 })),
     discount: orMissing(money()),
-    observations: optionalText(500),
+    observations: optionalLines(500),
     details: z.array(line, NO_LINES).min(1, NO_LINES).max(MAX_LINES, `Como máximo ${MAX_LINES} items`),
   })
   .transform(({ user_id, branch_id, payment_type = 1, discount = cents(0), details, ...rest }, context) => {

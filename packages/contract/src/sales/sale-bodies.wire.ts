@@ -13,7 +13,17 @@ import {
   RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
-import { flag, id, moment, money, optionalText, orMissing, orNull, wholeNumber } from '../schema.ts';
+import {
+  flag,
+  id,
+  moment,
+  money,
+  optionalLines,
+  optionalText,
+  orMissing,
+  orNull,
+  wholeNumber,
+} from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
 /** One line as screens send it: the product as `product_id` or `id`, with the price on the screen. */
@@ -93,7 +103,7 @@ export const createSaleBody = z
     price_delivery: amount(),
     delivery_address: optionalText(ADDRESS_MAX),
     table_number: orNull(tableNumber()).transform((value) => value ?? null),
-    observations: optionalText(OBSERVATIONS_MAX),
+    observations: optionalLines(OBSERVATIONS_MAX),
     bill: z.unknown().optional(),
     sale_details: saleLinesBody,
     reservation: flag(),
@@ -203,7 +213,7 @@ export const updateSaleBody = z
     employe_id: orNull(id()),
     price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
     delivery_address: optionalText(ADDRESS_MAX).optional(),
-    observations: optionalText(OBSERVATIONS_MAX).optional(),
+    observations: optionalLines(OBSERVATIONS_MAX).optional(),
   })
   .refine(({ user_id: _user, sale_id: _sale, ...fields }) => Object.values(fields).some(isGiven), {
     message: 'Indica qué cambia en la venta',

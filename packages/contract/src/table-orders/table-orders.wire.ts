@@ -14,6 +14,7 @@ import {
   idName,
   instant,
   money,
+  optionalLines,
   optionalText,
   orMissing,
   requiredText,
@@ -98,7 +99,7 @@ export const createTableOrderBody = z
     company_id: id(),
     branch_id: id(),
     table_number: tableNumber(),
-    observations: optionalText(OBSERVATIONS_MAX),
+    observations: optionalLines(OBSERVATIONS_MAX),
     sale_details: z
       .array(tableOrderLine, NO_PRODUCTS)
       .min(1, NO_PRODUCTS)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** Returns a text without accents and in lower case, so that a search for 'lucia' finds 'Lucía'. */
-export const plain = (text: unknown) => sql<string>`translate(lower(${text}::text), 'áéíóúüñ', 'aeiouun')`;
+/** Returns a text in lower case and without accents, as `plainText` of the domain, so that 'lucia' finds 'Lucía'. */
+export const plain = (text: unknown) => sql<string>`plain_text(${text}::text)`;
 
 /** Escapes the wildcards of `like`. */
 export const withoutWildcards = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

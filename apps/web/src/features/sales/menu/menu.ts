@@ -5,8 +5,8 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
+import { plainText } from '@restaurante/domain/search/plain-text.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
-import { plainText } from '../../../ui/list/matchesSearch.ts';
 
 /** A product as it is sold today. Its stock is a query of its own (`stock.ts`), because each sale changes it. */
 export interface MenuItem {

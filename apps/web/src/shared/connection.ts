@@ -6,12 +6,16 @@ const PROBE_EVERY_MS = 3_000;
 const PROBE_LIMIT_MS = 4_000;
 
 const connected = createStore(navigator.onLine);
+
 let probing: ReturnType<typeof setTimeout> | undefined;
 
 /** Called by the first part that notices a change: the browser, the live connection or a call. */
 export function setConnected(now: boolean): void {
   connected.set(now);
 }
+
+/** Whether the live connection is open. */
+export const live = createStore(false);
 
 /** Asks the server whether it can be reached. */
 export async function isServerThere(): Promise<boolean> {
@@ -50,4 +54,9 @@ globalThis.addEventListener('offline', () => setConnected(false));
 /** Returns whether the server was reachable at the last check or call. */
 export function useConnected(): boolean {
   return useStore(connected);
+}
+
+/** Returns whether live events arrive. The server may be reachable without: then the screen may be out of date. */
+export function useLive(): boolean {
+  return useStore(live);
 }

@@ -1,6 +1,6 @@
 import { mdiMenu, mdiBellOutline, mdiBellSleepOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { useConnected } from '../../shared/connection.ts';
+import { useConnected, useLive } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
@@ -15,12 +15,13 @@ import classes from './TopBar.module.css';
 
 /** Shows the connection; on phones only a dot: the bar below says when there is none. */
 function LiveDot() {
-  const connected = useConnected();
+  const live = useLive();
+  const offline = useConnected() ? 'Conectando…' : 'Sin conexión';
   const phone = usePhone();
   return (
-    <span className={classes.live} role="status" data-off={connected ? undefined : true}>
+    <span className={classes.live} role="status" data-off={live ? undefined : true}>
       <i />
-      <span className={phone ? 'unseen' : undefined}>{connected ? 'En línea' : 'Sin conexión'}</span>
+      <span className={phone ? 'unseen' : undefined}>{live ? 'En línea' : offline}</span>
     </span>
   );
 }

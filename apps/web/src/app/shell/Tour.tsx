@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { preload } from '../../shared/preload.ts';
+import { loadable, preload } from '../../shared/loadPart.ts';
 import { readTour } from '../../shared/tour/readTour.ts';
 
 /** The pages that have a guided tour (docs/rules/screens.md). */
@@ -11,7 +11,7 @@ const PAGES: ReadonlySet<string> = new Set([
 ]);
 const DELAY_MS = 1500;
 
-const load = () => import('../../shared/tour/startTour.ts');
+const load = loadable(() => import('../../shared/tour/startTour.ts'));
 
 /** Renders nothing; starts the guided tour shortly after loading on a page that was opened with `?tour=1`. */
 export function Tour() {
@@ -34,7 +34,8 @@ export function Tour() {
       if (!isLeft) end = startTour(() => forget());
     };
     preload(load);
-    const timer = setTimeout(() => void start(), DELAY_MS);
+    // Without its script there is no tour; the next visit of the page tries again.
+    const timer = setTimeout(() => void start().catch(() => undefined), DELAY_MS);
     return () => {
       isLeft = true;
       clearTimeout(timer);

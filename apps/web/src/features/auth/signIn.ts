@@ -2,6 +2,7 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { coreErrors } from '@restaurante/contract/errors.core.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { CallError } from '../../shared/api/call.ts';
+import { loadable } from '../../shared/loadPart.ts';
 import { setSession } from '../../shared/session/session.ts';
 
 /** Stores the session that login or register answered and opens the dashboard (docs/rules/accounts.md). */
@@ -18,8 +19,8 @@ export function failureText({ code, message }: CallError): string {
   return code === 'unreachable' || code === 'unexpected' ? coreErrors.unexpected.message : message;
 }
 
-const wire = () => import('@restaurante/contract/auth/auth.wire.ts');
-const resetWire = () => import('@restaurante/contract/auth/password-reset.wire.ts');
+const wire = loadable(() => import('@restaurante/contract/auth/auth.wire.ts'));
+const resetWire = loadable(() => import('@restaurante/contract/auth/password-reset.wire.ts'));
 
 /**
  * Returns the schemas of the first pages. They load when the user begins to type, because these pages must load fast.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
+import { live } from '../connection.ts';
 import { currentSession, setSession } from '../session/session.ts';
 import { useConnectedAgain, useRealtime, useReconnected } from './realtime.ts';
 
@@ -16,6 +17,15 @@ const socket = {
 };
 let made: object = socket;
 vi.mock('socket.io-client', () => ({ io: () => made }));
+/** How often the live connection's program still fails to load. */
+let failures = 0;
+vi.mock(import('../loadPart.ts'), async (original) => ({
+  ...(await original()),
+  loadable: (load) => () =>
+    String(load).includes('socket.io') && (failures -= 1) >= 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : load(),
+}));
 
 beforeEach(() => {
   handlers.clear();
@@ -36,6 +46,25 @@ async function refused(code: string) {
   await vi.waitFor(() => expect(handlers.has('connect_error')).toBe(true));
   handlers.get('connect_error')?.(new Error(code));
 }
+
+describe('a program that could not be loaded', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is tried again until the connection stands, and only then is the screen called live', async () => {
+    failures = 2;
+    renderUi(<Screen />);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(handlers.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_600);
+    await vi.waitFor(() => expect(handlers.has('connect')).toBe(true));
+    expect(live.get()).toBe(false);
+    handlers.get('connect')?.(new Error());
+    expect(live.get()).toBe(true);
+    handlers.get('disconnect')?.('io server disconnect' as unknown as Error);
+    expect(live.get()).toBe(false);
+  });
+});
 
 it('a screen that only listens signs out when its session ends', async () => {
   fakeServer().refuse(listBranches, 'no_session');

@@ -3,7 +3,8 @@ import { type RealtimeAck, type RealtimeEvents, type RequestOrder } from '@resta
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { call, CallError } from '../api/call.ts';
-import { setConnected } from '../connection.ts';
+import { live, setConnected } from '../connection.ts';
+import { loadable } from '../loadPart.ts';
 import { currentSession, isSessionSuspended } from '../session/session.ts';
 import { serverNow } from '../time/serverClock.ts';
 
@@ -25,8 +26,7 @@ const AGAIN = 'again';
 const ANY = 'any';
 const listeners = new Map<string, Set<Listener>>();
 let users = 0;
-let isConnected = false;
-let live: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
+let connection: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 /** Cancels an earlier one that waits to try again. */
 let newest: unknown;
 
@@ -50,6 +50,8 @@ async function goesOnByHttp(): Promise<boolean> {
 
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
+const waitAfter = (failures: number) =>
+  Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
 /** After a restart of the server every page is back at once; what can wait is spread over this time. */
 const SPREAD_MS = 10_000;
 
@@ -64,17 +66,28 @@ function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
     again: () => {
       // Socket.IO is still trying by itself: the connection failed, not the handshake.
       if (socket.active) return;
-      const wait = Math.min(RETRY_MS * 2 ** refused, LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
-      refused += 1;
       stop();
-      timer = setTimeout(() => void (users > 0 && socket === newest && socket.connect()), wait);
+      timer = setTimeout(() => void (users > 0 && socket === newest && socket.connect()), waitAfter(refused));
+      refused += 1;
     },
   };
 }
 
+// Loaded after the page, because nothing on it has to wait for the live connection.
+const load = loadable(() => import('socket.io-client'));
+
+/** Loads the program of the live connection, again and again until it is there. */
+async function loadClient(failures = 0): ReturnType<typeof load> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, waitAfter(failures)));
+    return loadClient(failures + 1);
+  }
+}
+
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
-  // Loaded after the page, because nothing on it has to wait for the live connection.
-  const { io } = await import('socket.io-client');
+  const { io } = await loadClient();
   const socket: Socket<ServerEvents, ClientEvents> = io({
     // Read at each attempt: after a new login the next connection sends the new token.
     auth: (give) => give({ token: currentSession()?.token ?? '' }),
@@ -87,7 +100,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   const retries = retriesOf(socket);
   let ended: Socket.DisconnectReason | undefined;
   socket.on('connect', () => {
-    isConnected = true;
+    live.set(true);
     retries.succeed();
     setConnected(true);
     tell(BACK);
@@ -95,7 +108,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
       setTimeout(() => tell(AGAIN), ended === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS);
   });
   socket.on('disconnect', (reason) => {
-    isConnected = false;
+    live.set(false);
     ended = reason;
     if (reason === 'io client disconnect') return retries.stop();
     // The server closes a session's sockets when its rights change: connect again with the new rights.
@@ -125,13 +138,13 @@ function hear(event: string, listener: Listener): () => void {
 function listen(event: string, listener: Listener): () => void {
   const forget = hear(event, listener);
   users += 1;
-  live ??= connect();
+  connection ??= connect();
   return () => {
     forget();
     users -= 1;
     if (users > 0) return;
-    void live?.then((socket) => socket.disconnect());
-    live = null;
+    void connection?.then((socket) => socket.disconnect());
+    connection = null;
   };
 }
 
@@ -157,7 +170,7 @@ export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
   useEffect(() => {
-    if (isConnected) onBack();
+    if (live.get()) onBack();
     return listen(BACK, () => onBack());
   }, []);
 }
@@ -177,7 +190,7 @@ export function useConnectedAgain(handle: () => void): void {
  */
 export async function requestOrder(request: RequestOrder): Promise<RealtimeAck> {
   const unreachable: RealtimeAck = { error: 'Error al hacer la petición al servidor', code: 'unreachable' };
-  const socket = await live;
+  const socket = await connection;
   if (!socket?.connected) return unreachable;
   return socket
     .timeout(5_000)

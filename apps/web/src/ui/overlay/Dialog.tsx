@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../shared/lazyPart.tsx';
-import { preload } from '../../shared/preload.ts';
+import { loadable, preload } from '../../shared/loadPart.ts';
 import type { DialogProps } from './DialogModal.tsx';
 
-const load = () => import('./DialogModal.tsx');
+const load = loadable(() => import('./DialogModal.tsx'));
 const DialogModal = lazyPart(load, 'DialogModal');
 
 /** Shows a dialog for one decision; on phones a sheet. Its script loads after the page that may open it. */

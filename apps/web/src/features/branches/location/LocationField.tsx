@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { mdiClose, mdiCrosshairsGps } from '@mdi/js';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { loadable } from '../../../shared/loadPart.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
 import type { Place } from './cityCentres.ts';
 import type { LocationMap as LeafletMap, TilesState } from './leafletMap.ts';
 import classes from './LocationField.module.css';
+
+const loadMap = loadable(() => import('./leafletMap.ts'));
 
 interface LocationFieldProps {
   form: BranchFormState;
@@ -136,7 +139,7 @@ function LocationMap({ place, centre, onPick }: LocationMapProps) {
     let locationMap: LeafletMap | undefined;
     let isGone = false;
     const draw = async () => {
-      const { drawLocationMap } = await import('./leafletMap.ts');
+      const { drawLocationMap } = await loadMap();
       if (isGone || !container.current) return;
       locationMap = drawLocationMap(container.current, { onPick: (at) => picked(at), onTiles: setTiles });
       setMap(locationMap);

@@ -11,6 +11,7 @@ import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoin
 import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
+import { loadable } from '../../../shared/loadPart.ts';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { roleOf, type Session } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -25,9 +26,13 @@ function hideGuide(): void {
   notify.info('Puedes volver a mostrar la guía en «Ajustes rápidos», en el menú de tu cuenta');
 }
 
-async function startTour(): Promise<void> {
-  const tour = await import('../../../shared/tour/startTour.ts');
-  tour.startTour();
+const load = loadable(() => import('../../../shared/tour/startTour.ts'));
+
+function startTour(): void {
+  load().then(
+    (tour) => tour.startTour(),
+    () => notify.error('No se pudo cargar la guía. Intenta nuevamente.', 'tour'),
+  );
 }
 
 /** Shows one step; an optional one has no number and is not counted. */
@@ -110,7 +115,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           fullWidth
           mt="sm"
           leftSection={<AppIcon path={mdiMapMarkerPath} />}
-          onClick={() => void startTour()}
+          onClick={startTour}
         >
           Recorrido guiado
         </Button>

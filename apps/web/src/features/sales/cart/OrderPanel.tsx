@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiNoteEditOutline, mdiUndoVariant } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
-import { preload } from '../../../shared/preload.ts';
+import { loadable, preload } from '../../../shared/loadPart.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import type { Order } from './order.ts';
 import { OrderLineRow } from './OrderLineRow.tsx';
@@ -12,7 +12,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import classes from './OrderPanel.module.css';
 
 // Loaded right after the screen: few orders have a note, and it must open on a bad line too.
-const loadNote = () => import('./OrderNote.tsx');
+const loadNote = loadable(() => import('./OrderNote.tsx'));
 const OrderNote = lazyPart(loadNote, 'OrderNote');
 
 function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {

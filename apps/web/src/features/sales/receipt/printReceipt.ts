@@ -1,10 +1,10 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { loadable, preload } from '../../../shared/loadPart.ts';
 import { isThermal } from '../../../shared/localSettings.ts';
-import { preload } from '../../../shared/preload.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 
-const load = () => import('./Slips.tsx');
-const loadThermal = () => import('./printThermal.ts');
+const load = loadable(() => import('./Slips.tsx'));
+const loadThermal = loadable(() => import('./printThermal.ts'));
 
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
 export function preparePrinting(): void {

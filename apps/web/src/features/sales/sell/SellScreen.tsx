@@ -20,8 +20,12 @@ import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
 const CheckoutDialog = lazyPart(() => import('../checkout/CheckoutDialog.tsx'), 'CheckoutDialog');
-const PricesDialog = lazyPart(() => import('../cart/PricesDialog.tsx'), 'PricesDialog');
-const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBanner');
+const PricesDialog = lazyPart(() => import('../cart/PricesDialog.tsx'), 'PricesDialog', undefined, {
+  prices: null,
+});
+const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBanner', undefined, {
+  sold: null,
+});
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 interface SellScreenProps {

@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { live, setConnected } from '../../shared/connection.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
+import { TopBar } from './TopBar.tsx';
+
+afterEach(() => {
+  live.set(false);
+  setConnected(true);
+});
+
+it("the dot says 'En línea' only while the live connection is open", async () => {
+  setSession(sessionOf(4));
+  renderPage(() => <TopBar slim={false} onMenu={() => undefined} slotRef={() => undefined} />, '/dashboard');
+  expect(await screen.findByText('Conectando…')).toBeTruthy();
+  act(() => live.set(true));
+  expect(screen.getByText('En línea')).toBeTruthy();
+  act(() => {
+    live.set(false);
+    setConnected(false);
+  });
+  expect(screen.getByText('Sin conexión')).toBeTruthy();
+});

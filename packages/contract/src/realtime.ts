@@ -62,6 +62,8 @@ export interface RealtimeEvents {
   'sales transferred': SalesTransferred;
   'register closed': RegisterClosed;
   catalogue: CatalogueChanged;
+  /** A person, a purchase or a file has changed a branch's stock; sales have events of their own. */
+  stock: { readonly branch_id: number };
   /** The advertising of the ticket boards has changed. */
   publications: { readonly company_id: number };
   notification: NotificationSettled;

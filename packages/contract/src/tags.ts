@@ -36,6 +36,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'sales transferred': ['registers', 'sales'],
   'register closed': ['registers'],
   catalogue: ['products'],
+  stock: ['stock'],
   publications: ['publications'],
   notification: [],
   settings: ['company'],

@@ -2,6 +2,7 @@ import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import { act } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyEvent } from '../shared/realtime/realtime.ts';
+import { currentSession } from '../shared/session/session.ts';
 
 type Handler = (payload: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
@@ -19,6 +20,8 @@ function useHandler(name: string, handle: Handler): void {
 export const useRealtime: (event: string, handle: Handler) => void = useHandler;
 export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void =>
   useHandler('any', handle as Handler);
+export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
+  'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
 export const useReconnected = (refetch: () => void): void => useHandler('reconnected', refetch);
 export const useConnectedAgain = (handle: () => void): void => useHandler('reconnected', handle);
 
@@ -28,7 +31,7 @@ function tell(name: string, payload: unknown): void {
 
 /** Sends an event of the server to the screen. */
 export function emit<E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]): void {
-  tell(event, payload);
+  if (!isElsewhere(payload)) tell(event, payload);
   tell('any', { event, payload });
 }
 

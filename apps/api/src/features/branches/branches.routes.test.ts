@@ -205,9 +205,20 @@ describe('deleting a branch', () => {
 });
 
 describe('the branch one works in', () => {
+  it('reaches the open pages of administrators when it is made: they join its room', async () => {
+    const admin = await hireEmployee(api, owner, { role_id: 2 });
+    const screen = await openScreen(api, admin.token);
+    const made = await addBranch(api, owner);
+    expect(await screen.isCut).toBe('io server disconnect');
+    const again = await openScreen(api, admin.token);
+    api.app.deps.publish('tickets', { branch_id: made });
+    expect(await again.eventsUntil('tickets')).toEqual([{ event: 'tickets', payload: { branch_id: made } }]);
+    again.close();
+  });
+
   it('is chosen by administrators; their screens come back into all rooms', async () => {
-    const screen = await openScreen(api, owner.token);
     const second = await addBranch(api, owner);
+    const screen = await openScreen(api, owner.token);
     const body = { branch_id: second };
     const { branch } = await api.call(chooseBranch, { token: owner.token, body });
     expect([branch.id, await screen.isCut]).toEqual([second, 'io server disconnect']);

@@ -49,7 +49,9 @@ export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> 
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
     const row = { ...ctx.scope, latitude: null, longitude: null, ...input.fields, createdAt: now(ctx) };
-    return findBranch(ctx, (await branches.insert.one(ctx.db, row)).id);
+    const { id } = await branches.insert.one(ctx.db, row);
+    await reconnectAdministrators(ctx);
+    return findBranch(ctx, id);
   });
 }
 
@@ -90,11 +92,18 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
     if (live.length === 1) throw new AppError('branch_is_last');
     if (await branches.use.exists(ctx.db, { ...ctx.scope, branchId })) throw new AppError('branch_in_use');
     await branches.update.run(ctx.db, { ...ctx.scope, branchId }, { deletedAt: now(ctx) });
-    // Administrators may have chosen this branch: their pages reconnect and show their new branch.
-    for (const { id: userId } of await branches.administrators.all(ctx.db, ctx.scope))
-      ctx.disconnect({ userId });
+    await reconnectAdministrators(ctx);
     return branch;
   });
+}
+
+/**
+ * Makes the pages of administrators connect again: they then receive a new branch's events, or show another branch than
+ * the removed one.
+ */
+async function reconnectAdministrators(ctx: TxContext): Promise<void> {
+  for (const { id: userId } of await branches.administrators.all(ctx.db, ctx.scope))
+    ctx.disconnect({ userId });
 }
 
 /** Returns a company's live branches with their employees, open registers and pending sales. */

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 it('open tills hear once of each change of the menu, and not of a repeat, a refusal or a trial', async () => {
   const catalogue = await openCatalogue(api);
-  const { token, params: ofCompany, branchId, categoryId } = catalogue;
+  const { token, userId, params: ofCompany, branchId, categoryId } = catalogue;
   const screen = await openScreen(api, token);
   const event = { event: 'catalogue', payload: { company_id: ofCompany.companyId } };
   /** Returns the till's events after a change. A connection receives events in order. */
@@ -38,6 +38,13 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const rename = (name: string) =>
     api.send(updateProductCategory, { token, params: { id: categoryId }, body: { name } });
   const remove = () => api.send(endpoints.removeProduct, { token, params: { id } });
+  const restock = (add: number) =>
+    api.send(endpoints.setStock, {
+      token,
+      params: { id },
+      body: { branch_id: branchId, user_id: userId, add },
+    });
+  const arrival = { event: 'stock', payload: { branch_id: branchId } };
   const file = await fileOf(HEAD, ['General', 'Sopa', null, 15]);
 
   expect(await eventsOf(create)).toEqual([event]);
@@ -45,6 +52,8 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   expect(await eventsOf(() => update(-1))).toEqual([]);
   expect(await eventsOf(() => switchProduct('0'))).toEqual([event]);
   expect(await eventsOf(() => switchProduct('0'))).toEqual([]);
+  expect(await eventsOf(() => restock(9))).toEqual([arrival]);
+  expect(await eventsOf(() => restock(-1))).toEqual([]);
   expect(await eventsOf(() => preview(api, catalogue, file))).toEqual([]);
   expect(await eventsOf(() => apply(api, catalogue, file))).toEqual([event]);
   expect(await eventsOf(() => apply(api, catalogue, file))).toEqual([]);

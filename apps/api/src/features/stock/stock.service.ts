@@ -31,6 +31,7 @@ export async function subtractStock(
   if (changes.length === 0) return;
   const scope = { companyId: ctx.scope.companyId, branchId };
   const counted = await stock.changeStock(ctx.db, scope, changes, entry(ctx, 'purchase_corrected'));
+  notifyStock(ctx, branchId);
   const short = counted.find(({ quantity, delta }) => quantity + delta < 0);
   if (short) throw new AppError('stock_short', { values: { product: short.name, left: short.quantity } });
 }
@@ -51,6 +52,7 @@ export async function addBoughtStock(
   if (counted.some(({ quantity, delta }) => quantity + delta > MAX_STOCK)) {
     throw new AppError('stock_over_limit');
   }
+  if (counted.length > 0) notifyStock(ctx, branchId);
   return new Set(counted.map(({ productId }) => productId));
 }
 
@@ -82,6 +84,7 @@ export function changeCount(
     const after = 'added' in count ? (before ?? 0) + count.added : count.quantity;
     if (before === null && after === null) return;
     if ((after ?? 0) > MAX_STOCK) throw new AppError('stock_over_limit');
+    if (after !== before) notifyStock(ctx, branchId);
     if (after === null) await stock.removeQuantity.run(ctx.db, key);
     else await stock.setQuantity.run(ctx.db, { ...key, quantity: after });
     const change = { ...key, quantityBefore: before, quantityAfter: after };
@@ -103,7 +106,12 @@ export async function setCountedQuantities(
 ): Promise<void> {
   const scope = { companyId: ctx.scope.companyId, branchId };
   await stock.setQuantities(ctx.db, scope, counts, entry(ctx, 'import'));
+  notifyStock(ctx, branchId);
 }
+
+/** Notifies the branch's tills, after the commit, that units came or went without a sale. `docs/rules/live.md` */
+const notifyStock = (ctx: CompanyTxContext, branchId: number) =>
+  ctx.publish('stock', { branch_id: branchId });
 
 const entry = (ctx: CompanyContext, reason: StockEntry['reason']): StockEntry => ({
   reason,

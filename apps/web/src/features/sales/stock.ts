@@ -6,6 +6,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { trailing } from '../../shared/api/refetch.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 
@@ -106,11 +107,13 @@ function countingOf(queries: QueryClient, branchId: number) {
 export function useStock(): (sale: SaleWire) => void {
   const { branchId } = useSignedIn();
   const queries = useQueryClient();
+  const recountNow = useMemo(() => trailing(() => fetchStock(queries, branchId)), [queries, branchId]);
   const { recountSoon, subtract, stop } = useMemo(() => countingOf(queries, branchId), [queries, branchId]);
   useEffect(() => stop, [stop]);
   useRealtime('change status', ({ origin, sale }) => {
     if (sale && (origin === 'sell' || origin === 'table')) subtract(sale);
   });
+  useRealtime('stock', recountNow);
   // Added, removed and voided lines only say what the order is now, not which units moved.
   useRealtime('change order', recountSoon);
   return subtract;

@@ -67,6 +67,14 @@ it('a sale that an event carries is put into the list, and only the other answer
   expect(callsTo('/sales/')).toBe(1);
 });
 
+it("another branch's sale changes the figures of the whole company and nothing of this branch", async () => {
+  const elsewhere = { branch_id: 4, sale_id: 9, status: 2, origin: 'sell' } as const;
+  emit('change status', { ...elsewhere, sale: saleOf(9, { branch: { ...saleOf(9).branch, id: 4 } }) });
+  await waitFor(() => expect(callsTo('metrics')).toBe(2));
+  expect(screen.getByText('1:2')).toBeTruthy();
+  expect(callsTo('/sales/')).toBe(1);
+});
+
 it('an earlier state than the one shown changes nothing', async () => {
   tell(saleOf(1, { revision: 1 }));
   await waitFor(() => expect(callsTo('metrics')).toBe(2));

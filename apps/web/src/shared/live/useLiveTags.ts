@@ -2,12 +2,20 @@ import { EVENT_TAGS } from '@restaurante/contract/tags.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchSoon } from '../api/refetch.ts';
-import { useReconnected, useAnyEvent } from '../realtime/realtime.ts';
+import { isElsewhere, useReconnected, useAnyEvent } from '../realtime/realtime.ts';
 import { useToday } from '../time/useToday.ts';
 import { placeSale, takesEvents } from './placeSale.ts';
 
 /** Everything that an event can change: any of them may have been missed during a lost connection. */
 const LIVE_TAGS = [...new Set(Object.values(EVENT_TAGS).flat())];
+
+/** Returns whether an answer is of one branch alone, by the address and parameters in its key (`query`). */
+function isOfOneBranch({ queryKey: [path, params, query] }: Query): boolean {
+  const isNamed = (part: unknown, key: string) => typeof part === 'object' && part !== null && key in part;
+  return (
+    String(path).startsWith('/api/branch/') || isNamed(params, 'branchId') || isNamed(query, 'branch_id')
+  );
+}
 
 /**
  * Puts the sales of the branch's events into the lists on screen and fetches again what else the events change. After a
@@ -17,6 +25,8 @@ export function useLiveTags(): void {
   const queries = useQueryClient();
   useAnyEvent(({ event, payload }) => {
     const sale = 'sale' in payload ? payload.sale : undefined;
+    // The figures of the whole company change with every branch; an answer of the current branch does not.
+    if (isElsewhere(payload)) return refetchSoon(queries, EVENT_TAGS[event], isOfOneBranch);
     const isPlaced = (query: Query) => sale !== undefined && takesEvents(query) && placeSale(query, sale);
     refetchSoon(queries, EVENT_TAGS[event], isPlaced);
   });

@@ -18,8 +18,12 @@ export type AnyEvent = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
 }[keyof RealtimeEvents];
 
+/** Returns whether an event is of another branch than the current one. */
+export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
+  'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
+
 /**
- * Internal events: connected; connected again after the connection was lost or closed; any event of the branch came.
+ * Internal events: connected; connected again after the connection was lost or closed; any event came.
  */
 const BACK = 'back';
 const AGAIN = 'again';
@@ -122,8 +126,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     } else void goesOnByHttp().then((goesOn) => goesOn && retries.again());
   });
   socket.onAny((event: keyof RealtimeEvents, payload: RealtimeEvents[keyof RealtimeEvents]) => {
-    if ('branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id) return;
-    tell(event, payload);
+    if (!isElsewhere(payload)) tell(event, payload);
     tell(ANY, { event, payload });
   });
   return socket;
@@ -157,7 +160,10 @@ export function useRealtime<E extends keyof RealtimeEvents>(
   useEffect(() => listen(event, (payload) => onEvent(payload as RealtimeEvents[E])), [event]);
 }
 
-/** Calls the listener with each event of the current branch, after those that listen to that event. */
+/**
+ * Calls the listener with each event that the session may see, after those that listen to that event. An administrator's
+ * may be of another branch (`isElsewhere`).
+ */
 export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
   const onAnyEvent = useEffectEvent(handle);
   useEffect(() => listen(ANY, (anyEvent) => onAnyEvent(anyEvent as AnyEvent)), []);

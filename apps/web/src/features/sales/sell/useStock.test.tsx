@@ -92,6 +92,14 @@ it('reads the stock once for all sales of twenty seconds, and never the menu', a
   expect([callsTo(STOCK), callsTo(MENU)]).toEqual([2, 1]);
 });
 
+it('reads the stock at once when units arrive, and never the menu', async () => {
+  server.answer(listBranchStock, { stock: [beer(109)] });
+  emit('stock', { branch_id: 3 });
+  await pass(100);
+  expect(beers()).toBe(109);
+  expect(callsTo(MENU)).toBe(1);
+});
+
 it('does not subtract again what the stock already counts when the event comes after the answer', async () => {
   sold(saleOfBeer(1));
   server.answer(listBranchStock, { stock: [beer(94)] });

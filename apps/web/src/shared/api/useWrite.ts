@@ -4,41 +4,15 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useCallback } from 'react';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
-import { persistedStore } from '../persistedStore.ts';
 import { currentSession } from '../session/session.ts';
 import { useSingleFlight } from '../useSingleFlight.ts';
+import { attemptKey, endAttempt } from './attempts.ts';
 import { CallError, isRepeated, UNREACHABLE, call, type Sent } from './call.ts';
-import { newIdempotencyKey } from './idempotencyKey.ts';
 import { refetch } from './refetch.ts';
-
-// Per tab: it survives a reload and a closed form, and two tabs never share the key of one form.
-const attempts = persistedStore(
-  'restaurante.attempts.v1',
-  (stored) => (stored ?? {}) as Record<string, string>,
-  'sessionStorage',
-);
 
 /** Returns the name of a form: the call it makes, what it is about, and who fills it in. */
 function formName(path: string, params: object = {}): string {
   return JSON.stringify([currentSession()?.user.id ?? null, path, params]);
-}
-
-/**
- * Returns the idempotency key of a form's present attempt. It stays the same until the server says that something was
- * saved under it; a lost answer, a correction, a closed dialog and a reload keep it (docs/rules/idempotency.md).
- */
-function attemptKey(form: string): string {
-  const storedKey = attempts.get()[form];
-  if (storedKey !== undefined) return storedKey;
-  const key = newIdempotencyKey();
-  attempts.set({ ...attempts.get(), [form]: key });
-  return key;
-}
-
-/** Ends the attempt after a save under the form's key: the next one gets a new key. */
-function endAttempt(form: string): void {
-  const { [form]: _, ...others } = attempts.get();
-  attempts.set(others);
 }
 
 export interface WriteOptions<E extends AnyEndpoint> {
@@ -71,7 +45,7 @@ function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): Ans
 async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Outcome<E>> {
   const form = formName(endpoint.path, { ...sent.params, attempt: sent.attempt });
   try {
-    const answer = await call(endpoint, { idempotencyKey: attemptKey(form), ...sent });
+    const answer = await call(endpoint, { idempotencyKey: await attemptKey(form), ...sent });
     endAttempt(form);
     return { answer, isFirst: false };
   } catch (error) {

@@ -1,0 +1,24 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** Begins a page of the tab: with what its storage has, as after a reload or in a duplicate. */
+async function openPage() {
+  vi.resetModules();
+  return import('./attempts.ts');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('a reloaded tab keeps the key of an attempt whose answer got lost', async () => {
+  sessionStorage.setItem('restaurante.tab.v1', '"reloaded"');
+  sessionStorage.setItem('restaurante.attempts.v1', '{"movement":"key of before"}');
+  const { attemptKey } = await openPage();
+  expect(await attemptKey('movement')).toBe('key of before');
+});
+
+it('a duplicated tab takes keys of its own, and the tab that it copied keeps its own', async () => {
+  const original = await openPage();
+  const key = await original.attemptKey('movement');
+  const duplicate = await openPage();
+  expect(await duplicate.attemptKey('movement')).not.toBe(key);
+  expect(await original.attemptKey('movement')).toBe(key);
+});

@@ -1,9 +1,8 @@
-import { mdiMenu, mdiBellOutline, mdiBellSleepOutline } from '@mdi/js';
+import { mdiMenu, mdiBellOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useConnected, useLive } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -73,17 +72,16 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
   );
 }
 
-/** Shows the bell of the top bar. There are no notifications yet, so the menu says so. */
+const WaitingOrders = lazyPart(() => import('../../features/sales/WaitingOrders.tsx'), 'WaitingOrders');
+
+/** Shows the bell of the top bar, with the guests' orders that wait. */
 export function NotificationsMenu() {
   return (
     <ActionMenu
       label="Notificaciones"
       renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
     >
-      <div role="menuitem" aria-disabled="true" tabIndex={-1} className={classes.nothing}>
-        <AppIcon path={mdiBellSleepOutline} size={28} className="faint" />
-        No tienes notificaciones
-      </div>
+      {(close) => <WaitingOrders onChoose={close} />}
     </ActionMenu>
   );
 }

@@ -1,8 +1,11 @@
 import { listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
+import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import type * as useNav from './nav.ts';
@@ -65,8 +68,34 @@ describe('the user menu', () => {
   });
 });
 
-it('the notifications menu says that there are none', async () => {
-  const { user } = renderPage(NotificationsMenu);
-  await user.click(await screen.findByRole('button', { name: 'Notificaciones' }));
-  expect(screen.getByRole('menu', { name: 'Notificaciones' }).textContent).toBe('No tienes notificaciones');
+describe('the bell', () => {
+  const guests = (change: Partial<SaleWire> = {}) =>
+    saleOf(87, {
+      table_number: 12,
+      sales_status_id: 1,
+      status_histories: [{ id: 1, name: 'En espera', user: null, created_at: '2026-11-14T13:00:00-04:00' }],
+      ...change,
+    });
+  const openBell = async (sales: SaleWire[]) => {
+    fakeServer().answer(listDaySales, { sales });
+    const page = renderPage(NotificationsMenu);
+    await page.user.click(await screen.findByRole('button', { name: 'Notificaciones' }));
+    return page;
+  };
+
+  it.each([
+    ['without a sale', []],
+    ["with a guest's order that was accepted", [guests({ sales_status_id: 2 })]],
+  ])('has nothing %s', async (_, sales) => {
+    await openBell(sales);
+    expect(await screen.findByText('No tienes notificaciones')).toBeTruthy();
+  });
+
+  it("leads to a guest's order that waits", async () => {
+    const { user, router } = await openBell([guests()]);
+    expect(screen.queryByText('No tienes notificaciones')).toBeNull();
+    await user.click(await screen.findByText('Mesa 12 espera que aceptes su pedido T-87'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/sales'));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
 });

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit } from '../../test/fakeRealtime.ts';
-import { renderUi } from '../../test/render.tsx';
+import { renderPage } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
@@ -19,18 +19,22 @@ const ring = (change: { status?: number; origin?: 'table' | 'sell' }) => {
 };
 const isNotified = () => screen.queryByText('Nuevo pedido en la mesa #12') !== null;
 
-function open(role: number) {
+async function open(role: number) {
   setSession(sessionOf(role));
-  renderUi(
+  const Page = () => (
     <>
+      <p>Aquí</p>
       <NewOrderNotice />
       <NoticeStack />
-    </>,
+    </>
   );
+  const page = renderPage(Page);
+  await screen.findByText('Aquí');
+  return page;
 }
 
-it.each([2, 3, 4])('notifies role %i of a guest’s order only, with its sound', (role) => {
-  open(role);
+it.each([2, 3, 4])('notifies role %i of a guest’s order only, with its sound', async (role) => {
+  await open(role);
   ring({ status: 2 });
   ring({ origin: 'sell' });
   expect([isNotified(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
@@ -39,8 +43,16 @@ it.each([2, 3, 4])('notifies role %i of a guest’s order only, with its sound',
   expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
 });
 
-it.each([5, 9])('says nothing to role %i, who cannot accept it', (role) => {
-  open(role);
+it.each([5, 9])('says nothing to role %i, who cannot accept it', async (role) => {
+  await open(role);
   ring({});
   expect([isNotified(), vi.mocked(playSound).mock.calls.length]).toEqual([false, 0]);
+});
+
+it('the notice leads to the order', async () => {
+  const { user, router } = await open(4);
+  ring({});
+  await user.click(screen.getByRole('button', { name: 'Ver pedido' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/sales'));
+  expect(isNotified()).toBe(false);
 });

@@ -2,7 +2,7 @@ import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } fr
 import { useStore } from '../../shared/store.ts';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { unbroken } from '../display/unbroken.ts';
-import { closeNotice, notices } from './notices.tsx';
+import { closeNotice, notices, visibleNotices } from './notices.tsx';
 import classes from './NoticeStack.module.css';
 
 const ICONS = {
@@ -16,7 +16,7 @@ const ICONS = {
 export function NoticeStack() {
   return (
     <section className={classes.stack} aria-label="Avisos" data-notices>
-      {useStore(notices).map(({ id, kind, message }) => (
+      {visibleNotices(useStore(notices)).map(({ id, kind, message, action }) => (
         <div
           key={id}
           className={classes.notice}
@@ -27,6 +27,18 @@ export function NoticeStack() {
             <AppIcon path={ICONS[kind].path} />
           </span>
           <span className="flex-1">{unbroken(message)}</span>
+          {action && (
+            <button
+              className={`flex-none rounded-m ${classes.action}`}
+              type="button"
+              onClick={() => {
+                closeNotice(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             className="centre flex-none rounded-m"
             type="button"

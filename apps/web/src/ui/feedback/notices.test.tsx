@@ -65,6 +65,23 @@ describe('notices', () => {
     expect(words('status')).toEqual(['dos', 'tres', 'cuatro']);
   });
 
+  it('keeps an error among newer notices, and shows it again after more errors than there are places', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.error('No se imprimió T-12');
+      ['uno', 'dos', 'tres', 'cuatro'].forEach((word) => notify.info(word));
+    });
+    expect([words('alert'), words('status')]).toEqual([['No se imprimió T-12'], ['tres', 'cuatro']]);
+    pass(4_000);
+    act(() => ['dos', 'tres', 'cuatro'].forEach((word) => notify.error(word)));
+    expect(words('alert')).toEqual(['dos', 'tres', 'cuatro']);
+    act(() => notify.success('Venta registrada'));
+    expect([words('alert'), words('status')]).toEqual([['tres', 'cuatro'], ['Venta registrada']]);
+    pass(4_000);
+    act(() => screen.getAllByRole('button', { name: 'Cerrar aviso' })[2]?.click());
+    expect(words('alert')).toEqual(['No se imprimió T-12', 'dos', 'tres']);
+  });
+
   it('replaces a notice that has the same id', () => {
     renderUi(<NoticeStack />);
     act(() => {

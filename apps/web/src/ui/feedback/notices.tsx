@@ -8,6 +8,13 @@ export interface Notice {
   message: string;
   /** Whether it is the error of a lost connection. */
   untilBack: boolean;
+  /** What the user can do about it. */
+  action?: NoticeAction | undefined;
+}
+
+export interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 const MOST = 3;
@@ -39,23 +46,37 @@ export function leaveWithReconnection(): void {
   for (const { id, untilBack } of notices.get()) if (untilBack) leaveSoon(id);
 }
 
+/**
+ * Returns the notices that are on screen: three, in which the newest passing one and then the errors take the places.
+ * An error that finds no place waits for one.
+ */
+export function visibleNotices(all: readonly Notice[]): readonly Notice[] {
+  const newestFirst = all.toReversed();
+  const errors = newestFirst.filter(({ kind }) => kind === 'error');
+  const [newest, ...others] = newestFirst.filter(({ kind }) => kind !== 'error');
+  const places = new Set(
+    [newest, ...errors, ...others].filter((notice) => notice !== undefined).slice(0, MOST),
+  );
+  return all.filter((notice) => places.has(notice));
+}
+
 function show(
   kind: NoticeKind,
   message: string,
   id = `notice-${(lastNumber += 1)}`,
-  untilBack = false,
+  { untilBack = false, action }: { untilBack?: boolean; action?: NoticeAction | undefined } = {},
 ): void {
   closeNotice(id);
-  notices.set([...notices.get(), { id, kind, message, untilBack }].slice(-MOST));
+  notices.set([...notices.get(), { id, kind, message, untilBack, action }]);
   if (kind !== 'error') leaveSoon(id);
 }
 
 /** Shows a short text about an event (docs/rules/screens.md). It replaces an earlier notice of the same id. */
 export const notify = {
   success: (message: string, id?: string) => show('success', message, id),
-  info: (message: string, id?: string) => show('info', message, id),
+  info: (message: string, id?: string, action?: NoticeAction) => show('info', message, id, { action }),
   warning: (message: string, id?: string) => show('warning', message, id),
   error: (message: string, id?: string) => show('error', message, id),
   /** An error that leaves when the connection is back. */
-  unreachable: (message: string, id?: string) => show('error', message, id, true),
+  unreachable: (message: string, id?: string) => show('error', message, id, { untilBack: true }),
 };

@@ -42,8 +42,8 @@ interface ActionMenuProps {
   entries?: readonly MenuEntry[];
   /** A visible heading above the entries. */
   title?: string;
-  /** Shown when there are no entries. */
-  children?: ReactNode;
+  /** Renders the menu's content where it is no list of entries. */
+  children?: (close: () => void) => ReactNode;
 }
 
 /** Shows a button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
@@ -96,7 +96,7 @@ export function ActionMenu({ label, title, renderButton, entries, children }: Ac
                 {title}
               </p>
             )}
-            {children}
+            {children?.(close)}
             {entries?.map((entry) => (
               <Fragment key={entry.label}>
                 {entry.apart && <hr className={classes.rule} />}

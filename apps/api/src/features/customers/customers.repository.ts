@@ -15,6 +15,7 @@ export interface Customer {
 export interface NewCustomer {
   readonly firstName: string;
   readonly ciNit: string | null;
+  readonly ciKey: string | null;
   readonly phone: string | null;
   readonly createdAt: Date;
 }
@@ -33,8 +34,8 @@ export const find = statement((db, p: CustomerKey) =>
   customers(db, p).select(PERSON).where('id', '=', p.customerId),
 );
 
-export const findByCi = statement((db, p: { companyId: number; ciNit: string }) =>
-  customers(db, p).select(PERSON).where('ciNit', '=', p.ciNit).orderBy('id').limit(1),
+export const findByCi = statement((db, p: { companyId: number; ciKey: string }) =>
+  customers(db, p).select(PERSON).where('ciKey', '=', p.ciKey),
 );
 
 export const findByPhone = statement((db, p: { companyId: number; phone: string | null }) =>
@@ -42,20 +43,23 @@ export const findByPhone = statement((db, p: { companyId: number; phone: string 
 );
 
 /** Adds the CI/NIT to a customer who had only a phone. */
-export const completeCi = statement((db, p: { companyId: number; ciNit: string; phone: string }) =>
-  db
-    .updateTable('customers')
-    .set({ ciNit: p.ciNit })
-    .where('companyId', '=', p.companyId)
-    .where('phone', '=', p.phone)
-    .where('ciNit', 'is', null)
-    .returning(PERSON),
+export const completeCi = statement(
+  (db, p: { companyId: number; ciNit: string; ciKey: string; phone: string }) =>
+    db
+      .updateTable('customers')
+      .set(pick(p, 'ciNit', 'ciKey'))
+      .where('companyId', '=', p.companyId)
+      .where('phone', '=', p.phone)
+      .where('ciNit', 'is', null)
+      .returning(PERSON),
 );
 
 type Inserted = NewCustomer & { companyId: number };
 
 const newCustomer = (db: Kysely<DB>, p: Inserted) =>
-  db.insertInto('customers').values(pick(p, 'companyId', 'firstName', 'ciNit', 'phone', 'createdAt'));
+  db
+    .insertInto('customers')
+    .values(pick(p, 'companyId', 'firstName', 'ciNit', 'ciKey', 'phone', 'createdAt'));
 
 /** Returns the customer that a concurrent sale created, if there is one. */
 export const insertByPhone = statement((db, p: Inserted) =>
@@ -73,7 +77,7 @@ export const insertByPhone = statement((db, p: Inserted) =>
 export const insertByCi = statement((db, p: Inserted) =>
   newCustomer(db, p)
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'ciNit']).where('ciNit', 'is not', null).doUpdateSet({ ciNit: p.ciNit }),
+      conflict.columns(['companyId', 'ciKey']).where('ciKey', 'is not', null).doUpdateSet({ ciKey: p.ciKey }),
     )
     .returning(PERSON),
 );

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
+import { ciKey, phoneKey } from '@restaurante/domain/customers/ci.ts';
 import { type CompanyContext, type Context, now } from '../../shared/context.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
@@ -13,12 +14,7 @@ export interface CustomerHints {
   readonly phone: string | null;
 }
 
-/** Common entries in the CI/NIT field for a customer without one. `docs/rules/customers.md` */
-const NO_CI = new Set(['', '0', 's/n', 'sn']);
 const NAMELESS = 'Sin nombre';
-
-const ciOf = ({ ciNit }: CustomerHints): string | null =>
-  NO_CI.has((ciNit ?? '').toLowerCase()) ? null : ciNit;
 
 /**
  * Returns the customer of a sale's request: null when it has at most a first name, undefined when no such customer
@@ -29,10 +25,11 @@ export async function findCustomer(
   hints: CustomerHints,
 ): Promise<Customer | null | undefined> {
   const { companyId } = ctx.scope;
-  const { customerId, phone } = hints;
+  const { customerId } = hints;
   if (customerId !== null) return customers.find.first(ctx.db, { companyId, customerId });
-  const ciNit = ciOf(hints);
-  if (ciNit !== null) return customers.findByCi.first(ctx.db, { companyId, ciNit });
+  const key = ciKey(hints.ciNit);
+  if (key !== null) return customers.findByCi.first(ctx.db, { companyId, ciKey: key });
+  const phone = phoneKey(hints.phone);
   return phone === null ? null : customers.findByPhone.first(ctx.db, { companyId, phone });
 }
 
@@ -49,15 +46,18 @@ export async function findOrCreateCustomer(
   if (existing !== undefined) return existing;
   if (hints.customerId !== null) throw new AppError('not_found');
   const { companyId } = ctx.scope;
-  const { phone, firstName } = hints;
-  const ciNit = ciOf(hints);
+  const { firstName } = hints;
+  const key = ciKey(hints.ciNit);
+  const ciNit = key === null ? null : hints.ciNit;
+  const phone = phoneKey(hints.phone);
   // A family shares a phone: a customer with another CI/NIT is another person.
   const completed =
-    ciNit !== null && phone !== null
-      ? await customers.completeCi.first(ctx.db, { companyId, ciNit, phone })
+    ciNit !== null && key !== null && phone !== null
+      ? await customers.completeCi.first(ctx.db, { companyId, ciNit, ciKey: key, phone })
       : undefined;
   const insert = ciNit === null ? customers.insertByPhone : customers.insertByCi;
-  const row = { companyId, firstName: firstName ?? NAMELESS, ciNit, phone, createdAt: now(ctx) };
+  const name = { companyId, firstName: firstName ?? NAMELESS };
+  const row = { ...name, ciNit, ciKey: key, phone, createdAt: now(ctx) };
   return completed ?? insert.one(ctx.db, row);
 }
 

@@ -140,6 +140,7 @@ export interface CompanySettings {
 }
 
 export interface Customers {
+  ciKey: string | null;
   ciNit: string | null;
   companyId: number;
   createdAt: Date;
@@ -373,6 +374,7 @@ export interface Sales {
   companyId: number;
   createdAt: Date;
   customerId: number | null;
+  customerCi: string | null;
   customerName: string | null;
   deletedAt: Date | null;
   deletedBy: number | null;

@@ -34,6 +34,7 @@ export const saleRow = ({ customer, ...sale }: StoredSale) => ({
   userId: sale.user?.id ?? null,
   customerId: customer?.id ?? null,
   customerName: customer?.id === null ? customer.firstName : null,
+  customerCi: customer?.id === null ? customer.ciNit : null,
   phone: customer?.phone ?? null,
   linesCents: sale.linesTotal,
   discountCents: sale.discount,

@@ -31,6 +31,7 @@ const SALE_CHANGE = [
   'userId',
   'customerId',
   'customerName',
+  'customerCi',
   'phone',
   'linesCents',
   'discountCents',

@@ -139,6 +139,6 @@ async function customerAfter(
           phone,
         });
   if (registered) return { ...registered, phone };
-  const isNamed = firstName !== null && (customer?.id ?? null) === null;
-  return isNamed ? { id: null, firstName, lastName: null, ciNit: null, phone } : customer;
+  const isNamed = (firstName !== null || ciNit !== null) && (customer?.id ?? null) === null;
+  return isNamed ? { id: null, firstName, lastName: null, ciNit, phone } : customer;
 }

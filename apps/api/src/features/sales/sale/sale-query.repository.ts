@@ -13,6 +13,7 @@ export const SALE = jsonRows(
   'userId',
   'customerId',
   'customerName',
+  'customerCi',
   'phone',
   'linesCents',
   'discountCents',

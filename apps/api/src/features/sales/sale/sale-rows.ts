@@ -73,8 +73,8 @@ function toSale(row: SaleRow, related: Related): Sale {
 
 function toCustomer(row: SaleRow, { customers }: Related): Sale['customer'] {
   if (row.customerId === null) {
-    if (row.customerName === null) return null;
-    return { id: null, firstName: row.customerName, lastName: null, ciNit: null, phone: row.phone };
+    if (row.customerName === null && row.customerCi === null) return null;
+    return { id: null, firstName: row.customerName, lastName: null, ciNit: row.customerCi, phone: row.phone };
   }
   const customer = rowOf(customers, row.customerId);
   // The phone for this sale may differ from the customer's.

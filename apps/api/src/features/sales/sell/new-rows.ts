@@ -42,11 +42,11 @@ export const keyRows = (claim: Claim | null, { id }: StoredSale): SaleKey[] =>
         },
       ];
 
-/** Returns the customer of a sale. A bare name makes none, and the sale keeps the phone number that it was given. */
+/** Returns the customer of a sale. A name or a CI/NIT that names nobody makes none; the sale keeps what it was given. */
 export function customerOf(
-  { firstName, phone }: NewSale['customer'],
+  { firstName, ciNit, phone }: NewSale['customer'],
   known: Customer | null,
 ): Sale['customer'] {
   if (known) return { ...known, phone: phone ?? known.phone };
-  return firstName === null ? null : { id: null, firstName, lastName: null, ciNit: null, phone };
+  return firstName === null && ciNit === null ? null : { id: null, firstName, lastName: null, ciNit, phone };
 }

@@ -16,6 +16,7 @@ const SALE = {
   userId: 'bigint',
   customerId: 'bigint',
   customerName: 'text',
+  customerCi: 'text',
   phone: 'text',
   linesCents: 'bigint',
   discountCents: 'bigint',

@@ -9,6 +9,7 @@ import {
   type DenominationCounts,
   expectedAmount,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
+import { ciKey } from '@restaurante/domain/customers/ci.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import {
@@ -72,7 +73,16 @@ async function insertCustomers(db: Kysely<DB>, companyId: number, since: Day): P
   const createdAt = new Date(businessDayStart(since, 0));
   const rows = await db
     .insertInto('customers')
-    .values(CUSTOMERS.map(([firstName, ciNit, phone]) => ({ companyId, firstName, ciNit, phone, createdAt })))
+    .values(
+      CUSTOMERS.map(([firstName, ciNit, phone]) => ({
+        companyId,
+        firstName,
+        ciNit,
+        ciKey: ciKey(ciNit),
+        phone,
+        createdAt,
+      })),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
@@ -43,16 +44,40 @@ describe('the customer of a sale', () => {
     ]);
   });
 
-  it.each(['', '0', 's/n', 'S/N', ' 0 '])(
-    'has no CI/NIT when %j is typed: the sale stores only the name',
+  it.each(['0', 's/n', 'sin nit', '00', '-', '99001', '99002', '99003', '4444'])(
+    'is nobody when %j is typed: name and number stay on the sale',
     async (ci_nit) => {
+      const nobody = { last_name: null, ci_nit, phone: null };
       expect(await soldTo({ first_name: 'Pedro', ci_nit })).toEqual({
         id: null,
-        person: { first_name: 'Pedro', last_name: null, ci_nit: null, phone: null },
+        person: { ...nobody, first_name: 'Pedro' },
+      });
+      expect(await soldTo({ ci_nit, phone: '0' })).toMatchObject({
+        id: null,
+        person: { first_name: null, ci_nit },
+      });
+      const { id } = await counter.sell();
+      const paying = {
+        token: counter.cashier.token,
+        params: { id },
+        body: { ci_nit, amount_received_cash: 70 },
+      };
+      expect((await api.call(closeSale, paying)).sale.customer).toMatchObject({
+        id: null,
+        person: { ci_nit },
       });
       expect((await list()).customers).toEqual([]);
     },
   );
+
+  it('is one under every spelling of the CI, another one with a complement', async () => {
+    const first = await soldTo({ first_name: 'Ana', ci_nit: '4567890 LP' });
+    for (const ci_nit of ['4567890LP', '4567890-lp', '4 567 890 LP', '4567\u200b890 LP']) {
+      expect((await soldTo({ first_name: 'Otra', ci_nit }))?.id).toBe(first?.id);
+    }
+    const other = await soldTo({ first_name: 'Eva', ci_nit: '4567890 LP-1A' });
+    expect(other?.id).not.toBe(first?.id);
+  });
 
   it('gets a missing CI/NIT; a family that shares a phone are several customers', async () => {
     const byPhone = await soldTo({ first_name: 'Rosa', phone: '59170000002' });
@@ -74,7 +99,7 @@ describe('the customer of a sale', () => {
   it('many concurrent sales create one customer', async () => {
     const buyers: Buyer[] = [
       { first_name: 'Eva', ci_nit: '55' },
-      { first_name: 'Leo', phone: '591700' },
+      { first_name: 'Leo', phone: '59170000700' },
     ];
     const made = await Promise.all(Array.from({ length: 20 }, (_, i) => soldTo(buyers[i % 2]!)));
     expect(new Set(made.map((customer) => customer?.id)).size).toBe(2);
@@ -88,7 +113,14 @@ describe('the customer of a sale', () => {
     const other = await database.startTransaction().execute();
     const { id } = await other
       .insertInto('customers')
-      .values({ companyId: counter.companyId, firstName: 'Eva', ciNit: '66', phone, createdAt: new Date() })
+      .values({
+        companyId: counter.companyId,
+        firstName: 'Eva',
+        ciNit: '66',
+        ciKey: '66',
+        phone,
+        createdAt: new Date(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const sale = soldTo({ ci_nit: '66', phone });

@@ -17,13 +17,32 @@ interface KitchenOrder {
 
 /** Returns the text for the kitchen's phone about a new order or added lines. docs/rules/notifications.md */
 export function kitchenText({ number, isTakeaway, table, lines, observations }: KitchenOrder): string {
-  const place = isTakeaway ? 'Para llevar' : table === null ? 'Mesa' : `Mesa ${table}`;
+  const place = kitchenPlace(isTakeaway, table);
   const dishes = lines.map(
     ({ quantity, product, note }) => `${quantity} x ${product}${note ? ` (${note})` : ''}`,
   );
   const ending = observations ? ` Obs: ${observations}` : '';
   return `NUEVO N° ${number} – ${place}: ${dishes.join(', ')}.${ending}`;
 }
+
+type KitchenChange =
+  | { readonly kind: 'voided'; readonly lines: KitchenOrder['lines'] }
+  | { readonly kind: 'removed'; readonly lines: KitchenOrder['lines'] }
+  | { readonly kind: 'moved'; readonly from: string; readonly to: string }
+  | { readonly kind: 'noted'; readonly note: string };
+
+/** Returns the kitchen's text about a change of an order that it has received. docs/rules/notifications.md */
+export function kitchenChangeText(number: number, change: KitchenChange): string {
+  const ticket = `T-${number}`;
+  if (change.kind === 'moved') return `CAMBIO ${change.from} → ${change.to} · ${ticket}`;
+  if (change.kind === 'noted') return `CAMBIO Obs: ${change.note} · ${ticket}`;
+  const dishes = change.lines.map(({ quantity, product }) => `${quantity} x ${product}`).join(', ');
+  return change.kind === 'voided' ? `ANULADO ${ticket}: ${dishes}` : `ANULADO ${dishes} · ${ticket}`;
+}
+
+/** Returns 'Mesa 7', 'Mesa' without a number, or 'Para llevar'. */
+export const kitchenPlace = (isTakeaway: boolean, table: number | null): string =>
+  isTakeaway ? 'Para llevar' : table === null ? 'Mesa' : `Mesa ${table}`;
 
 interface Register {
   readonly user: string;

@@ -10,18 +10,28 @@ interface Order {
   readonly company: string;
   readonly branch: string;
   readonly courier: string | null;
+  /** Where a ready order goes: to a table (null: one without a number), to the courier, or it is collected. */
+  readonly place: { readonly table: number | null } | 'delivery' | 'collected';
 }
 
 /** Returns the customer's message about an order in this state; empty after delivery. docs/rules/notifications.md */
-export function orderText({ status, number, owed, customer, company, branch, courier }: Order): string {
+export function orderText(order: Order): string {
+  const { status, number, owed, customer, company, courier } = order;
   const greeting = customer ? `Hola ${customer}` : 'Hola';
   const received = `${greeting}, ${company} recibió tu pedido N° ${number}. Total: Bs ${formatAmount(owed)}.`;
   const texts: Readonly<Record<SaleStatus, string>> = {
     new: received,
     accepted: received,
-    ready: `Tu pedido N° ${number} está listo. Puedes recogerlo en ${branch}.`,
+    ready: readyText(order),
     assigned: `Tu pedido N° ${number} va en camino${courier ? ` con ${courier}` : ''}.`,
     delivered: '',
   };
   return texts[status];
+}
+
+function readyText({ number, branch, place }: Order): string {
+  if (place === 'delivery') return `Tu pedido N° ${number} está listo y sale enseguida.`;
+  const isReady = `Tu pedido N° ${number} está listo.`;
+  if (place === 'collected') return `${isReady} Puedes recogerlo en ${branch}.`;
+  return `${isReady} Te lo llevamos a ${place.table === null ? 'tu mesa' : `la mesa ${place.table}`}.`;
 }

@@ -125,6 +125,64 @@ describe('a customer with notifications', () => {
   });
 });
 
+describe('the kitchen’s phone', () => {
+  const KITCHEN_PHONE = '59170000002';
+  const toKitchen = async () =>
+    (await ordered()).filter(([kind]) => kind === 'kitchen').map(([, phone, text]) => [phone, text]);
+  const send = () =>
+    api.app.deps.database
+      .updateTable('whatsappMessages')
+      .set({ state: 'sent' })
+      .where('companyId', '=', counter.companyId)
+      .execute();
+
+  it('hears once of each change of an order that it is cooking: removed, reduced, moved, renoted, voided', async () => {
+    await turnOn();
+    const { token } = counter.cashier;
+    const { pique, beer } = counter;
+    const lines = [{ ...pique, quantity: 3 }, beer];
+    const { id, sale_number: n, details } = await counter.sell({ table_number: 5, sale_details: lines });
+    const update = (body: object) =>
+      api.call(sales.updateSale, { token, body: { sale_id: id, ...body } as { sale_id: number } });
+    await send();
+    await api.call(sales.removeSaleLine, { token, params: { detailId: details[1]!.id }, query: {} });
+    await api.call(sales.reduceSaleLine, {
+      token,
+      params: { detailId: details[0]!.id },
+      body: { quantity: 2 },
+    });
+    await update({ table_number: 7, observations: 'sin sal' });
+    await update({ sale_type: 'para llevar' });
+    await update({ observations: '' });
+    await send();
+    await api.call(sales.voidSale, { token, params: { id }, body: {} });
+    expect((await toKitchen()).slice(1)).toEqual(
+      [
+        `ANULADO 1 x Cerveza · T-${n}`,
+        `ANULADO 1 x Pique · T-${n}`,
+        `CAMBIO Mesa 5 → Mesa 7 · T-${n}`,
+        `CAMBIO Obs: sin sal · T-${n}`,
+        `CAMBIO Mesa 7 → Para llevar · T-${n}`,
+        `CAMBIO Obs: sin observaciones · T-${n}`,
+        `ANULADO T-${n}: 2 x Pique`,
+      ].map((text) => [KITCHEN_PHONE, text]),
+    );
+  });
+
+  it('hears nothing of an order whose message was not sent, nor of one that is served', async () => {
+    await turnOn();
+    const { token } = counter.cashier;
+    const unsent = await counter.sell();
+    await api.call(sales.voidSale, { token, params: { id: unsent.id }, body: {} });
+    expect(await toKitchen()).toEqual([]);
+    const served = await counter.sell();
+    await step(served.id, 3);
+    await send();
+    await api.call(sales.voidSale, { token, params: { id: served.id }, body: {} });
+    expect(await toKitchen()).toHaveLength(1);
+  });
+});
+
 describe('the owner', () => {
   it('receives a notice of each voided sale, removed line and closed register, with the user', async () => {
     await turnOn({ kitchenPhoneNumber: '' });

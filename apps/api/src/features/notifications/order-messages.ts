@@ -37,13 +37,13 @@ export async function orderMessages(
   if (isAnyNew) await enqueue(ctx, 'whatsapp', { companyId });
 }
 
-/** Deletes messages of sales that are not sent yet, because they are no longer true. */
-export async function withdrawMessages(
+/** Deletes messages of sales that are not sent yet, because they are no longer true. Returns their number. */
+export function withdrawMessages(
   ctx: CompanyTxContext,
   saleIds: readonly number[],
   kinds: readonly MessageKind[],
-): Promise<void> {
-  await withdraw.run(ctx.db, { companyId: ctx.scope.companyId, saleIds, kinds });
+): Promise<number> {
+  return withdraw.run(ctx.db, { companyId: ctx.scope.companyId, saleIds, kinds });
 }
 
 const SWITCHES = {

@@ -7,7 +7,7 @@ import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { notifyOfRefund } from '../sale/sale-messages.ts';
+import { notifyKitchenOfUpdate, notifyOfRefund } from '../sale/sale-messages.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
@@ -48,6 +48,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);
     await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, register, payments });
     const changed = await getSale(ctx, saleId);
+    await notifyKitchenOfUpdate(ctx, sale, changed);
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });
     publishOrder(ctx, changed, 'update');
   });

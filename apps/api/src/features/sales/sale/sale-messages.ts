@@ -1,5 +1,7 @@
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
+  kitchenChangeText,
+  kitchenPlace,
   kitchenText,
   loweredText,
   removedText,
@@ -90,31 +92,69 @@ export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<v
 }
 
 /** Cancels the messages that the delivery of sales has overtaken. */
-export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]): Promise<void> =>
+export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]): Promise<number> =>
   withdrawMessages(ctx, saleIds, OVERTAKEN.delivered);
 
 /** 'Deshacer': cancels a 'ready' message that is not sent yet. */
-export const cancelReady = (ctx: CompanyTxContext, saleId: number): Promise<void> =>
+export const cancelReady = (ctx: CompanyTxContext, saleId: number): Promise<number> =>
   withdrawMessages(ctx, [saleId], ['ready']);
 
-/** Notifies the owner who voided a sale, with its total. Cancels all other messages about the sale. */
+/** Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the sale. */
 export async function notifyOfVoid(
   ctx: CompanyTxContext,
-  { id, number }: Pick<Sale, 'id' | 'number'>,
+  sale: Sale,
   cost: Parameters<typeof owedAmount>[0],
 ): Promise<void> {
-  await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way', 'kitchen']);
+  const { id, number } = sale;
+  await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way']);
+  const unsent = await withdrawMessages(ctx, [id], ['kitchen']);
+  if (unsent === 0) await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines: dishesOf(sale.lines) });
   const text = (user: string) => voidedText(user, number, owedAmount(cost));
   await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }
 
-/** Notifies the owner who removed a line, or units of one. `lineId` is the id of the removed line. */
-export const notifyOfRemoval = (
+/**
+ * Notifies the kitchen's phone of a change of an order that it is cooking. Nothing while the order's own message is
+ * still waiting to be sent: a void withdraws it.
+ */
+export async function notifyKitchenOfChange(
+  ctx: CompanyTxContext,
+  { id, number, status, revision }: Sale,
+  change: Parameters<typeof kitchenChangeText>[1],
+): Promise<void> {
+  if (status !== 'accepted') return;
+  const { kitchen = null } = (await findAudience.first(ctx.db, ctx.scope)) ?? {};
+  const text = kitchenChangeText(number, change);
+  await orderMessages(ctx, {
+    kind: 'kitchen',
+    about: `kitchen:${id}:${revision}:${change.kind}`,
+    saleId: id,
+    phone: kitchen,
+    text,
+  });
+}
+
+/** Returns a sale's lines as the kitchen's messages name them. */
+const dishesOf = (lines: readonly Dish[]) =>
+  lines.map(({ quantity, product, observations: note }) => ({ quantity, product: dishName(product), note }));
+
+/** Notifies the kitchen's phone of another place or other observations. */
+export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
+  const [from, to] = [before, after].map((sale) => kitchenPlace(sale.type === 'takeaway', sale.tableNumber));
+  if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from: from!, to: to! });
+  const note = after.observations ?? 'sin observaciones';
+  if (before.observations !== after.observations)
+    await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
+}
+
+/** Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed line. */
+export async function notifyOfRemoval(
   ctx: CompanyTxContext,
   sale: Sale,
   { lineId, gone, returned }: { lineId: number; gone: SaleLine; returned: Cents },
-): Promise<void> =>
-  notifyOwner(ctx, {
+): Promise<void> {
+  if (!gone.isServed) await notifyKitchenOfChange(ctx, sale, { kind: 'removed', lines: dishesOf([gone]) });
+  await notifyOwner(ctx, {
     kind: 'line_removed',
     id: lineId,
     saleId: sale.id,
@@ -123,6 +163,7 @@ export const notifyOfRemoval = (
       return removedText(user, { quantity, product: dishName(product), number: sale.number, returned });
     },
   });
+}
 
 /** Notifies the owner of money that a lower fee or a discount gave back. */
 export async function notifyOfRefund(
@@ -149,7 +190,14 @@ function customerText(sale: Sale, company: string): string {
     company,
     branch: sale.branch.name,
     courier: sale.employee?.name ?? null,
+    place: placeOf(sale),
   });
+}
+
+function placeOf({ type, tableNumber, employee, deliveryFee, deliveryAddress }: Sale) {
+  if (type === 'dine_in') return { table: tableNumber };
+  const isDelivered = employee !== null || deliveryFee > 0 || deliveryAddress !== null;
+  return isDelivered ? 'delivery' : 'collected';
 }
 
 /** Type and piece distinguish products of one name. */
@@ -167,11 +215,7 @@ function toKitchen(
   dishes: readonly Dish[],
   phone: string | null,
 ) {
-  const lines = dishes.map(({ quantity, product, observations: note }) => ({
-    quantity,
-    product: dishName(product),
-    note,
-  }));
+  const lines = dishesOf(dishes);
   const isTakeaway = type === 'takeaway';
   const text = kitchenText({ number, isTakeaway, table, observations, lines });
   return { kind: 'kitchen', about: `kitchen:${id}`, saleId: id, phone, text } as const;

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { saleAmounts, ticketOf } from '../../sale.ts';
+import { isDelivery, saleAmounts, ticketOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 import { notificationNotice } from '../useDayEvents.ts';
@@ -36,6 +36,8 @@ export function NotifyDialog({ sale, onClose }: SaleDialogProps) {
     company: company.name,
     branch: sale.branch.name,
     courier: sale.employe?.name ?? null,
+    place:
+      sale.sale_type === 'mesa' ? { table: sale.table_number } : isDelivery(sale) ? 'delivery' : 'collected',
   });
   const form = useSchemaForm({ schema: notifySaleBody, initial: { phone: phoneOf(sale), message } });
   const { mutateAsync } = useSaleWrite(notifySale, {

@@ -7,6 +7,9 @@ import type { Branch, Till } from './town.ts';
 
 const { debt, linesFrom, unitsOf } = sale;
 
+/** A removal that makes the discount large is meant. */
+const KEEPING = { discount: 'keep', reason: 'Tormenta' } as const;
+
 /** Returns an act on a sale by one of the branch's tills; null when it makes no sense for this sale. */
 type Choice = (storm: Storm, till: Till, one: sale.Sale, isAlone: boolean) => Act | null;
 
@@ -79,7 +82,8 @@ const remove: Choice = (storm, till, one) => {
     name: 'remove',
     till,
     needs: [...givesBack(till, one), isActive(till)],
-    send: () => storm.send(sales.removeSaleLine, { token: under(till), params: { detailId: line.id } }),
+    send: () =>
+      storm.send(sales.removeSaleLine, { token: under(till), params: { detailId: line.id }, query: KEEPING }),
     outcome: (before) => sale.removed(before, line.id),
   };
 };
@@ -96,7 +100,7 @@ const reduce: Choice = (storm, till, one) => {
       storm.send(sales.reduceSaleLine, {
         token: under(till),
         params: { detailId: line.id },
-        body: { quantity },
+        body: { quantity, ...KEEPING },
       }),
     outcome: (before) => sale.reduced(before, line.id, quantity),
   };

@@ -2,7 +2,7 @@ import * as registers from '@restaurante/contract/cash-registers/cash-registers.
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { attempt, isOwing, type Storm } from './act.ts';
 import { settleAll } from './changing.ts';
-import { employElsewhere } from './disturbing.ts';
+import { changeRole, employElsewhere } from './disturbing.ts';
 import { type Need, type Watched } from './facts.ts';
 import { sell, under, worksAt } from './selling.ts';
 import { OPENING, type Till } from './town.ts';
@@ -49,8 +49,12 @@ export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
     });
     if (!isClosed) return;
     await sell(storm, till, 'cash_register_required');
-    if (storm.below(2) === 0) {
+    // Only somebody without an open register gets another branch or role.
+    const elsewhere = storm.below(3);
+    if (elsewhere === 0) {
       await employElsewhere(storm, till, { ...till.job.now, branchId: till.sister.id }, 'not_found');
+    } else if (elsewhere === 1) {
+      await changeRole(storm, till);
     }
     await open(storm, till);
   });

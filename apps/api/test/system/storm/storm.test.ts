@@ -105,7 +105,6 @@ const DEED: readonly (readonly [often: number, run: (storm: Storm) => Promise<vo
   [20, (storm) => disturbing.stockUp(storm, some(storm, storm.town.branches))],
   [10, (storm) => closeAndOpen(storm, someTill(storm))],
   [7, (storm) => disturbing.revoke(storm, someTill(storm))],
-  [5, (storm) => disturbing.changeRole(storm, someTill(storm))],
   [3, (storm) => disturbing.suspend(storm, someCompany(storm), operate)],
 ];
 const ALL = DEED.reduce((sum, [often]) => sum + often, 0);

@@ -142,8 +142,7 @@ describe('the kitchen’s phone', () => {
     const { pique, beer } = counter;
     const lines = [{ ...pique, quantity: 3 }, beer];
     const { id, sale_number: n, details } = await counter.sell({ table_number: 5, sale_details: lines });
-    const update = (body: object) =>
-      api.call(sales.updateSale, { token, body: { sale_id: id, ...body } as { sale_id: number } });
+    const update = (body: object) => api.call(sales.updateSale, { token, body: { sale_id: id, ...body } });
     await send();
     await api.call(sales.removeSaleLine, { token, params: { detailId: details[1]!.id }, query: {} });
     await api.call(sales.reduceSaleLine, {

@@ -117,7 +117,7 @@ export async function notifyOfVoid(
  * Notifies the kitchen's phone of a change of an order that it is cooking. Nothing while the order's own message is
  * still waiting to be sent: a void withdraws it.
  */
-export async function notifyKitchenOfChange(
+async function notifyKitchenOfChange(
   ctx: CompanyTxContext,
   { id, number, status, revision }: Sale,
   change: Parameters<typeof kitchenChangeText>[1],

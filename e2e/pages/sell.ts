@@ -22,7 +22,7 @@ export function sellScreen(page: Page) {
     table: (number: number) => order.getByLabel('Número de mesa').fill(String(number)),
     takeaway: () => order.getByText('Para llevar').click(),
     customer: (name: string) => order.getByRole('textbox', { name: 'Cliente' }).fill(name),
-    /** A reservation for a moment ('2026-11-28T20:30') and a person. */
+    /** A reservation for a moment ('2099-11-28T20:30') and a person. */
     reserve: async (at: string, name: string) => {
       await order.getByRole('switch', { name: 'Reservación' }).press('Space');
       await order.getByLabel('Para cuándo es la reservación').fill(at);

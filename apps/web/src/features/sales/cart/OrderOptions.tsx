@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { mdiAccountOutline, mdiBagPersonalOutline, mdiPhoneOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import { CI_NIT_MAX, TYPED_PHONE_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { useDaySalesQuery } from '../daySalesQuery.ts';
+import { BusyTable } from './BusyTable.tsx';
 import { setType, type OrderCustomer } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { TableField } from './TableField.tsx';
@@ -21,21 +20,12 @@ const TYPES = [
   { value: 'takeaway', label: 'Para llevar', icon: mdiBagPersonalOutline },
 ] as const;
 
-/** Returns the number of an unpaid sale of this table, or null. */
-function useUnpaidAtTable(table: number | null): number | null {
-  const { data } = useQuery({ ...useDaySalesQuery(), enabled: table !== null });
-  if (table === null) return null;
-  const unpaid = data?.sales.find((sale) => sale.table_number === table && sale.paid_out === 0);
-  return unpaid?.sale_number ?? null;
-}
-
 /** Shows where the order is eaten, and who ordered it. */
 export const OrderOptions = memo(function OrderOptions() {
   const store = useOrderStore();
   const type = useOrder((order) => order.type);
   const table = useOrder((order) => order.tableNumber);
   const customer = useOrder((order) => order.customer);
-  const unpaid = useUnpaidAtTable(table);
   const changeCustomer = (change: Partial<OrderCustomer>) =>
     store.change((order) => ({ ...order, customer: { ...order.customer, ...change } }));
   return (
@@ -55,11 +45,7 @@ export const OrderOptions = memo(function OrderOptions() {
           />
         )}
       </div>
-      {unpaid !== null && (
-        <p className={classes.warning} role="status">
-          La mesa {table} todavía tiene una venta sin pagar (T-{unpaid})
-        </p>
-      )}
+      <BusyTable table={table} />
       <div className={classes.row} data-customer>
         <CustomerField value={customer} onChange={changeCustomer} />
         <TextInput

@@ -5,6 +5,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { orderAmounts, receive, setMethod } from './order.ts';
+import { nowAsTyped } from './orderProblem.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { OutcomeText } from './OutcomeText.tsx';
 import { tenderedFor, usePayment } from './payment.ts';
@@ -104,6 +105,7 @@ function ReservedAt() {
         leftSectionWidth={60}
         leftSectionPointerEvents="none"
         data-path="reservedAt"
+        min={nowAsTyped()}
         value={value}
         onChange={(event) => {
           const reservedAt = event.currentTarget.value;

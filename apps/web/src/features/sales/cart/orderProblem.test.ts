@@ -16,10 +16,11 @@ describe('before it is charged', () => {
     ['a cell phone is one', phone('71234567'), undefined],
     ['one with its country as well', phone('+591 7123-4567'), undefined],
     ['a reservation needs a time', { isReservation: true }, 'reservedAt'],
-    ['and somebody', { isReservation: true, reservedAt: '2026-11-28T20:30' }, 'customer'],
+    ['and one that is not past', { isReservation: true, reservedAt: '2026-11-01T20:30' }, 'reservedAt'],
+    ['and somebody', { isReservation: true, reservedAt: '2099-11-28T20:30' }, 'customer'],
     [
       'by name or by phone',
-      { isReservation: true, reservedAt: '2026-11-28T20:30', ...phone('71234567') },
+      { isReservation: true, reservedAt: '2099-11-28T20:30', ...phone('71234567') },
       undefined,
     ],
   ])('%s', (_, change, field) => {

@@ -1,4 +1,6 @@
+import { businessDay, clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { orderAmounts, type Order } from './order.ts';
 
@@ -16,13 +18,20 @@ function isPhone(typed: string): boolean {
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
-/** Returns the missing customer or time before charging; null if complete. */
+/** Returns the present minute in La Paz in the form of a date and time field. */
+export function nowAsTyped(): string {
+  const now = serverNow();
+  return `${businessDay(now, 0)}T${clockTime(now)}`;
+}
+
+/** Returns the missing customer, or the missing or past time, before charging; null if complete. */
 export function orderProblem({ customer, isReservation, reservedAt }: Order): OrderProblem | null {
   if (customer.phone.trim() && !isPhone(customer.phone)) {
     return { field: 'phone', text: 'El celular debe tener de 7 a 15 dígitos' };
   }
   if (!isReservation) return null;
   if (!reservedAt) return { field: 'reservedAt', text: 'Indica para cuándo es la reservación' };
+  if (reservedAt < nowAsTyped()) return { field: 'reservedAt', text: 'La hora de la reservación ya pasó' };
   if (customer.name.trim() || customer.phone.trim()) return null;
   return { field: 'customer', text: 'Escribe a nombre de quién es la reservación, o su celular' };
 }

@@ -55,7 +55,11 @@ it('a reservation asks for when and for whom', async () => {
   expect(await said('Indica para cuándo es la reservación')).toBeTruthy();
   const when = screen.getByLabelText('Para cuándo es la reservación');
   expect(document.activeElement).toBe(when);
-  await user.type(when, '2026-11-28T20:30');
+  await user.type(when, '2026-11-01T20:30');
+  await charge();
+  expect(await said('La hora de la reservación ya pasó')).toBeTruthy();
+  await user.clear(when);
+  await user.type(when, '2099-11-28T20:30');
   await charge();
   expect(await said(/a nombre de quién/)).toBeTruthy();
   await user.type(screen.getByLabelText('Cliente'), 'Ana Rojas');

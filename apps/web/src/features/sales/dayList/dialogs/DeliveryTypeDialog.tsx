@@ -13,6 +13,7 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
+import { BusyTable } from '../../cart/BusyTable.tsx';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { TableField } from '../../cart/TableField.tsx';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
@@ -93,7 +94,10 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
           <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
         </>
       ) : (
-        <TableField {...form.field('table_number')} />
+        <>
+          <TableField {...form.field('table_number')} />
+          <BusyTable table={form.values.table_number} ownSaleId={sale.id} />
+        </>
       )}
       <MoneyHint sale={sale} fee={isTakeaway ? (form.values.price_delivery ?? ZERO) : ZERO} />
     </DialogForm>

@@ -138,6 +138,16 @@ describe('where it is eaten', () => {
     ]);
   });
 
+  it('warns of another unpaid sale at the table, and not of itself', async () => {
+    const { user } = await openDay([unpaid(86, { table_number: 4 }), unpaid(85, { table_number: 7 })]);
+    await choose(user, 'T-86', 'Cambiar tipo de entrega');
+    const form = await dialog('Tipo de entrega de T-86');
+    expect(form.queryByText(/todavía tiene una venta sin pagar/)).toBeNull();
+    await user.clear(form.getByLabelText('Número de mesa'));
+    await user.type(form.getByLabelText('Número de mesa'), '7');
+    expect(form.getByText('La mesa 7 todavía tiene una venta sin pagar (T-85)')).toBeTruthy();
+  });
+
   it('clears the delivery when it changes to a table, and says what is refunded', async () => {
     const { user, server } = await openDay([
       staffSale(86, {

@@ -27,6 +27,8 @@ export const componentDefaults: MantineTheme['components'] = {
     defaultProps: {
       size: 'sm',
       allowDeselect: false,
+      // Enter picks the first match of a search.
+      selectFirstOptionOnChange: true,
       nothingFoundMessage: 'Sin resultados',
       comboboxProps: { shadow: 'md' },
       ...labelled,

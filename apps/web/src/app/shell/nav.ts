@@ -19,7 +19,7 @@ import {
   mdiTagOutline,
   mdiTelevisionPlay,
 } from '@mdi/js';
-import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import type { PageAccess } from '../guards.ts';
 
 export interface NavItem {
@@ -27,6 +27,8 @@ export interface NavItem {
   label: string;
   icon: string;
   newTab?: boolean;
+  /** Roles that have the item here; if missing, all roles of the group do. */
+  roles?: readonly number[];
 }
 
 export interface NavGroup {
@@ -47,6 +49,8 @@ export const NAV: readonly NavGroup[] = [
       { path: '/dashboard/sales', label: 'Ventas del día', icon: mdiReceiptTextOutline },
       { path: '/dashboard/kitchen', label: 'Cocina', icon: mdiChefHat },
       { path: '/dashboard/cashiers', label: 'Cajas', icon: mdiCash100 },
+      // Administrators and branch managers, who change offers, have them in the next group.
+      { path: '/dashboard/offerts', label: 'Ofertas', icon: mdiTagOutline, roles: [ROLE.cashier] },
     ],
   },
   {
@@ -90,9 +94,9 @@ export function navFor(
   groups = NAV,
 ): NavGroup[] {
   const admits = (roles?: readonly number[]) => !roles || isOneOf(role, roles);
-  const opens = ({ path }: NavItem) => {
+  const opens = ({ path, roles }: NavItem) => {
     const access = accessOf(path);
-    return access !== undefined && admits(access.roles);
+    return access !== undefined && admits(access.roles) && admits(roles);
   };
   return groups
     .filter((group) => admits(group.roles))

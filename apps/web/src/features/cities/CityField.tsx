@@ -27,7 +27,6 @@ export function CityField(props: Omit<SelectProps, 'data'>) {
       label="Ciudad"
       placeholder={data ? 'Elige una' : 'Cargando…'}
       searchable
-      selectFirstOptionOnChange
       autoComplete="off"
       data={states.map((group) => ({
         group,

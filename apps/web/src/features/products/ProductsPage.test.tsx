@@ -18,7 +18,7 @@ const counted = (id: number, home: number, alto: number) => [
 ];
 const api = productOf(141, { name: 'Api morado', type: 'Vaso', category: { id: 5, name: 'Bebidas' } });
 const drink = productOf(140, { name: 'Mocochinchi', type: 'Jarra', price: 18, stock: counted(140, 2, 1) });
-const pork = productOf(139, { name: 'Chicharrón', status: 0, stock: counted(139, 3, 1_200) });
+const pork = productOf(139, { name: 'Chicharrón', status: 0, stock: counted(139, 1_200, 3) });
 
 function open({ role = 2, branches = [HOME, ALTO] } = {}) {
   setSession(sessionOf(role));
@@ -42,32 +42,33 @@ const names = () =>
 beforeEach(() => setViewport(1366));
 
 describe('the list', () => {
-  it('shows price, stock of all branches and which stock is not counted', async () => {
+  it('shows price, stock of the current branch beside each branch, and which stock is not counted', async () => {
     open();
     expect((await row('Api morado')).textContent).toContain('Vaso · BebidasBs. 10,00Sin control');
     const low = within(await row('Mocochinchi'));
-    expect(low.getByText('3').parentElement?.style.getPropertyValue('--tone-ink')).toBe('var(--void)');
+    expect(low.getByText('2').parentElement?.style.getPropertyValue('--tone-ink')).toBe('var(--void)');
     expect(low.getByText('Casa matriz 2 · El Alto 1')).toBeDefined();
-    const enough = within(await row('Chicharrón')).getByText('1.203');
+    const enough = within(await row('Chicharrón')).getByText('1.200');
     expect(enough.parentElement?.style.getPropertyValue('--tone-ink')).toBe('var(--done)');
     expect(screen.getByRole('heading', { name: /Productos/ }).textContent).toBe('Productos3');
   });
 
-  it('shows the discounts of offers that are switched on', async () => {
+  it('shows the discounts of offers that hold today', async () => {
     const { server } = open();
-    const offer = (id: number, status: 0 | 1) => ({
+    const offer = (id: number, status: 0 | 1, finish = '2099-12-31') => ({
       id,
       title: `Oferta ${id}`,
       status,
       type: 'diario' as const,
       start: '2020-01-01',
-      finish: '2020-01-02',
+      finish,
       number_day: null,
     });
     const offerts = [
       { discount_amount: 3.5, discount_type: 'monto' as const, offert: offer(1, 1) },
       { discount_amount: 12.5, discount_type: 'porcentaje' as const, offert: offer(2, 1) },
       { discount_amount: 50, discount_type: 'porcentaje' as const, offert: offer(3, 0) },
+      { discount_amount: 20, discount_type: 'porcentaje' as const, offert: offer(4, 1, '2020-01-02') },
     ];
     server.answer(endpoints.listProducts, { products: [{ ...api, offerts }] });
     expect((await row('Api morado')).textContent).toContain('Api morado−Bs. 3,50−12,5 %Vaso');

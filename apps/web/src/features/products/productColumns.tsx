@@ -1,8 +1,12 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
+import { offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { centsFromBs, ZERO, formatCount } from '@restaurante/domain/money/money.ts';
+import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import type { ReactNode } from 'react';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
@@ -47,7 +51,7 @@ export function productCard(product: ProductWire) {
         <Money value={priceOf(product)} />
         {product.status === 0 && ' · Inactivo'}
       </ProductDetails>
-      <StockBadge stock={product.stock} />
+      <CardStock stock={product.stock} />
     </div>
   );
 }
@@ -73,10 +77,11 @@ function ProductDetails({ product, width, children }: ProductDetailsProps) {
   );
 }
 
-/** Shows the discounts of a product's offers that are switched on (docs/rules/offers.md). */
+/** Shows the discounts of a product's offers that hold today (docs/rules/offers.md). */
 function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offerts'> }) {
-  const active = offerts.filter(({ offert }) => offert.status === 1);
-  return active.map((discount) => (
+  const today = useToday();
+  const ofToday = offerts.filter(({ offert }) => appliesOn(offerFromWire(offert), today));
+  return ofToday.map((discount) => (
     <span key={discount.offert.id} className={classes.offer} title={discount.offert.title}>
       <StatusChip tone="accent">{discountText(discount)}</StatusChip>
     </span>
@@ -90,30 +95,38 @@ function StatusSwitch({ product: { id, name, status } }: { product: ProductWire 
 
 type Stock = Pick<ProductWire, 'stock'>;
 
-/**
- * Shows the stock of all branches together; red when it runs out, nothing if it is not counted (docs/rules/stock.md).
- */
-function StockBadge({ stock }: Stock) {
-  if (stock.length === 0) return null;
-  const total = stock.reduce((sum, entry) => sum + entry.stock, 0);
+/** Returns the stock of the current branch; undefined if the product is not counted there. */
+function useStockHere(stock: Stock['stock']): number | undefined {
+  const { branch } = useSignedIn();
+  return stock.find(({ branch_id }) => branch_id === branch?.id)?.stock;
+}
+
+/** Shows the current branch's stock; red when it runs out (docs/rules/stock.md). */
+function StockBadge({ left }: { left: number }) {
   return (
-    <StatusChip tone={total <= LOW_STOCK ? 'void' : 'done'}>
-      <span className="num">{formatCount(total)}</span>
+    <StatusChip tone={left <= LOW_STOCK ? 'void' : 'done'}>
+      <span className="num">{formatCount(left)}</span>
     </StatusChip>
   );
 }
 
+/** Shows the badge of a product that the current branch counts. */
+function CardStock({ stock }: Stock) {
+  const left = useStockHere(stock);
+  return left === undefined ? null : <StockBadge left={left} />;
+}
+
 /** Shows the badge, with each branch's stock if there are several. */
 function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
-  if (stock.length === 0) return <span className="muted nowrap">Sin control</span>;
+  const left = useStockHere(stock);
   const byBranch = branches.flatMap(({ id, name }) => {
     const entry = stock.find(({ branch_id }) => branch_id === id);
     return entry ? [`${name} ${formatCount(entry.stock)}`] : [];
   });
   return (
     <span className={classes.stock}>
-      <StockBadge stock={stock} />
-      {branches.length > 1 && (
+      {left === undefined ? <span className="muted nowrap">Sin control</span> : <StockBadge left={left} />}
+      {branches.length > 1 && byBranch.length > 0 && (
         <span className={`num muted small ${classes.byBranch}`}>{byBranch.join(' · ')}</span>
       )}
     </span>

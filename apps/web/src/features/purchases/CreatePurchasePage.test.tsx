@@ -33,6 +33,14 @@ describe('a new purchase', () => {
     expect(screen.getByText('Todavía no agregaste nada.')).toBeDefined();
   });
 
+  it('takes the first product found with Enter', async () => {
+    const { user } = open(`${LIST}/create`);
+    const product = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Producto' });
+    await user.type(product, 'cerv{Enter}');
+    expect(product.value).toBe('Cerveza · 620 ml');
+    expect(screen.queryByText('Debes seleccionar un producto')).toBeNull();
+  });
+
   it('does not lose a line that was typed and not added', async () => {
     const { user, server } = open(`${LIST}/create?from=12`);
     server.answer(endpoints.createPurchase, { success: 'Registrada', purchase });
@@ -40,9 +48,13 @@ describe('a new purchase', () => {
     await user.type(await field('Detalle'), 'Garrafa');
     await user.type(await field('Monto'), '22,50');
     await user.click(save());
-    const warning = 'Presiona «Agregar» para que lo que escribiste entre en la lista, o bórralo';
+    const warning = 'En «Otros» hay algo escrito que no está en la lista: presiona «Agregar» o bórralo';
     expect(await screen.findByText(warning)).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Productos' }));
+    await user.type(await field('Cantidad'), '2');
+    await user.click(save());
+    expect(await screen.findByText(warning.replace('«Otros»', '«Productos» y en «Otros»'))).toBeDefined();
+    await user.clear(await field('Cantidad'));
     await user.click(screen.getByRole('tab', { name: 'Otros' }));
     expect(await field('Detalle'), 'another tab forgets nothing').toHaveProperty('value', 'Garrafa');
     expect(server.bodiesOf(endpoints.createPurchase)).toEqual([]);

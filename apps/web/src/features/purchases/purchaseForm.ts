@@ -5,7 +5,7 @@ import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 import { useAttachInvoice } from './purchases.api.ts';
 
@@ -38,13 +38,20 @@ export interface Values {
 
 export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
 
-const NOT_ADDED = 'Presiona «Agregar» para que lo que escribiste entre en la lista, o bórralo';
-
 /**
- * Returns whether something was typed that is not in the list yet; a purchase saved now would lose it without a word.
+ * Names the tabs with input that is not in the list yet, also the hidden one; a purchase saved now would lose it without
+ * a word.
  */
-const isWaiting = ({ product, quantity, cost, text, amount }: Values) =>
-  product !== null || quantity !== '' || cost !== null || text.trim() !== '' || amount !== null;
+function problemsOf({ product, quantity, cost, text, amount }: Values): Problems {
+  const tabs = [
+    (product !== null || quantity !== '' || cost !== null) && '«Productos»',
+    (text.trim() !== '' || amount !== null) && '«Otros»',
+  ].filter((tab) => tab !== false);
+  if (tabs.length === 0) return {};
+  return {
+    added: `En ${tabs.join(' y en ')} hay algo escrito que no está en la lista: presiona «Agregar» o bórralo`,
+  };
+}
 
 const detailOf = ({ productId, name, quantity, total }: Line) => ({
   ...(productId === null ? { details: name } : { product_id: productId }),
@@ -82,7 +89,7 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
       observations,
       details: lines.map(detailOf),
     }),
-    problems: (values) => (isWaiting(values) ? { added: NOT_ADDED } : {}),
+    problems: problemsOf,
   });
   const { mutateAsync: create } = useWrite(createPurchase, {
     success: ({ success }) => success,

@@ -67,7 +67,6 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
       label="Agregar producto"
       placeholder={data || error ? 'Busca por nombre o tipo' : 'Cargando…'}
       searchable
-      selectFirstOptionOnChange
       limit={50}
       data={free.map(productOption)}
       value={null}

@@ -70,6 +70,13 @@ describe('a new product', () => {
     expect(document.activeElement).toBe(await field('Nombre'));
   });
 
+  it('opens the advanced options by their words, too', async () => {
+    const { user } = await fill();
+    expect(screen.queryByLabelText('Tamaño')).toBeNull();
+    await user.click(screen.getByText('Opciones avanzadas'));
+    expect(screen.getByLabelText('Tamaño')).toBeDefined();
+  });
+
   it('keeps its fields for the next variety on request', async () => {
     const { user, router } = await fill();
     await user.click(screen.getByRole('switch', { name: 'Limpiar campos al guardar' }));

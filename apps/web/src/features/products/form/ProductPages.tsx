@@ -9,7 +9,7 @@ import { productBody, type ProductWire } from '@restaurante/contract/products/pr
 import { bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
@@ -141,7 +141,6 @@ function CategoryField({ form }: { form: ProductFormState }) {
       label="Categoría"
       placeholder={data || error ? 'Elige una categoría' : 'Cargando…'}
       searchable
-      selectFirstOptionOnChange
       data={(data?.data ?? []).map(optionOf)}
       {...form.field('product_category_id')}
       error={
@@ -152,16 +151,13 @@ function CategoryField({ form }: { form: ProductFormState }) {
 }
 
 function AdvancedFields({ form }: { form: ProductFormState }) {
+  const id = useId();
   const [opened, setOpened] = useState(form.values.size !== '' || form.values.dam !== '');
   return (
     <FormCard
-      title="Opciones avanzadas"
+      title={<label htmlFor={id}>Opciones avanzadas</label>}
       action={
-        <Switch
-          aria-label="Opciones avanzadas"
-          checked={opened}
-          onChange={(event) => setOpened(event.currentTarget.checked)}
-        />
+        <Switch id={id} checked={opened} onChange={(event) => setOpened(event.currentTarget.checked)} />
       }
     >
       {opened && (

@@ -24,6 +24,24 @@ function Field() {
 }
 const chosen = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 
+it('takes the first customer found with Enter, and keeps a typed name without it', async () => {
+  fakeServer().answer(listCustomers, {
+    customers: [{ id: 4, person, sales_count: 2, last_sale: null }],
+    next: null,
+  });
+  const { user } = renderUi(<Field />);
+  const field = screen.getByRole('textbox', { name: 'Cliente' });
+  await user.type(field, 'ana');
+  await screen.findByRole('option', { name: /Ana Mamani/, hidden: true });
+  await user.tab();
+  expect(chosen()).toMatchObject({ id: null, name: 'ana' });
+  await user.type(field, 'm');
+  await user.keyboard('{Backspace}');
+  await screen.findByRole('option', { name: /Ana Mamani/, hidden: true });
+  await user.keyboard('{Enter}');
+  expect(chosen()).toMatchObject({ id: 4, name: 'Ana Mamani' });
+});
+
 it('finds stored customers while a name is typed, and fills in the chosen one', async () => {
   const server = fakeServer();
   server.answer(listCustomers, {

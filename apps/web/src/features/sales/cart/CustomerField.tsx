@@ -4,6 +4,7 @@ import { mdiAccountOutline } from '@mdi/js';
 import { listCustomers, type CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -38,6 +39,12 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
     enabled: isSearching,
   });
   const customers = isSearching ? (data?.customers ?? []) : [];
+  const found = customers.map(({ id }) => id).join();
+  // Enter picks the first match; Tab keeps the typed name.
+  const selectFirst = useEffectEvent(() => list.selectFirstOption());
+  useEffect(() => {
+    if (found && list.dropdownOpened) selectFirst();
+  }, [found, list.dropdownOpened]);
   const choose = (id: string) => {
     const customer = customers.find((one) => String(one.id) === id);
     if (customer) onChange(chosen(customer));

@@ -187,6 +187,18 @@ describe('a row', () => {
     expect(await screen.findByText('La venta está anulada')).toBeTruthy();
   });
 
+  it('prints no copy first where sales print nothing by themselves, and a copy afterwards', async () => {
+    const { user } = await openDay([staffSale(86)]);
+    const popup = vi.fn<typeof window.open>(() => window);
+    vi.stubGlobal('open', popup);
+    await choose(user, 'T-86', 'Imprimir');
+    await choose(user, 'T-86', 'Imprimir');
+    expect(popup.mock.calls.map(([address]) => address)).toEqual([
+      '/dashboard/sales/print/186',
+      '/dashboard/sales/print/186?copy=1',
+    ]);
+  });
+
   it('opens the print window, and prints from a hidden frame where it is blocked', async () => {
     setLocalSetting('sales', { print: true });
     const { user } = await openDay([staffSale(86)]);

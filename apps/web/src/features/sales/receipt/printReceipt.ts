@@ -2,6 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
 import { isThermal } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { notePrinted } from './printed.ts';
 
 const load = loadable(() => import('./Slips.tsx'));
 const loadThermal = loadable(() => import('./printThermal.ts'));
@@ -16,6 +17,7 @@ export function preparePrinting(): void {
  * (docs/rules/receipts.md). Returns at once: nothing waits for a printer.
  */
 export function printReceipt(sale: SaleWire, { copy = false } = {}): void {
+  notePrinted(sale);
   const printing = isThermal()
     ? loadThermal().then(({ printThermal }) => printThermal(sale, { isCopy: copy }))
     : load().then(({ printInFrame }) => printInFrame(sale, copy));

@@ -18,6 +18,7 @@ import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
+import { isReprint, notePrinted } from '../../receipt/printed.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { isTableOrder } from '../../sale.ts';
 import { useDay, type SaleDialog } from '../dayContext.ts';
@@ -99,11 +100,13 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
 }
 
 /**
- * Opens the print window of a copy; if pop-ups are blocked, or for a thermal printer, prints it here
+ * Opens the print window of the receipt, as a copy unless it is the first paper; if pop-ups are blocked, or for a thermal printer, prints it here
  * (docs/rules/receipts.md).
  */
 export function reprint(sale: SaleWire): void {
-  const address = `/dashboard/sales/print/${sale.id}?copy=1`;
+  const copy = isReprint(sale);
+  const address = `/dashboard/sales/print/${sale.id}${copy ? '?copy=1' : ''}`;
   const popup = isThermal() ? null : window.open(address, 'recibo', 'popup,width=370,height=420');
-  if (!popup) printReceipt(sale, { copy: true });
+  if (popup) notePrinted(sale);
+  else printReceipt(sale, { copy });
 }

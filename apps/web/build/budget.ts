@@ -31,15 +31,16 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'home',
     modules: [MAIN, SHELL, '/src/features/dashboard/DashboardPage.tsx'],
-    kilobytes: 176,
+    // 1.1 of them load parts that failed again, and give each tab keys of its own.
+    kilobytes: 177,
     css: 28,
   },
   {
     build: 'application',
     page: 'sell',
     modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'],
-    // 9.4 of them are @tanstack/react-virtual, 0.6 say that a lazy part failed and load it again.
-    kilobytes: 202,
+    // 9.4 of them are @tanstack/react-virtual; 1.1 load parts that failed again, and give each tab keys of its own.
+    kilobytes: 203,
     css: 32,
   },
 ];

@@ -15,6 +15,7 @@ import { confirmWithEnter } from './confirmWithEnter.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import classes from './CheckoutDialog.module.css';
 
 interface ConfirmButtonsProps {
@@ -25,13 +26,14 @@ interface ConfirmButtonsProps {
 function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
   const [{ print }] = useLocalSetting('sales');
   const { outcome } = usePayment();
+  const button = useKeptFocus(isSending);
   const label = outcome.kind === 'pending' ? 'Confirmar como pendiente' : 'Confirmar';
   return (
     <div className={classes.buttons}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
       </Button>
-      <Button type="submit" size="lg" className={classes.confirm} loading={isSending}>
+      <Button ref={button} type="submit" size="lg" className={classes.confirm} loading={isSending}>
         <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
       </Button>
     </div>

@@ -68,7 +68,7 @@ function answer(path: string, init: RequestInit): Answer | Promise<Answer> {
   }
   if (path.endsWith('/products/stock'))
     return { status: 200, body: { stock: server.menu.flatMap(({ stock }) => stock) } };
-  const unpaid = { sale_number: 12, table_number: 7, paid_out: 0, deleted_at: null };
+  const unpaid = { id: 112, sale_number: 12, table_number: 7, paid_out: 0, deleted_at: null };
   return { status: 200, body: { sales: [unpaid], customers: [], employes: [], next: null } };
 }
 

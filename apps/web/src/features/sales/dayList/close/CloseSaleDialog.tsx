@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { confirmWithEnter } from '../../checkout/confirmWithEnter.ts';
 import { DiscountReason } from '../../checkout/DiscountReason.tsx';
 import { PaymentFields } from '../../checkout/PaymentFields.tsx';
+import { useKeptFocus } from '../../checkout/useKeptFocus.ts';
 import { customerName, ticketOf, saleAmounts, kindOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { typeName } from '../daySales.ts';
@@ -25,6 +26,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '');
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
   const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
+  const button = useKeptFocus(isPending);
   const confirm = () => submit({ name, ciNit });
   return (
     <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
@@ -65,7 +67,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
             <Button variant="default" size="lg" data-own-enter onClick={onClose}>
               Volver
             </Button>
-            <Button type="submit" size="lg" loading={isPending}>
+            <Button ref={button} type="submit" size="lg" loading={isPending}>
               Cerrar venta
             </Button>
           </div>

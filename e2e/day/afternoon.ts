@@ -92,6 +92,9 @@ export function afternoon({ page }: Day, book: CashBook): void {
     await page('cashier').getByRole('button', { name: 'Quitar unidades de Refresco' }).click();
     const question = day.dialog('Quitar unidades de Refresco Personal');
     await expect(question).toContainText('Quedan 2 de 3');
+    // Bs 5 of the 44 that stay are more than a tenth.
+    await expect(question).toContainText('Devuelve al cliente Bs. 5,40 en efectivo');
+    await question.getByText('Mantenerlo').click();
     await expect(question).toContainText('Devuelve al cliente Bs. 6,00 en efectivo');
     await question.getByLabel('Motivo').fill('Pidieron dos');
     await question.getByRole('button', { name: 'Quitar 1 unidad' }).click();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,17 +37,13 @@ const sell = (api: TestApi, key: string = randomUUID()) =>
     headers: { 'idempotency-key': key },
   });
 
-const hiredAs = (api: TestApi, role_id: number) =>
-  api.call(updateEmployee, {
-    token: counter.owner.token,
-    params: { id: counter.cashier.employeeId },
-    body: {
-      first_name: 'Rosa',
-      role_id,
-      branch_id: counter.branchId,
-    },
-  });
-/** The form cannot move an employee with an open register. */
+/** The form neither moves nor demotes an employee with an open register. */
+const hiredAs = async (api: TestApi, roleId: number) => {
+  const { userId, employeeId } = counter.cashier;
+  const { database } = api.app.deps;
+  await database.updateTable('users').set({ roleId }).where('id', '=', userId).execute();
+  await database.updateTable('employees').set({ roleId }).where('id', '=', employeeId).execute();
+};
 const move = (api: TestApi, branchId: number) =>
   api.app.deps.database
     .updateTable('employees')

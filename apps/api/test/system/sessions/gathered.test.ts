@@ -1,5 +1,4 @@
 import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApi, startTwoApis } from '../../api.ts';
@@ -43,16 +42,13 @@ async function whileSelling(change: () => Promise<unknown>) {
   return answers;
 }
 
-const hiredAs = (role_id: number) =>
-  there.call(updateEmployee, {
-    token: counter.owner.token,
-    params: { id: counter.cashier.employeeId },
-    body: {
-      first_name: 'Rosa',
-      role_id,
-      branch_id: counter.branchId,
-    },
-  });
+/** The form does not demote an employee with an open register. */
+const hiredAs = (roleId: number) =>
+  there.app.deps.database
+    .updateTable('users')
+    .set({ roleId })
+    .where('id', '=', counter.cashier.userId)
+    .execute();
 
 it.each([
   ['ended', () => there.call(logout, { token: counter.cashier.token }), 401],

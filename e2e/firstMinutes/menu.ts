@@ -89,7 +89,7 @@ export function menu({ page }: FirstMinutes): void {
     await setStock(page(), /Chicha/, '6', 'Sucursal Recoleta');
     await shows(page(), 'Stock agregado correctamente!');
     await expect(
-      page().getByRole('row', { name: /Chicha.*26 Casa matriz 20 · Sucursal Recoleta 6/ }),
+      page().getByRole('row', { name: /Chicha.* 20 Casa matriz 20 · Sucursal Recoleta 6/ }),
     ).toBeVisible();
   });
 }

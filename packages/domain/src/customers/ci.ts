@@ -1,9 +1,9 @@
-/** Codes with which an invoice names nobody: control, tax and consular entries, and sales without a name. */
+/** Codes of invoices without a customer: control, tax and consular entries, and sales without a name. */
 const NOBODY = new Set(['99001', '99002', '99003', '4444']);
 
 /**
  * Returns the form in which CI/NITs are compared: without blanks, hyphens and capitals, a complement ('-1a') apart. Null
- * for one that names nobody: without a digit but zero, or one of an invoice's own codes. docs/rules/customers.md
+ * for a code without a customer: it has no digit but zero, or it is an invoice's own. docs/rules/customers.md
  */
 export function ciKey(written: string | null): string | null {
   const text = (written ?? '').toLowerCase().replaceAll(/\s/g, '');

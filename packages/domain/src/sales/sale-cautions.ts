@@ -16,7 +16,7 @@ export function isLargeDiscount({ lines, discount }: Discounted): boolean {
   return discount * 2 > lines;
 }
 
-/** What becomes of a discount that a removal made too large: it stays, falls to a tenth, or goes. */
+/** A discount that a removal made too large stays, falls to a tenth, or goes. */
 export type DiscountChoice = 'keep' | 'lower' | 'none';
 
 /**

@@ -49,7 +49,7 @@ export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
     });
     if (!isClosed) return;
     await sell(storm, till, 'cash_register_required');
-    // Only somebody without an open register gets another branch or role.
+    // A cashier with an open register keeps branch and role.
     const elsewhere = storm.below(3);
     if (elsewhere === 0) {
       await employElsewhere(storm, till, { ...till.job.now, branchId: till.sister.id }, 'not_found');

@@ -73,7 +73,7 @@ describe('money of an earlier day', () => {
     );
     const paths = new Set([...Object.keys(LOWERING), ...NOT_LOWERING]);
     const names = changing.filter(({ endpoint }) => !paths.has(endpoint.path)).map(({ name }) => name);
-    // A guest's order that nobody has accepted took no money.
+    // A guest's order that waits took no money.
     expect(names).toEqual(['rejectTableOrder']);
   });
 

@@ -42,7 +42,7 @@ export const keyRows = (claim: Claim | null, { id }: StoredSale): SaleKey[] =>
         },
       ];
 
-/** Returns the customer of a sale. A name or a CI/NIT that names nobody makes none; the sale keeps what it was given. */
+/** Returns the customer of a sale. A bare name or an invoice's code makes none; the sale keeps name, code and phone. */
 export function customerOf(
   { firstName, ciNit, phone }: NewSale['customer'],
   known: Customer | null,

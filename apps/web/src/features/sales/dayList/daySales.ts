@@ -27,7 +27,7 @@ export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calen
   return businessDay(Date.parse(created_at), cutoffHour) < today;
 }
 
-/** Returns whether it is an unpaid reservation that nobody has accepted. */
+/** Returns whether it is an unpaid reservation that is not accepted yet. */
 const waits = ({ reservation, sales_status_id, paid_out }: SaleWire): boolean =>
   reservation === 1 && sales_status_id === SALE_STATUS_IDS.new && paid_out === 0;
 

@@ -37,7 +37,7 @@ const CHOICES: readonly { value: DiscountChoice; label: string }[] = [
 const REMOVING = { reason: '', isWaste: false, discount: 'lower' as DiscountChoice };
 type Removing = typeof REMOVING;
 
-/** Returns whether a removal of this amount makes the discount so large that somebody has to decide about it. */
+/** Returns whether a removal of this amount makes the discount so large that the cashier must decide about it. */
 function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
   const { lines, discount } = saleAmounts(sale);
   return discountAfterRemoval({ lines, discount }, cents(lines - amount), null) === null;
@@ -58,7 +58,7 @@ function removingProblems(sale: SaleWire, amount: Cents, { reason, discount }: R
 interface RemovingFieldsProps {
   sale: SaleWire;
   line: SaleLineWire;
-  /** What leaves the sale, in centavos. */
+  /** The amount that leaves the sale, in centavos. */
   amount: Cents;
   form: Pick<SchemaForm<Removing, unknown>, 'values' | 'field' | 'text' | 'check'>;
   autoFocus?: boolean;

@@ -17,6 +17,8 @@ export interface Change {
 export class Screens {
   readonly #tally: Tally;
   readonly #expected = new Map<number, Map<string, number>>();
+  /** Numbers by sale: screens of kitchen and board receive only its id. */
+  readonly #numbers = new Map<number, number>();
   readonly #screens: { branchIds: readonly number[]; counts: Map<string, number>; socket: WebSocket }[] = [];
 
   constructor(tally: Tally) {
@@ -53,8 +55,9 @@ export class Screens {
         else if (text.startsWith('44')) reject(new Error(text));
         else if (text.startsWith('42')) {
           const change = changeIn(text);
+          if (change && change.number > 0) this.#numbers.set(change.saleId, change.number);
           if (change && change.kind !== 'tickets')
-            count(counts, `${change.kind} ${change.branchId}-${change.number}`);
+            count(counts, `${change.kind} ${change.branchId}-${change.saleId}`);
           if (change) hear(change);
         }
       });
@@ -68,7 +71,8 @@ export class Screens {
   /** Counts lost and doubled events over all screens; each is a fault. */
   compare(): { events: number; lost: number; doubled: number } {
     const totals = { events: 0, lost: 0, doubled: 0 };
-    for (const { branchIds, counts } of this.#screens) {
+    for (const { branchIds, counts: bySale } of this.#screens) {
+      const counts = new Map([...bySale].map(([key, times]) => [this.#byNumber(key), times]));
       const expected = new Map(branchIds.flatMap((id) => [...(this.#expected.get(id) ?? [])]));
       for (const key of new Set([...expected.keys(), ...counts.keys()])) {
         const [due, came] = [expected.get(key) ?? 0, counts.get(key) ?? 0];
@@ -79,6 +83,11 @@ export class Screens {
       }
     }
     return totals;
+  }
+
+  #byNumber(key: string): string {
+    const [start, saleId] = key.split('-');
+    return `${start}-${this.#numbers.get(Number(saleId)) ?? 0}`;
   }
 
   close(): void {

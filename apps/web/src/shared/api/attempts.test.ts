@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Begins a page of the tab: with what its storage has, as after a reload or in a duplicate. */
+/** Begins a page of the tab with its stored values, as after a reload or in a duplicate. */
 async function openPage() {
   vi.resetModules();
   return import('./attempts.ts');

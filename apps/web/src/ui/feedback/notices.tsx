@@ -8,7 +8,7 @@ export interface Notice {
   message: string;
   /** Whether it is the error of a lost connection. */
   untilBack: boolean;
-  /** What the user can do about it. */
+  /** The action that the notice offers. */
   action?: NoticeAction | undefined;
 }
 

@@ -236,7 +236,10 @@ test('an accepted print waits for a disk that is full, says so, and then comes o
 test('starts with a full disk, and repeats no interrupted print', async () => {
   printer.set({ isSlow: true });
   await order('begun', 1);
-  await becomes('begun', { state: 'printing' });
+  // The disk knows of the print a moment after the queue does.
+  const store = await JobStore.open(folder);
+  const isStored = async () => expect((await store.load()).jobs).toMatchObject([{ state: 'printing' }]);
+  await vi.waitFor(isStored, { timeout: 4_000, interval: 5 });
   const disk = join(await mkdtemp(join(tmpdir(), 'print-queue-')), 'jobs');
   await cp(folder, disk, { recursive: true });
   await mkdir(join(disk, 'no-file.json'));

@@ -44,20 +44,21 @@ async function startGateway() {
     await stop('SIGTERM');
     await rm(folder, { recursive: true });
   });
+  /** A message whose file was being written when the process was killed is in the state `unknown`. */
+  const names = async () =>
+    (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.txt'));
   return {
     address: `http://127.0.0.1:${port}`,
     /** Phone and text of each message, in the order of their arrival. */
     messages: async () => {
-      const outbox = join(folder, 'outbox');
-      const names = (await readdir(outbox).catch(() => [])).toSorted();
       return Promise.all(
-        names.map(async (name) => ({
+        (await names()).toSorted().map(async (name) => ({
           phone: name.slice(7, 18),
-          text: (await readFile(join(outbox, name), 'utf8')).trim(),
+          text: (await readFile(join(folder, 'outbox', name), 'utf8')).trim(),
         })),
       );
     },
-    count: async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length,
+    count: async () => (await names()).length,
     /** Messages that were being sent when the process was killed: their state is unknown. */
     unknown: () => {
       const db = new DatabaseSync(join(folder, 'messages.sqlite'));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testWhatsapp, updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
-import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { setSaleStatus, undoReady, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
@@ -42,6 +43,8 @@ const turnOn = (whatsappServer = whatsapp.address, { owner, companyId } = counte
     params: { companyId },
     body: { notification: { status: true, whatsappServer, whatsappKey: KEY, sendDeleteSale: true } },
   });
+const setStatus = (id: number, sales_status_id: number) =>
+  api.call(setSaleStatus, { token: counter.cashier.token, params: { id }, body: { sales_status_id } });
 const run = ({ companyId } = counter, stopping?: AbortSignal) =>
   sendMessages(contextOf(api), createMessenger({ mayBePrivate: true }), { companyId }, stopping);
 const messages = () =>
@@ -91,6 +94,42 @@ it.each([
   api.clock.advance(seconds);
   await run();
   expect(await statesOf()).toEqual(['accepted sent']);
+});
+
+it("'listo' leaves when 'Deshacer' has ended, and no other message waits for it", async () => {
+  await turnOn();
+  const [first, second] = [await counter.sell(CUSTOMER), await counter.sell(CUSTOMER)];
+  await runDueJobs(api.app.deps);
+  await setStatus(first.id, 3);
+  await setStatus(second.id, 3);
+  await counter.sell(CUSTOMER);
+  await runDueJobs(api.app.deps);
+  expect(await statesOf()).toEqual([
+    'accepted sent',
+    'accepted sent',
+    'ready waiting',
+    'ready waiting',
+    'accepted sent',
+  ]);
+  expect(await openJobs()).toBe(2);
+  api.clock.advance(UNDO_READY_SECONDS - 1);
+  await api.call(undoReady, { token: counter.cashier.token, params: { id: first.id } });
+  await run();
+  expect((await statesOf()).slice(2)).toEqual(['ready waiting', 'accepted sent']);
+  api.clock.advance(1);
+  await run();
+  expect((await statesOf()).slice(2)).toEqual(['ready sent', 'accepted sent']);
+});
+
+it("a job that comes a second early by the product's clock sends its message", async () => {
+  await turnOn();
+  const { id } = await counter.sell(CUSTOMER);
+  await setStatus(id, 3);
+  api.clock.advance(UNDO_READY_SECONDS - 1);
+  const dueAt = api.clock.now() + 1_000;
+  const line = { companyId: counter.companyId, dueAt };
+  await sendMessages(contextOf(api), createMessenger({ mayBePrivate: true }), line);
+  expect(await statesOf()).toEqual(['accepted sent', 'ready sent']);
 });
 
 it('a process that stops sends no further message; the rest waits for the next process', async () => {

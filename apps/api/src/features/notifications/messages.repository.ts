@@ -14,6 +14,7 @@ interface MessageRow {
   readonly text: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly sendAfter: Date | null;
 }
 
 /** Writes no row if the company already has a message with this subject. */
@@ -21,7 +22,19 @@ export const insert = statement((db, p: MessageRow) =>
   db
     .insertInto('whatsappMessages')
     .values(
-      pick(p, 'companyId', 'kind', 'about', 'saleId', 'userId', 'phone', 'text', 'createdAt', 'expiresAt'),
+      pick(
+        p,
+        'companyId',
+        'kind',
+        'about',
+        'saleId',
+        'userId',
+        'phone',
+        'text',
+        'createdAt',
+        'expiresAt',
+        'sendAfter',
+      ),
     )
     .onConflict((conflict) => conflict.columns(['companyId', 'about']).doNothing()),
 );
@@ -43,8 +56,8 @@ export const withdraw = statement((db, p: MessagesOfSales) =>
     .where(sql<boolean>`state in ('waiting', 'sending')`),
 );
 
-/** Finds the company's oldest message that is not settled, and how many were sent since `since`. */
-export const next = statement((db, p: { companyId: number; since: Date }) =>
+/** Finds the company's oldest message that is due at `at` and not settled, and how many were sent since `since`. */
+export const next = statement((db, p: { companyId: number; at: Date; since: Date }) =>
   db
     .selectFrom('whatsappMessages as message')
     .leftJoin('sales', byKey('sales', 'message.saleId'))
@@ -73,6 +86,7 @@ export const next = statement((db, p: { companyId: number; since: Date }) =>
     .where('message.companyId', '=', p.companyId)
     // The literal states match the partial index of open messages.
     .where(sql<boolean>`message.state in ('waiting', 'sending')`)
+    .where((eb) => eb.or([eb('message.sendAfter', 'is', null), eb('message.sendAfter', '<=', p.at)]))
     .orderBy('message.id')
     .limit(1),
 );

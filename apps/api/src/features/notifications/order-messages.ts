@@ -17,6 +17,8 @@ interface NewMessage {
   /** As a person typed it; a number that WhatsApp cannot reach gets no message. */
   readonly phone: string | null;
   readonly text: string;
+  /** Seconds until it is sent, in which it may be withdrawn. */
+  readonly afterSeconds?: number;
 }
 
 /** Queues messages, which are sent after the commit. `docs/rules/notifications.md` */
@@ -25,16 +27,20 @@ export async function orderMessages(
   ...messages: readonly NewMessage[]
 ): Promise<void> {
   const { companyId, userId } = ctx.scope;
-  let isAnyNew = false;
-  for (const { kind, about, saleId, text, ...message } of messages) {
+  const delays = new Set<number>();
+  for (const { kind, about, saleId, text, afterSeconds = 0, ...message } of messages) {
     const phone = whatsappPhone(message.phone);
     if (phone === null) continue;
     const createdAt = now(ctx);
     const expiresAt = new Date(createdAt.getTime() + lateAfterMinutes(kind) * 60_000);
-    const row = { companyId, userId, kind, about, saleId, phone, text, createdAt, expiresAt };
-    isAnyNew = (await insert.run(ctx.db, row)) > 0 || isAnyNew;
+    const sendAfter = afterSeconds > 0 ? new Date(createdAt.getTime() + afterSeconds * 1_000) : null;
+    const row = { companyId, userId, kind, about, saleId, phone, text, createdAt, expiresAt, sendAfter };
+    if ((await insert.run(ctx.db, row)) > 0) delays.add(afterSeconds);
   }
-  if (isAnyNew) await enqueue(ctx, 'whatsapp', { companyId });
+  for (const afterSeconds of delays) {
+    const dueAt = ctx.clock.now() + afterSeconds * 1_000;
+    await enqueue(ctx, 'whatsapp', { companyId, dueAt }, { afterSeconds });
+  }
 }
 
 /** Deletes messages of sales that are not sent yet, because they are no longer true. Returns their number. */

@@ -15,8 +15,8 @@ const TURN = 30;
 
 interface Line {
   readonly companyId: number;
-  /** The instant for which this job was queued, to try a message again. */
-  readonly retryAt?: number | undefined;
+  /** The instant for which this job was queued, to send a message then or to try it again. */
+  readonly dueAt?: number | undefined;
 }
 
 /**
@@ -28,20 +28,25 @@ interface Line {
 export async function sendMessages(
   ctx: BaseContext,
   messenger: Messenger,
-  { companyId, retryAt: ordered }: Line,
+  { companyId, dueAt = 0 }: Line,
   stopping?: AbortSignal,
 ): Promise<void> {
   const endAt = ctx.clock.now() + TURN * 1_000;
   for (;;) {
     const at = ctx.clock.now();
     const since = new Date(at - MINUTE * 1_000);
-    const message = await messages.next.first(ctx.db, { companyId, since });
+    // The job's clock is the database's, which may be ahead.
+    const message = await messages.next.first(ctx.db, {
+      companyId,
+      at: new Date(Math.max(at, dueAt)),
+      since,
+    });
     if (!message) return;
     if (at > endAt || stopping?.aborted) return enqueue(ctx, 'whatsapp', { companyId });
     const isLate = message.expiresAt.getTime() <= at;
     const retryAt = message.retryAt?.getTime() ?? 0;
     // The job that was queued for it will try it.
-    if (!isLate && message.state === 'waiting' && retryAt > at && retryAt !== ordered) return;
+    if (!isLate && message.state === 'waiting' && retryAt > at && retryAt !== dueAt) return;
     if (!isLate && message.state === 'waiting' && (message.sentSince ?? 0) >= PER_MINUTE) {
       return tryLater(ctx, companyId, message, MINUTE / 4);
     }
@@ -100,7 +105,7 @@ async function tryLater(
 ): Promise<void> {
   const afterSeconds = Math.ceil(seconds);
   const retryAt = ctx.clock.now() + afterSeconds * 1_000;
-  await enqueue(ctx, 'whatsapp', { companyId, retryAt }, { afterSeconds });
+  await enqueue(ctx, 'whatsapp', { companyId, dueAt: retryAt }, { afterSeconds });
   await messages.postpone.run(ctx.db, { companyId, id, from: state, retryAt: new Date(retryAt) });
 }
 

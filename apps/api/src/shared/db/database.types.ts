@@ -373,8 +373,8 @@ export interface Sales {
   cashTenderedCents: Generated<Cents>;
   companyId: number;
   createdAt: Date;
-  customerId: number | null;
   customerCi: string | null;
+  customerId: number | null;
   customerName: string | null;
   deletedAt: Date | null;
   deletedBy: number | null;
@@ -539,6 +539,7 @@ export interface WhatsappMessages {
   phone: string;
   retryAt: Date | null;
   saleId: number | null;
+  sendAfter: Date | null;
   state: Generated<string>;
   text: string;
   userId: number | null;

@@ -38,7 +38,7 @@ export const JOBS = {
     },
   }),
   whatsapp: job({
-    payload: z.object({ companyId: z.number(), retryAt: z.number().optional() }),
+    payload: z.object({ companyId: z.number(), dueAt: z.number().optional() }),
     // A company's server that does not answer delays one worker, not the messages of other companies.
     workers: 4,
     // A message that a server refused is tried by a job of its own; these attempts are for a killed process or a

@@ -9,6 +9,7 @@ import {
 } from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
+import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import type { CompanyTxContext } from '../../../shared/context.ts';
 import {
@@ -66,6 +67,8 @@ function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
     saleId: id,
     phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
     text: customerText(sale, recipients.company),
+    // Until then 'Deshacer' withdraws it.
+    afterSeconds: status === 'ready' ? UNDO_READY_SECONDS : 0,
   };
   const messages =
     status === 'accepted' ? [toCustomer, toKitchen(sale, sale.lines, recipients.kitchen)] : [toCustomer];

@@ -80,6 +80,13 @@ test('a printer without Spanish letters gets the letters below the accents', () 
   expect(text.replace(/ +/g, ' ')).toMatch(/^[\x20-\x7e\n]*$/);
 });
 
+test('halves are no part of the count', () => {
+  const details = [{ quantity: 2, product: '½ Pollo', total: 1 }];
+  const text = textOf(plainBody({ template: 'recibo', font_size: '1', details }), 58);
+  // The virtual printer writes a letter of double width with a blank.
+  expect(text).toContain(Array.from('2x 1/2 Pollo').join(' '));
+});
+
 test('a count longer than the row still comes out', () => {
   const details = [{ quantity: -1.234_567_890_123_456_7e300, product: 'Té', total: 1 }];
   for (const template of ['recibo', 'comanda'] as const) {

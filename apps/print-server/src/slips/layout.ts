@@ -119,9 +119,12 @@ class Rows {
     for (const row of wrap(end, this.#columns)) this.#row(row.padStart(this.#columns), style);
   }
 
-  /** Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount. */
+  /**
+   * Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount. Without a heading
+   * the count is '2x': '2 1/2 Pollo' would be another amount.
+   */
   #item({ quantity, name, amount }: Extract<Part, { kind: 'item' }>): void {
-    const count = `${quantity} `.padEnd(this.#hasHeadings ? COUNT_HEADING.length : 0);
+    const count = this.#hasHeadings ? `${quantity} `.padEnd(COUNT_HEADING.length) : `${quantity}x `;
     const room = this.#columns - count.length - amount.length - 1;
     const isNarrow = room < LEAST_NAME;
     const rows = wrap(this.#clean(name), isNarrow ? this.#columns - count.length : room);

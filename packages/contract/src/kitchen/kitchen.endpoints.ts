@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { COOKING } from '../roles.ts';
 import { kitchenSaleWire } from '../sales/sales.wire.ts';
-import { params } from '../schema.ts';
+import { flag, params } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import { kitchenMinutes } from './kitchen.wire.ts';
 
@@ -12,6 +12,8 @@ export const listKitchenSales = endpoint({
   reads: [...SALE_READS, 'company'],
   access: COOKING,
   params: params.id,
+  /** With `voided=1`: also the orders that were voided in these 24 hours before they were ready. */
+  query: z.object({ voided: flag() }),
   response: z.object({ sales: z.array(kitchenSaleWire), kitchen: kitchenMinutes }),
   summary: 'Orders in preparation and waiting reservations of 24 hours, oldest first, and when they are late',
 });

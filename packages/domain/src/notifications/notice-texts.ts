@@ -18,25 +18,29 @@ interface KitchenOrder {
 /** Returns the text for the kitchen's phone about a new order or added lines. docs/rules/notifications.md */
 export function kitchenText({ number, isTakeaway, table, lines, observations }: KitchenOrder): string {
   const place = kitchenPlace(isTakeaway, table);
-  const dishes = lines.map(
-    ({ quantity, product, note }) => `${quantity} x ${product}${note ? ` (${note})` : ''}`,
-  );
   const ending = observations ? ` Obs: ${observations}` : '';
-  return `NUEVO N° ${number} – ${place}: ${dishes.join(', ')}.${ending}`;
+  return `NUEVO N° ${number} – ${place}: ${dishesText(lines)}.${ending}`;
 }
 
-type KitchenChange =
+/** Returns '2 x Pique (sin locoto), 1 x Api'. */
+const dishesText = (lines: KitchenOrder['lines']): string =>
+  lines
+    .map(({ quantity, product, note }) => `${quantity} x ${product}${note ? ` (${note})` : ''}`)
+    .join(', ');
+
+/** A change of an order that the kitchen has received; a void has the lines that are not served yet. */
+export type KitchenChange =
   | { readonly kind: 'voided'; readonly lines: KitchenOrder['lines'] }
   | { readonly kind: 'removed'; readonly lines: KitchenOrder['lines'] }
   | { readonly kind: 'moved'; readonly from: string; readonly to: string }
   | { readonly kind: 'noted'; readonly note: string };
 
-/** Returns the kitchen's text about a change of an order that it has received. docs/rules/notifications.md */
+/** Returns the text for the kitchen's phone and paper about a change. docs/rules/kitchen.md */
 export function kitchenChangeText(number: number, change: KitchenChange): string {
   const ticket = `T-${number}`;
   if (change.kind === 'moved') return `CAMBIO ${change.from} → ${change.to} · ${ticket}`;
   if (change.kind === 'noted') return `CAMBIO Obs: ${change.note} · ${ticket}`;
-  const dishes = change.lines.map(({ quantity, product }) => `${quantity} x ${product}`).join(', ');
+  const dishes = dishesText(change.lines);
   return change.kind === 'voided' ? `ANULADO ${ticket}: ${dishes}` : `ANULADO ${dishes} · ${ticket}`;
 }
 

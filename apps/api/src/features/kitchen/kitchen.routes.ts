@@ -6,9 +6,9 @@ import { saleToWire } from '../sales/index.ts';
 import { listKitchenSales } from './kitchen.service.ts';
 
 export function kitchenRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.listKitchenSales, async ({ params }, ctx) => {
+  handle(app, endpoints.listKitchenSales, async ({ params, query }, ctx) => {
     const [sales, settings] = await Promise.all([
-      listKitchenSales(ctx, params.id),
+      listKitchenSales(ctx, params.id, query),
       findSettings(ctx.db, ctx.scope),
     ]);
     return { sales: sales.map(saleToWire), kitchen: kitchenMinutesOf(settings) };

@@ -3,12 +3,22 @@ import type { RequestOrder } from '@restaurante/contract/realtime.ts';
 import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import type { Context } from '../../shared/context.ts';
 import type { Sale } from '../sales/index.ts';
-import { getSale, listActiveSales } from '../sales/index.ts';
+import { getSale, listActiveSales, listVoidedOrders } from '../sales/index.ts';
 
-/** Returns orders in preparation and pending reservations. A guest's order appears once it is accepted. */
-export async function listKitchenSales(ctx: Context, branchId: number): Promise<Sale[]> {
+/**
+ * Returns orders in preparation and pending reservations; with `voided` also those that were voided as such. A guest's
+ * order appears once it is accepted.
+ */
+export async function listKitchenSales(
+  ctx: Context,
+  branchId: number,
+  { voided }: { readonly voided: boolean },
+): Promise<Sale[]> {
   const sales = await listActiveSales(ctx, branchId, ['new', 'accepted']);
-  return sales.filter(({ status, isReservation }) => status === 'accepted' || isReservation);
+  const voidedSales = voided ? await listVoidedOrders(ctx, branchId) : [];
+  return [...sales, ...voidedSales].filter(
+    ({ status, isReservation }) => status === 'accepted' || (status === 'new' && isReservation),
+  );
 }
 
 /**

@@ -53,7 +53,8 @@ export const withdraw = statement((db, p: MessagesOfSales) =>
     .where('kind', '=', anyOf(p.kinds))
     .where('state', '=', 'waiting')
     // The literal states match the partial index of open messages.
-    .where(sql<boolean>`state in ('waiting', 'sending')`),
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .returning('about'),
 );
 
 /** Finds the company's oldest message that is due at `at` and not settled, and how many were sent since `since`. */

@@ -168,6 +168,18 @@ describe('the kitchen’s phone', () => {
     );
   });
 
+  it('hears of a void after an addition whose message was not sent, and of what it still cooks', async () => {
+    await turnOn();
+    const { token } = counter.cashier;
+    const { id, sale_number: n } = await counter.sell();
+    await step(id, 3);
+    await send();
+    const added = { ...counter.soup, quantity: 2, observations: 'sin sal' };
+    await api.call(sales.addSaleItems, { token, params: { id }, body: { sale_details: [added] } });
+    await api.call(sales.voidSale, { token, params: { id }, body: {} });
+    expect((await toKitchen()).slice(1)).toEqual([[KITCHEN_PHONE, `ANULADO T-${n}: 2 x Sopa (sin sal)`]]);
+  });
+
   it('hears nothing of an order whose message was not sent, nor of one that is served', async () => {
     await turnOn();
     const { token } = counter.cashier;

@@ -43,13 +43,14 @@ export async function orderMessages(
   }
 }
 
-/** Deletes messages of sales that are not sent yet, because they are no longer true. Returns their number. */
-export function withdrawMessages(
+/** Deletes messages of sales that are not sent yet, because they are no longer true. Returns their subjects. */
+export async function withdrawMessages(
   ctx: CompanyTxContext,
   saleIds: readonly number[],
   kinds: readonly MessageKind[],
-): Promise<number> {
-  return withdraw.run(ctx.db, { companyId: ctx.scope.companyId, saleIds, kinds });
+): Promise<readonly (string | null)[]> {
+  const messages = await withdraw.all(ctx.db, { companyId: ctx.scope.companyId, saleIds, kinds });
+  return messages.map(({ about }) => about);
 }
 
 const SWITCHES = {

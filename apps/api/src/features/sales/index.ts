@@ -4,7 +4,12 @@ export type { RefuseShortage } from './sell/refusals.ts';
 export { sell } from './sell/sell.ts';
 export { expireTableOrders } from './bill/expire-table-orders.ts';
 export { rejectTableOrder } from './bill/void-sale.ts';
-export { listActiveSales, listBoardSales, listOwnDeliveries } from './lifecycle/sale-lists.ts';
+export {
+  listActiveSales,
+  listBoardSales,
+  listOwnDeliveries,
+  listVoidedOrders,
+} from './lifecycle/sale-lists.ts';
 export { deliverReadySales, movePendingSales } from './lifecycle/register-handover.ts';
 export { saleToWire } from './sale/sale.presenter.ts';
 export type { Sale } from './sale/sale.ts';

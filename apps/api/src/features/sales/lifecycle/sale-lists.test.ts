@@ -134,6 +134,16 @@ describe('kitchen and board', () => {
     const voided = await counter.sell();
     await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id: voided.id }, body: {} });
     expect(await ids(listKitchenSales)).toEqual([cooking.id, waiting.id]);
+    const withVoided = await api.call(listKitchenSales, {
+      token: counter.cashier.token,
+      params: { id: counter.branchId },
+      query: { voided: 1 },
+    });
+    expect(withVoided.sales.map(({ id, deleted_at }) => [id, deleted_at !== null])).toEqual([
+      [cooking.id, false],
+      [waiting.id, false],
+      [voided.id, true],
+    ]);
     expect(await ids(listTickets)).toEqual([cooking.id, ready.id]);
     await move(ordered, 2);
     expect(await ids(listKitchenSales)).toEqual([ordered, cooking.id, waiting.id]);

@@ -52,6 +52,11 @@ export async function listBoardSales(ctx: Context, branchId: number): Promise<Sa
   return toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
 }
 
+/** Returns a branch's sales that were voided in the last 24 hours, the last one first. `docs/rules/printing.md` */
+export async function listVoidedOrders(ctx: Context, branchId: number): Promise<Sale[]> {
+  return toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+}
+
 const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
 
 /**

@@ -3,6 +3,7 @@ import {
   kitchenChangeText,
   kitchenPlace,
   kitchenText,
+  type KitchenChange,
   loweredText,
   removedText,
   voidedText,
@@ -95,11 +96,11 @@ export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<v
 }
 
 /** Cancels the messages that the delivery of sales has overtaken. */
-export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]): Promise<number> =>
+export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]) =>
   withdrawMessages(ctx, saleIds, OVERTAKEN.delivered);
 
 /** 'Deshacer': cancels a 'ready' message that is not sent yet. */
-export const cancelReady = (ctx: CompanyTxContext, saleId: number): Promise<number> =>
+export const cancelReady = (ctx: CompanyTxContext, saleId: number) =>
   withdrawMessages(ctx, [saleId], ['ready']);
 
 /** Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the sale. */
@@ -111,7 +112,9 @@ export async function notifyOfVoid(
   const { id, number } = sale;
   await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way']);
   const unsent = await withdrawMessages(ctx, [id], ['kitchen']);
-  if (unsent === 0) await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines: dishesOf(sale.lines) });
+  const lines = dishesOf(sale.lines.filter(({ isServed }) => !isServed));
+  if (!unsent.includes(aboutOrder(id)) && lines.length > 0)
+    await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines });
   const text = (user: string) => voidedText(user, number, owedAmount(cost));
   await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }
@@ -123,7 +126,7 @@ export async function notifyOfVoid(
 async function notifyKitchenOfChange(
   ctx: CompanyTxContext,
   { id, number, status, revision }: Sale,
-  change: Parameters<typeof kitchenChangeText>[1],
+  change: KitchenChange,
 ): Promise<void> {
   if (status !== 'accepted') return;
   const { kitchen = null } = (await findAudience.first(ctx.db, ctx.scope)) ?? {};
@@ -207,6 +210,9 @@ function placeOf({ type, tableNumber, employee, deliveryFee, deliveryAddress }: 
 const dishName = ({ name, type, piece }: SaleLine['product']): string =>
   [name, type, piece].filter(Boolean).join(' ');
 
+/** The subject of the kitchen's first message about a sale. */
+const aboutOrder = (saleId: number) => `kitchen:${saleId}`;
+
 function toKitchen(
   {
     id,
@@ -221,5 +227,5 @@ function toKitchen(
   const lines = dishesOf(dishes);
   const isTakeaway = type === 'takeaway';
   const text = kitchenText({ number, isTakeaway, table, observations, lines });
-  return { kind: 'kitchen', about: `kitchen:${id}`, saleId: id, phone, text } as const;
+  return { kind: 'kitchen', about: aboutOrder(id), saleId: id, phone, text } as const;
 }

@@ -11,8 +11,7 @@ export function importDialog(page: Page) {
     apply: dialog.getByRole('button', { name: 'Aplicar' }),
     alsoStock: dialog.getByRole('checkbox', { name: 'Cambiar también el stock' }),
     open: async () => {
-      await page.getByRole('button', { name: 'Más opciones de Excel' }).click();
-      await page.getByRole('menuitem', { name: 'Importar' }).click();
+      await page.getByRole('button', { name: 'Importar de Excel' }).first().click();
       await expect(dialog).toBeVisible();
     },
     /** Chooses a file, in the form in which Excel saves it. */

@@ -82,7 +82,11 @@ export function RegisterPage() {
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <Checkbox {...form.check('promotions')} label="Deseo recibir promociones y novedades" />
+        <Checkbox
+          {...form.check('promotions')}
+          label="Deseo recibir promociones y novedades"
+          description="Novedades del sistema y descuentos en tu plan, a tu correo."
+        />
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Crear cuenta
         </Button>
@@ -138,7 +142,7 @@ const EMPTY = {
   phone: '',
   email: '',
   password: '',
-  promotions: false,
+  promotions: true,
 };
 
 /** Returns the form of a new company and its owner, empty. */

@@ -104,12 +104,15 @@ describe('register', () => {
     Contraseña: 'fogon2026',
   };
 
-  it('sends the restaurant with its city and a Bolivian phone, no promotions unasked; the tour stays on', async () => {
+  it('sends the restaurant with its city and a Bolivian phone, promotions unless they are refused; the tour stays on', async () => {
     const { server, user, fill, submit } = await openRegister();
     server.answer(register, answer);
     await fill({ ...texts, Teléfono: '71234567' });
     await user.click(await field('Ciudad'));
     await user.click(await screen.findByRole('option', { name: 'Quillacollo' }));
+    const promotions = screen.getByRole<HTMLInputElement>('checkbox', { name: /promociones/ });
+    expect(promotions.checked).toBe(true);
+    await user.click(promotions);
     await submit();
     expect(await screen.findByText('el panel')).toBeTruthy();
     expect(server.bodiesOf(register)).toEqual([

@@ -144,6 +144,16 @@ describe('the list', () => {
     server.answer(endpoints.listProducts, { products: [] });
     expect(await screen.findByText('Lista vacía')).toBeDefined();
   });
+
+  it.each([1366, 390])('offers the import while there is none (%s px)', async (width) => {
+    setViewport(width);
+    const { server, user } = open();
+    server.answer(endpoints.listProducts, { products: [] });
+    await screen.findByText('Lista vacía');
+    const list = within(screen.getByRole('region', { name: 'Productos' }));
+    await user.click(list.getByRole('button', { name: 'Importar de Excel' }));
+    expect(await screen.findByRole('dialog', { name: 'Importar de Excel' })).toBeDefined();
+  });
 });
 
 async function openDialog(of: string | null, options: Parameters<typeof open>[0] = {}) {

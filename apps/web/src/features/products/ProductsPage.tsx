@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { mdiPackageVariantClosed } from '@mdi/js';
+import { mdiFileImportOutline, mdiPackageVariantClosed } from '@mdi/js';
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { AddHint } from '../../ui/feedback/EmptyState.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useBranches } from '../branches/index.ts';
+import { ImportDialog } from './excel/ImportDialog.tsx';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
 import { productCard, productColumns } from './productColumns.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
@@ -25,6 +27,8 @@ export function ProductsPage() {
   const branches = useBranches().data?.branches ?? [];
   const { visibleProducts, isFiltered, filters } = useProductFilters(data?.products);
   const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const fileMenu = <ProductFileMenu onImport={() => setImporting(true)} />;
   const menu = useProductMenu((productId) => setInventory({ productId }));
   return (
     <>
@@ -39,7 +43,7 @@ export function ProductsPage() {
         actions={
           !phone && (
             <>
-              <ProductFileMenu />
+              {fileMenu}
               <Button
                 variant="default"
                 leftSection={<AppIcon path={mdiPackageVariantClosed} />}
@@ -57,14 +61,30 @@ export function ProductsPage() {
         filters={
           <>
             {filters}
-            {phone && <ProductFileMenu />}
+            {phone && fileMenu}
           </>
         }
-        {...(isFiltered && { empty: { title: 'Sin resultados', hint: 'Prueba con otros filtros.' } })}
+        empty={
+          isFiltered
+            ? { title: 'Sin resultados', hint: 'Prueba con otros filtros.' }
+            : {
+                hint: <AddHint />,
+                action: (
+                  <Button
+                    variant="default"
+                    leftSection={<AppIcon path={mdiFileImportOutline} />}
+                    onClick={() => setImporting(true)}
+                  >
+                    Importar de Excel
+                  </Button>
+                ),
+              }
+        }
         columns={productColumns(branches)}
         card={productCard}
         menu={menu}
       />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {inventory && data && (
         <InventoryDialog
           products={data.products}

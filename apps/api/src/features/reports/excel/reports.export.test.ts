@@ -96,6 +96,27 @@ describe('the file of a report of sales', () => {
     ]);
   });
 
+  it('has a name of its own for each report, branch and period', async () => {
+    const { sales, owner, branchId, who, fileAt } = await openExports();
+    const company = owner.company.name;
+    const names = [
+      await sales(),
+      await sales({ group: 'products' }),
+      await sales({ group: 'customers' }),
+      await sales({ branch_id: branchId }),
+      await sales({ type: 'monthly', month: 11, year: 2026 }),
+      await fileAt(await api.call(exportCashiersReport, { ...who, body: DAY })),
+    ].map(({ name }) => decodeURIComponent(/UTF-8''(.*)$/.exec(name)?.[1] ?? ''));
+    expect(names).toEqual([
+      `Reporte de ventas – ${company} 21-11-2026.xlsx`,
+      `Reporte de ventas por productos – ${company} 21-11-2026.xlsx`,
+      `Reporte de ventas por clientes – ${company} 21-11-2026.xlsx`,
+      `Reporte de ventas – ${company}, Casa matriz 21-11-2026.xlsx`,
+      `Reporte de ventas – ${company} Noviembre 2026.xlsx`,
+      `Reporte de cajas – ${company} 21-11-2026.xlsx`,
+    ]);
+  });
+
   it('is gone once it was taken, and of another company there is none', async () => {
     const { who } = await openExports();
     const { url } = await api.call(exportSalesReport, { ...who, body: { ...DAY, group: 'sales' } });

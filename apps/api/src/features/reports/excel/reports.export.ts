@@ -9,11 +9,12 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
-import { type Period, periodTitle } from '@restaurante/domain/reports/period.ts';
+import { periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { SheetToWrite } from '@restaurante/excel/cells.ts';
 import type { Context } from '../../../shared/context.ts';
 import { createDownloadLink } from '../../../shared/http/downloads/downloads.ts';
 import { writeWorkbook } from '../../../shared/workbooks.ts';
+import { requireBranch } from '../../branches/index.ts';
 import { findCompany } from '../../companies/index.ts';
 import { purchaseToWire } from '../../purchases/index.ts';
 import { cashierToWire } from '../cashiers-report.presenter.ts';
@@ -35,7 +36,7 @@ import { reportSheet } from './report-sheet.ts';
  * server_busy.
  */
 export function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
-  return linkTo(ctx, 'Reporte de ventas', input.period, salesSheet(ctx, input));
+  return linkTo(ctx, SALES_TITLES[input.group], input, salesSheet(ctx, input));
 }
 
 export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<string> {
@@ -43,7 +44,7 @@ export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<
     for await (const { rows } of readCashiersPages(ctx, input)) yield rows.map(cashierToWire);
   }
   const sheet = reportSheet('Cajas', CASHIER_COLUMNS, registers());
-  return linkTo(ctx, 'Reporte de cajas', input.period, sheet);
+  return linkTo(ctx, 'Reporte de cajas', input, sheet);
 }
 
 export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise<string> {
@@ -53,7 +54,7 @@ export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise
     }
   }
   const sheet = reportSheet('Compras', PURCHASE_COLUMNS, lines());
-  return linkTo(ctx, 'Reporte de compras', input.period, sheet);
+  return linkTo(ctx, 'Reporte de compras', input, sheet);
 }
 
 function salesSheet(ctx: Context, input: SalesReportInput): SheetToWrite {
@@ -70,11 +71,25 @@ function salesSheet(ctx: Context, input: SalesReportInput): SheetToWrite {
   return reportSheet('Ventas', SALE_COLUMNS, pages<ReportSaleWire>());
 }
 
-async function linkTo(ctx: Context, title: string, period: Period, sheet: SheetToWrite): Promise<string> {
+const SALES_TITLES = {
+  sales: 'Reporte de ventas',
+  products: 'Reporte de ventas por productos',
+  customers: 'Reporte de ventas por clientes',
+} as const;
+
+/** Names the file by report, branch and period, so that two reports of a day have two names. */
+async function linkTo(
+  ctx: Context,
+  title: string,
+  { period, branchId }: PeriodReportInput,
+  sheet: SheetToWrite,
+): Promise<string> {
   const { companyId } = ctx.scope;
   const content = await writeWorkbook(companyId, sheet);
   const company = await findCompany(ctx, companyId);
+  const place =
+    branchId === null ? company.name : `${company.name}, ${(await requireBranch(ctx, branchId)).name}`;
   const when = periodTitle(period).replaceAll('/', '-');
-  const name = `${title} – ${company.name} ${when}.xlsx`;
+  const name = `${title} – ${place} ${when}.xlsx`;
   return createDownloadLink(ctx, { name, mediaType: XLSX, content });
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('back at the register page', () => {
   const typeName = async (user: UserEvent) => {
     await user.type(screen.getByLabelText('Nombre del restaurante'), 'El Fogón');
-    await user.click(screen.getByLabelText('Deseo recibir promociones y novedades'));
+    await user.click(screen.getByRole('checkbox', { name: /promociones/ }));
   };
 
   it('the token registers what was typed, in the first city and with the phone 591; the tour stays on', async () => {
@@ -33,7 +33,7 @@ describe('back at the register page', () => {
         lastName: '',
         city: 4,
         phone: '591',
-        promotions: true,
+        promotions: false,
       },
     ]);
     expect(localSettings().help.tour).toBe(true);

@@ -43,6 +43,7 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
   return (
     <FormPage leaves title={title} back={EDIT.back} form={form} onSubmit={save} aside={banner}>
       <FormCard title="Lo principal">
+        <TypeField form={form} />
         <TextInput label="Nombre" {...form.text('title')} />
         <WhenFields form={form} isNew={offer === undefined} />
         <Textarea label="Observaciones" minRows={2} {...form.text('observations')} />
@@ -55,20 +56,25 @@ function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
 const DAYS = WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }));
 
-/** Shows the offer's type, and the dates or the day that belong to it. A new offer begins today at the earliest. */
+function TypeField({ form }: { form: OfferForm }) {
+  return (
+    <Select
+      label="Tipo de oferta"
+      placeholder="Elige cuándo se repite"
+      data={TYPES}
+      {...form.field('type')}
+      onChange={(chosen) => form.set({ type: chosen as OfferTypeWire | null, number_day: '' })}
+    />
+  );
+}
+
+/** Shows the dates or the day that belong to the offer's type. A new offer begins today at the earliest. */
 function WhenFields({ form, isNew }: { form: OfferForm; isNew: boolean }) {
   const { type, start } = form.values;
   const today = useToday();
   const min = isNew ? today : undefined;
   return (
     <>
-      <Select
-        label="Tipo de oferta"
-        placeholder="Elige cuándo se repite"
-        data={TYPES}
-        {...form.field('type')}
-        onChange={(chosen) => form.set({ type: chosen as OfferTypeWire | null, number_day: '' })}
-      />
       {type === 'diario' && (
         <FormRow>
           <TextInput type="date" label="Desde" min={min} {...form.text('start')} />

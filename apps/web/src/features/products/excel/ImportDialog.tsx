@@ -9,19 +9,14 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { appliedText, countRenamed, errorText, rowText, summaryText } from './importTexts.ts';
+import { useMenuDownload } from './ProductFileMenu.tsx';
 import classes from './excel.module.css';
 
 /** So many new names may come from ids that stand in other rows. */
 const MANY_RENAMED = 5;
 
-interface ImportDialogProps {
-  onClose: () => void;
-  /** Downloads the present menu, which serves as the template. */
-  onTemplate: () => void;
-}
-
 /** Imports products from an Excel file: shows what would change, and applies it when the user agrees. */
-export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [changesStock, setChangesStock] = useState(false);
   const [report, setReport] = useState<ImportWire | null>(null);
@@ -66,7 +61,7 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
       }
     >
       <div className="stack gap-12">
-        {!report && <Instructions onTemplate={onTemplate} />}
+        {!report && <Instructions />}
         <FileDrop disabled={isChecking || isApplying} onPick={(picked) => look(picked, changesStock)} />
         <Checkbox
           label="Cambiar también el stock"
@@ -100,10 +95,12 @@ export function ImportDialog({ onClose, onTemplate }: ImportDialogProps) {
   );
 }
 
-function Instructions({ onTemplate }: Pick<ImportDialogProps, 'onTemplate'>) {
+/** Offers the present menu as the template. */
+function Instructions() {
+  const { download } = useMenuDownload();
   return (
     <p className="muted">
-      <Button variant="transparent" size="compact-sm" px={0} onClick={onTemplate}>
+      <Button variant="transparent" size="compact-sm" px={0} onClick={download}>
         Descarga tu menú
       </Button>{' '}
       como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos.

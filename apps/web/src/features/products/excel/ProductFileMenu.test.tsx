@@ -4,29 +4,22 @@ import {
   importProducts,
 } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportRowWire } from '@restaurante/contract/products/products.import.wire.ts';
-import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { query } from '../../../shared/api/query.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
 import { setViewport } from '../../../test/viewport.ts';
-import { ProductFileMenu } from './ProductFileMenu.tsx';
+import { ProductsPage } from '../ProductsPage.tsx';
 
 const URL_ONCE = '/api/downloads/abc';
-
-function Page() {
-  useQuery(query(listProducts, { params: { companyId: 1 } }));
-  return <ProductFileMenu />;
-}
 
 function open() {
   const server = fakeServer();
   server.answer(listProducts, { products: [] });
   server.answer(exportProducts, { url: URL_ONCE });
-  return { server, ...renderShellPages({ '/dashboard/products': Page }, '/dashboard/products') };
+  return { server, ...renderShellPages({ '/dashboard/products': ProductsPage }, '/dashboard/products') };
 }
 
 beforeEach(() => setSession(sessionOf(2)));
@@ -103,8 +96,7 @@ const FILE = new File(['x'], 'menu.xlsx');
 
 async function openDialog() {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Más opciones de Excel' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Importar' }));
+  await page.user.click((await screen.findAllByRole('button', { name: 'Importar de Excel' }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar de Excel' }));
   const pick = (file: File) =>
     fireEvent.change(dialog.getByLabelText('Archivo de Excel'), { target: { files: [file] } });

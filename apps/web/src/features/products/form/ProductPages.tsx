@@ -113,20 +113,20 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
   return (
     <FormCard title="Lo principal">
       <FormRow>
-        <TextInput label="Nombre" {...form.text('name')} />
-        <TextInput
-          label="Tipo"
-          description="Presentación o sabor: agrupa variedades"
-          {...form.text('type')}
-        />
-      </FormRow>
-      <FormRow>
         <div>
           <CategoryField form={form} />
           <Button variant="transparent" size="compact-xs" px={0} mt={4} onClick={onNewCategory}>
             + Nueva categoría
           </Button>
         </div>
+        <TextInput label="Nombre" {...form.text('name')} />
+      </FormRow>
+      <FormRow>
+        <TextInput
+          label="Tipo"
+          description="Presentación o sabor: agrupa variedades"
+          {...form.text('type')}
+        />
         <MoneyInput label="Precio" min={100} {...form.field('price')} />
       </FormRow>
       <Textarea label="Descripción" minRows={2} {...form.text('short_description')} />

@@ -44,7 +44,9 @@ export function usePrintReport<Answer>({ answer, sheetsFor, loadAll, draw }: Pri
       const now = serverNow();
       const at = `${dayText(businessDay(now, 0))} ${clockTime(now)}`;
       const paper = <ReportPaper {...printed} company={company} by={user.name} at={at} />;
-      await printContent(`${printed.title} ${printed.period}`, paper);
+      // The browser proposes it as the name of a PDF.
+      const fileName = [printed.title, ...printed.filters, printed.period].join(' ');
+      await printContent(fileName, paper);
     } catch {
       notify.error('No se pudo imprimir. Intenta nuevamente.', 'print');
     } finally {

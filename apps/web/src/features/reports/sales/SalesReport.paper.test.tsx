@@ -52,7 +52,7 @@ describe('more rows than one answer has', () => {
     await waitFor(() => expect(printContent).toHaveBeenCalledOnce());
     expect(server.bodiesOf(reportSales).at(-1)).toMatchObject({ before: 87 });
     const [title, paper] = vi.mocked(printContent).mock.calls[0] ?? [];
-    expect(title).toBe('Reporte de ventas 21/11/2026');
+    expect(title).toBe('Reporte de ventas Por ventas Todas las sucursales 21/11/2026');
     const { container } = renderUi(paper);
     const { textContent: text } = container;
     expect(text).toContain(

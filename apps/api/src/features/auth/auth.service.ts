@@ -109,7 +109,7 @@ export async function createRestaurant(
     wantsPromotions: owner.wantsPromotions,
     createdAt: now(ctx),
   });
-  await createFirstBranch(ctx, { companyId, cityId, phones: phone });
+  await createFirstBranch(ctx, { companyId, cityId });
   await startTrial(ctx, companyId);
   await createStarterCategory(ctx, companyId);
   return { userId, companyId };

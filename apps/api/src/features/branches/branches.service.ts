@@ -16,12 +16,12 @@ import { requireOwner } from '../users/index.ts';
 import * as branches from './branches.repository.ts';
 import type { Branch, BranchFields, BranchUse } from './branches.repository.ts';
 
-/** Creates the first branch of a new company. `docs/rules/accounts.md` */
+/** Creates the first branch of a new company; its receipts have the company's phones. `docs/rules/accounts.md` */
 export async function createFirstBranch(
   ctx: BaseTxContext,
-  place: { companyId: number; cityId: number; phones: string },
+  place: { companyId: number; cityId: number },
 ): Promise<void> {
-  const blank = { address: null, latitude: null, longitude: null };
+  const blank = { phones: null, address: null, latitude: null, longitude: null };
   await branches.insert.run(ctx.db, { ...place, ...blank, name: 'Casa matriz', createdAt: now(ctx) });
 }
 

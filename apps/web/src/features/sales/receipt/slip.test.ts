@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { slipOf, type Printed } from './slip.ts';
 
-const company = { name: 'El Fogón', logos: null };
+const company = {
+  name: 'El Fogón',
+  logos: null,
+  phones: '59170000001',
+  address: 'Av. Arce 2450',
+  city: { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
+};
 const person = { first_name: 'Ana', last_name: 'Rojas', ci_nit: null, phone: null };
 const printed = (sale: Parameters<typeof saleOf>[1] = {}, change: Partial<Printed> = {}): Printed => ({
   sale: saleOf(86, sale),
@@ -40,9 +46,24 @@ describe('the receipt', () => {
   });
 
   it('begins with the logo of a company that has one', () => {
-    const withLogo = printed({}, { company: { name: 'El Fogón', logos: 'companies/1.webp' } });
+    const withLogo = printed({}, { company: { ...company, logos: 'companies/1.webp' } });
     expect(slipOf('receipt', withLogo).blocks.head).toMatchObject({ logo: 'companies/1.webp' });
   });
+
+  it.each([
+    [null, null, ['Av. Arce 2450, La Paz', 'Tel. 591 70000001']],
+    ['Calle 4', null, ['Calle 4, El Alto', 'Tel. 591 70000001']],
+    [null, '59170000002', ['Av. Arce 2450, La Paz', 'Tel. 591 70000002']],
+    ['Calle 4', '59170000002', ['Calle 4, El Alto', 'Tel. 591 70000002']],
+  ])(
+    "has the company's address and phones where the branch has none (%s, %s)",
+    (address, phones, expected) => {
+      const branch = { id: 4, name: 'El Alto', address, phones, city: { name: 'El Alto' } };
+      expect(slipOf('receipt', printed({ branch })).blocks.head).toMatchObject({
+        texts: [['company', 'El Fogón'], ['plain', 'El Alto'], ...expected.map((text) => ['plain', text])],
+      });
+    },
+  );
 });
 
 describe('the comanda', () => {

@@ -1,3 +1,4 @@
+import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
@@ -20,7 +21,7 @@ export interface Slip {
 
 export interface Printed<S extends KitchenSaleWire = SaleWire> {
   readonly sale: S;
-  readonly company: { readonly name: string; readonly logos: string | null };
+  readonly company: Pick<CompanyWire, 'name' | 'logos' | 'phones' | 'address' | 'city'>;
   /** Whether this sale was printed before. */
   readonly isCopy: boolean;
 }
@@ -38,8 +39,11 @@ const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 '
 export const nameOf = (line: KitchenSaleWire['details'][number]) =>
   [line.product.name, kindOf(line)].filter(Boolean).join(' ');
 
+/** Returns logo, names, address and phones; the company's where the branch has none of its own. */
 function head({ sale: { branch }, company }: Printed): SlipBlock {
-  const address = [branch.address, branch.city.name].filter(Boolean).join(', ');
+  const place = !branch.address && company.address ? company : branch;
+  const address = [place.address, place.city?.name].filter(Boolean).join(', ');
+  const phones = branch.phones || company.phones;
   return {
     kind: 'centered',
     ...(company.logos ? { logo: company.logos } : {}),
@@ -47,7 +51,7 @@ function head({ sale: { branch }, company }: Printed): SlipBlock {
       ['company', company.name],
       ...plain(branch.name),
       ...plain(address),
-      ...plain(branch.phones && `Tel. ${spaced(branch.phones)}`),
+      ...plain(phones && `Tel. ${spaced(phones)}`),
     ],
   };
 }

@@ -31,8 +31,8 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'home',
     modules: [MAIN, SHELL, '/src/features/dashboard/DashboardPage.tsx'],
-    // 1.1 of them load parts that failed again, and give each tab keys of its own.
-    kilobytes: 177,
+    // 1.1 of them load parts that failed again, and give each tab keys of its own; 1.8 show what waits.
+    kilobytes: 179,
     css: 28,
   },
   {

@@ -18,6 +18,24 @@ export const deliveryWire = z.object({
 });
 export type DeliveryWire = z.infer<typeof deliveryWire>;
 
+/** What a branch has to do. A branch without anything is not listed. */
+export const waitingWire = z.object({
+  branch_id: z.number(),
+  branch: z.string(),
+  /** Guests' orders to accept. */
+  orders: z.number(),
+  /** Orders that the kitchen has had for longer than the company allows. */
+  late: z.number(),
+  /** Unpaid sales at tables, and the amount owed on them. */
+  unpaid_tables: z.number(),
+  owed: bs(),
+  /** Registers that were opened on an earlier business day; a cashier's own. */
+  old_registers: z.number(),
+  /** Active products with little stock; 0 for a cashier, who cannot buy. */
+  low_stock: z.number(),
+});
+export type WaitingWire = z.infer<typeof waitingWire>;
+
 /** The figures depend on the role: `docs/rules/home.md`. Keys with + are not in the specification. */
 export const metricsWire = z.object({
   success: z.boolean(),
@@ -47,6 +65,8 @@ export const metricsWire = z.object({
       sales_count: z.number(),
     }),
   ),
+  /** + What waits, by branch; empty for a courier. */
+  waiting: z.array(waitingWire),
   /** + A courier's own deliveries that are on their way, oldest first; empty for other roles. */
   deliveries: z.array(deliveryWire),
   suscriptionSuspended: z.boolean(),
@@ -56,7 +76,17 @@ export type MetricsWire = z.infer<typeof metricsWire>;
 export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/metrics/:userId',
-  reads: ['branches', 'customers', 'products', 'purchases', 'registers', 'sales', 'staff', 'stock'],
+  reads: [
+    'branches',
+    'company',
+    'customers',
+    'products',
+    'purchases',
+    'registers',
+    'sales',
+    'staff',
+    'stock',
+  ],
   access: [...SELLING, ROLE.courier],
   params: z.object({ companyId: id(), userId: id() }),
   query: z.object({ branch_id: orMissing(id()) }),

@@ -33,6 +33,18 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
       dam: piece,
       sales_count: units,
     })),
+    waiting: figures.waiting.map(
+      ({ branchId, branch, orders, late, unpaidTables, owed, oldRegisters, lowStock }) => ({
+        branch_id: branchId,
+        branch,
+        orders,
+        late,
+        unpaid_tables: unpaidTables,
+        owed: bsFromCents(owed),
+        old_registers: oldRegisters,
+        low_stock: lowStock,
+      }),
+    ),
     deliveries: figures.deliveries.map(deliveryToWire),
   };
 }

@@ -53,6 +53,62 @@ export const products = statement(
     from products where company_id = ${p.companyId} and is_active and deleted_at is null`,
 );
 
+interface WaitingBounds extends Bounds {
+  readonly isCashier: boolean;
+  /** Orders in the kitchen since before this instant are late. */
+  readonly lateSince: Date;
+  readonly kitchenSince: Date;
+  readonly today: Day;
+}
+
+/** What waits in a branch. */
+export interface Waiting {
+  readonly branchId: number;
+  readonly branch: string;
+  readonly orders: number;
+  readonly late: number;
+  readonly unpaidTables: number;
+  readonly owed: Cents;
+  readonly oldRegisters: number;
+  readonly lowStock: number;
+}
+
+/** Finds the branches where something waits. The conditions on sales are those of their partial indexes. */
+export const waiting = statement(
+  (_, p: WaitingBounds) => sql<Waiting>`
+    select branch.id as branch_id, branch.name as branch, undelivered.orders, undelivered.late,
+      unpaid.tables as unpaid_tables, unpaid.owed, registers.old as old_registers, products.low as low_stock
+    from branches branch
+    cross join lateral (
+      select count(*) filter (where status = 'new' and is_table_order) as orders,
+        count(*) filter (where status = 'accepted'
+          and coalesce(kitchen_since, created_at) between ${p.kitchenSince} and ${p.lateSince}) as late
+      from sales
+      where company_id = branch.company_id and branch_id = branch.id and deleted_at is null and status <> 'delivered'
+    ) undelivered
+    cross join lateral (
+      select count(*) as tables, coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents), 0) as owed
+      from sales
+      where company_id = branch.company_id and branch_id = branch.id and deleted_at is null and not is_paid
+        and type = 'dine_in' and status <> 'new'
+    ) unpaid
+    cross join lateral (
+      select count(*) as old from cash_registers register
+      where company_id = branch.company_id and branch_id = branch.id and closed_at is null and deleted_at is null
+        and opened_on < ${p.today} and ${own('register.user_id', p)}
+    ) registers
+    cross join lateral (
+      select count(*) as low from stock
+      join products on products.company_id = stock.company_id and products.id = stock.product_id
+      where not ${p.isCashier}::boolean and stock.company_id = branch.company_id and stock.branch_id = branch.id
+        and stock.quantity <= ${LOW_STOCK} and products.is_active and products.deleted_at is null
+    ) products
+    where branch.company_id = ${p.companyId} and branch.deleted_at is null
+      and (${p.branchId}::bigint is null or branch.id = ${p.branchId})
+      and undelivered.orders + undelivered.late + unpaid.tables + registers.old + products.low > 0
+    order by branch.id`,
+);
+
 /** Sums recorded expenses by business day. */
 export const expensesByDay = statement(
   (_, p: ShiftedInstants) => sql<DayTotal>`

@@ -11,10 +11,11 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type Context, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
+import { findSettings } from '../companies/index.ts';
 import { listOwnDeliveries, type Sale } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
 import * as figures from './dashboard.repository.ts';
-import type { Bounds } from './dashboard.repository.ts';
+import type { Bounds, Waiting } from './dashboard.repository.ts';
 import { type BestSeller, type DayUntil, soldByAll, soldByOne } from './sold.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,7 @@ export interface Figures {
   /** Today's sales. */
   readonly sales: { readonly count: number; readonly total: Cents; readonly countWeekAgo: number };
   readonly week: ReturnType<typeof weekOf>;
+  readonly waiting: readonly Waiting[];
   readonly deliveries: readonly Sale[];
 }
 
@@ -57,16 +59,18 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
   const qrOfDay = { ...bounds, day, from: startOf(day), until: startOf(addDays(day, 1)) };
 
   const monday = mondayOf(day);
-  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, deliveries] = await Promise.all([
-    figures.openRegisters.one(ctx.db, bounds),
-    sold.qrPayments.one(ctx.db, qrOfDay),
-    figures.products.one(ctx.db, bounds),
-    findBestSellers(ctx, bounds, sold, day),
-    sold.salesByDay.all(ctx.db, { ...bounds, from: monday, until: day }),
-    sold.countSales.one(ctx.db, { ...bounds, ...weekBefore(ctx, day) }),
-    spentInWeek(ctx, bounds, monday),
-    role === ROLE.courier ? listOwnDeliveries(ctx) : [],
-  ]);
+  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries] =
+    await Promise.all([
+      figures.openRegisters.one(ctx.db, bounds),
+      sold.qrPayments.one(ctx.db, qrOfDay),
+      figures.products.one(ctx.db, bounds),
+      findBestSellers(ctx, bounds, sold, day),
+      sold.salesByDay.all(ctx.db, { ...bounds, from: monday, until: day }),
+      sold.countSales.one(ctx.db, { ...bounds, ...weekBefore(ctx, day) }),
+      spentInWeek(ctx, bounds, monday),
+      role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
+      role === ROLE.courier ? listOwnDeliveries(ctx) : [],
+    ]);
   const sales = new Map(salesOfWeek.map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
   return {
@@ -74,10 +78,25 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
     qr,
     products,
     bestSellers,
+    waiting,
     deliveries,
     sales: { count, total, countWeekAgo: weekAgo.count },
     week: weekOf(monday, sales, spent),
   };
+}
+
+/** Returns what waits, for each branch where something does. `docs/rules/home.md` */
+async function findWaiting(ctx: Context, bounds: Bounds, today: Day): Promise<Waiting[]> {
+  const { kitchenLateMinutes } = await findSettings(ctx.db, ctx.scope);
+  const at = ctx.clock.now();
+  return figures.waiting.all(ctx.db, {
+    ...bounds,
+    isCashier: ctx.scope.role === ROLE.cashier,
+    lateSince: new Date(at - kitchenLateMinutes * 60_000),
+    // The kitchen shows what reached it since then.
+    kitchenSince: new Date(at - 24 * HOUR_MS),
+    today,
+  });
 }
 
 /** Returns this weekday of last week, up to this time of day. */

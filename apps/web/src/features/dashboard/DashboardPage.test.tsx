@@ -1,3 +1,4 @@
+import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
@@ -6,7 +7,7 @@ import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';
 import { currentSession, setSession } from '../../shared/session/session.ts';
@@ -49,7 +50,14 @@ beforeEach(() => {
 function open(role = 2) {
   const { subscription } = sessionOf(role);
   setSession(sessionOf(role, { subscription: { ...subscription, end: '20200101' } }));
-  return renderShellPages({ '/dashboard': DashboardPage, '/login': () => <p>ingreso</p> }, '/dashboard');
+  return renderShellPages(
+    {
+      '/dashboard': DashboardPage,
+      '/login': () => <p>ingreso</p>,
+      '/dashboard/sales': () => <p>ventas del día</p>,
+    },
+    '/dashboard',
+  );
 }
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -138,6 +146,42 @@ describe('the home page', () => {
     open(role);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says that nothing waits', async () => {
+    setLocalSetting('help', { tour: false });
+    open();
+    expect(await screen.findByText('Nada pendiente')).toBeDefined();
+  });
+
+  it('leads to what waits, in the branch where it waits', async () => {
+    setLocalSetting('help', { tour: false });
+    const nothing = { orders: 0, late: 0, unpaid_tables: 0, owed: 0, old_registers: 0, low_stock: 0 };
+    server.answer(getMetrics, {
+      ...metrics,
+      waiting: [
+        { ...nothing, branch_id: 3, branch: 'Casa matriz', unpaid_tables: 2, owed: 1240.5, low_stock: 1 },
+        { ...nothing, branch_id: 4, branch: 'El Alto', orders: 1, late: 3 },
+      ],
+    });
+    const elAlto = branchOf(4, 'El Alto');
+    server.answer(chooseBranch, { branch: elAlto });
+    const { user } = open();
+    const list = await screen.findByRole('region', { name: 'Pendiente' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '2mesas por cobrarBs. 1.240,50',
+      '1producto con poco stock',
+      '1pedido por aceptar',
+      '3pedidos atrasados en cocina',
+    ]);
+    await user.click(within(list).getByRole('button', { name: /^1 ?pedido por aceptar/ }));
+    await waitFor(() => expect(currentSession()?.branch?.name).toBe('El Alto'));
+    expect(server.bodiesOf(chooseBranch)).toEqual([{ branch_id: 4 }]);
+    expect(await screen.findByText('ventas del día')).toBeDefined();
   });
 
   it.each([

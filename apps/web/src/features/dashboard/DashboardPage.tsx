@@ -27,6 +27,7 @@ import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
+import { Waiting } from './Waiting.tsx';
 import classes from './DashboardPage.module.css';
 
 const FirstSteps = lazyPart(() => import('./guide/FirstSteps.tsx'), 'FirstSteps', <PageSpinner />);
@@ -69,12 +70,16 @@ function Home({ session }: { session: SignedIn }) {
       <SubscriptionBanner />
       {role === ROLE.courier && (hasFailed ? failed : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
-        <FirstSteps session={session} metrics={data} />
+        <>
+          {data && data.waiting.length > 0 && <Waiting branches={data.waiting} />}
+          <FirstSteps session={session} metrics={data} />
+        </>
       ) : role === ROLE.courier ? null : hasFailed ? (
         failed
       ) : (
         <>
           <FiguresHead session={session} reach={reach} onReach={setReach} />
+          <Waiting branches={data?.waiting} />
           <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
           <Charts metrics={data} />
         </>
@@ -149,8 +154,8 @@ function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) 
   );
 }
 
-/** The live connection brings a courier's deliveries; this finds any that it lost. */
-const DELIVERIES_EVERY_MS = 30_000;
+/** The live connection brings changes; this finds lost ones, and orders that are late by now. */
+const REFETCH_EVERY_MS = 30_000;
 
 /** Returns the figures that the user sees; for an administrator, of one branch if it is given. */
 function useMetrics({ company, user, role }: SignedIn, branchId: number | undefined) {
@@ -161,7 +166,8 @@ function useMetrics({ company, user, role }: SignedIn, branchId: number | undefi
   });
   return useQuery({
     ...figures,
-    ...(isCourier ? { refetchOnMount: 'always' as const, refetchInterval: DELIVERIES_EVERY_MS } : {}),
+    refetchInterval: REFETCH_EVERY_MS,
+    ...(isCourier ? { refetchOnMount: 'always' as const } : {}),
   });
 }
 

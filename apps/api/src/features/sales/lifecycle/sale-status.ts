@@ -55,7 +55,8 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: true, round: null });
     }
     const home = ctx.scope.role === ROLE.kitchen ? 'kitchen' : 'sales';
-    const reached = await reach(ctx, saleId, to, step.origin ?? home);
+    const arrival = to === 'accepted' ? { kitchenSince: now(ctx) } : {};
+    const reached = await reach(ctx, saleId, to, step.origin ?? home, arrival);
     await notifyOfStep(ctx, reached);
     return reached;
   });
@@ -92,14 +93,20 @@ export function undoReady(ctx: Context, saleId: number): Promise<Sale> {
     if (ctx.clock.now() - readyAt > UNDO_READY_SECONDS * 1000) throw new AppError('undo_too_late');
     await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: false, round });
     await cancelReady(ctx, saleId);
-    return reach(ctx, saleId, 'accepted', 'kitchen');
+    return reach(ctx, saleId, 'accepted', 'kitchen', {});
   });
 }
 
-async function reach(ctx: Context, saleId: number, status: SaleStatus, origin: Origin): Promise<Sale> {
+async function reach(
+  ctx: Context,
+  saleId: number,
+  status: SaleStatus,
+  origin: Origin,
+  arrival: { kitchenSince?: Date },
+): Promise<Sale> {
   const createdAt = now(ctx);
   const step = { ...ctx.scope, saleId, status, createdAt };
-  await updateSale.run(ctx.db, step, { status, ...(status === 'accepted' && { kitchenSince: createdAt }) });
+  await updateSale.run(ctx.db, step, { status, ...arrival });
   await insertStep.run(ctx.db, step);
   const sale = await getSale(ctx, saleId);
   publishStatus(ctx, sale, origin);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SESSION_ROLES } from '../roles.ts';
-import { bs, flag, id, params } from '../schema.ts';
+import { bs, flag, id, optionalText, orMissing, params, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
@@ -25,10 +25,36 @@ export const listDaySales = endpoint({
   access: SELLING,
   whileSuspended: true,
   params: z.object({ branchId: id(), userId: id() }),
-  /** With `voided=1`: the sales that were voided today. */
-  query: z.object({ voided: flag() }),
-  response: z.object({ sales: z.array(saleWire) }),
+  /** With `voided=1`: the sales that were voided today. With any other field: a part of the list. */
+  query: z.object({
+    voided: flag(),
+    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
+    before: orMissing(id()),
+    q: optionalText(50),
+    paid: orMissing(requiredFlag()),
+    sales_status_id: orMissing(wholeNumber({ min: 1, max: 5 })),
+    cashier_id: orMissing(id()),
+  }),
+  /** `next` is missing in the whole list. */
+  response: z.object({ sales: z.array(saleWire), next: z.number().nullable().optional() }),
   summary: "The branch's sales of today, and older ones still unpaid or undelivered",
+});
+
+export const getDayFigures = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/sales/figures',
+  reads: SALE_READS,
+  access: SELLING,
+  whileSuspended: true,
+  params: params.id,
+  response: z.object({
+    /** The sales in the day's list, and the unpaid ones of them. */
+    count: z.number(),
+    pending: z.number(),
+    /** The sum of today's sales, paid or not, without reservations that wait for another day. */
+    total: bs(),
+  }),
+  summary: "The figures above the day's list",
 });
 
 export const getSale = endpoint({

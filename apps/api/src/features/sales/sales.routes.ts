@@ -8,7 +8,7 @@ import { reduceSaleLine } from './bill/reduce-line.ts';
 import { removeSaleLine } from './bill/remove-line.ts';
 import { updateSale } from './bill/update-sale.ts';
 import { voidSale } from './bill/void-sale.ts';
-import { listDaySales, listVoidedSales, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
+import { getDayFigures, listDaySales, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
 import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
 import { notifySale } from './notify-sale.ts';
 import { getSale } from './sale/sale-access.ts';
@@ -16,8 +16,13 @@ import { saleToRole, saleToWire } from './sale/sale.presenter.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {
-    const list = query.voided ? listVoidedSales : listDaySales;
-    return { sales: (await list(ctx, params.branchId, params.userId)).map(saleToWire) };
+    const { sales, ...page } = await listDaySales(ctx, params, query);
+    return { sales: sales.map(saleToWire), ...page };
+  });
+
+  handle(app, endpoints.getDayFigures, async ({ params }, ctx) => {
+    const { totalCents, ...counts } = await getDayFigures(ctx, params.id);
+    return { ...counts, total: bsFromCents(totalCents) };
   });
 
   handle(app, endpoints.getSale, async ({ params }, ctx) => ({

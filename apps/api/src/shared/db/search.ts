@@ -7,8 +7,10 @@ export const plain = (text: unknown) => sql<string>`plain_text(${text}::text)`;
 export const withoutWildcards = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Returns the words of a search; null without one. */
-export const wordsOf = (q: string | null) =>
-  q?.split(/\s+/).map((word) => `%${withoutWildcards(word)}%`) ?? null;
+export const wordsOf = (q: string | null) => (q === null ? null : likeWords(q.split(/\s+/)));
+
+/** Returns a pattern for each word, which matches it anywhere in a text. */
+export const likeWords = (words: readonly string[]) => words.map((word) => `%${withoutWildcards(word)}%`);
 
 /** Returns whether the text contains each of the words, in any order, ignoring accents and case. */
 export const contains = (text: unknown, words: readonly string[] | null) =>

@@ -1,11 +1,14 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
+import type { SaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
+import { contains } from '../../../shared/db/search.ts';
 import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
-import { salesQuery } from '../sale/sale-query.repository.ts';
+import { anyIn, salesQuery } from '../sale/sale-query.repository.ts';
 
 /** Bounds the unpaid and the undelivered sales of earlier days, so that the list does not grow with history. */
 const EARLIER_LIMIT = 200;
@@ -34,14 +37,94 @@ const live = (db: Kysely<DB>, p: Omit<BranchDay, 'day'>) =>
 const earlier = (db: Kysely<DB>, p: BranchDay) =>
   live(db, p).where('sales.businessDay', '<', p.day).orderBy('sales.createdAt', 'desc').limit(EARLIER_LIMIT);
 
-/** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
-export const ofDay = statement((db, p: BranchDay) => {
-  const visibleSales = live(db, p)
+const idsOfDay = (db: Kysely<DB>, p: BranchDay) =>
+  live(db, p)
     .where('sales.businessDay', '=', p.day)
     .union(db.selectFrom(earlier(db, p).where(UNPAID).as('unpaid')).select('id'))
     .union(db.selectFrom(earlier(db, p).where(UNDELIVERED).as('undelivered')).select('id'));
-  return salesQuery(db, p, visibleSales, { by: 'createdAt', direction: 'desc' });
-});
+
+/** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
+export const ofDay = statement((db, p: BranchDay) =>
+  salesQuery(db, p, idsOfDay(db, p), { by: 'createdAt', direction: 'desc' }),
+);
+
+/** A part of a list; null is no condition. */
+export interface SalesPart extends SaleSearch {
+  readonly limit: number;
+  readonly before: number | null;
+  readonly isPaid: boolean | null;
+  readonly status: SaleStatus | null;
+  readonly cashRegisterId: number | null;
+}
+
+/** The texts in which a sale is searched: those of its row and of its details on screen. */
+const TEXTS = sql`concat_ws(' ',
+  'T-' || sales.number,
+  case when sales.type = 'takeaway' then 'Para llevar' else concat_ws(' ', 'Mesa', sales.table_number) end,
+  case when sales.is_table_order then 'QR de mesa' end,
+  coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), sales.customer_name,
+    case when not sales.is_table_order then 'Sin nombre' end),
+  coalesce(customer.ci_nit, sales.customer_ci), coalesce(sales.phone, customer.phone),
+  case when sales.employee_id is not null or sales.delivery_fee_cents > 0 or sales.delivery_address is not null
+    then 'Delivery' end,
+  courier.first_name, sales.observations, sales.reserved_for, (
+    select string_agg(concat_ws(' ', product.name, product.type, product.piece, line.observations), ' ')
+    from sale_lines line
+    join products product on product.company_id = line.company_id and product.id = line.product_id
+    where line.company_id = sales.company_id and line.sale_id = sales.id and line.deleted_at is null
+  ))`;
+
+/** Selects the part of these sales, the latest first by this column. */
+const partOf = (
+  db: Kysely<DB>,
+  p: { companyId: number } & SalesPart,
+  ids: Expression<{ id: number }>,
+  by: 'createdAt' | 'deletedAt',
+) => {
+  const [ticket, table] = [sql`${p.ticket}::text`, sql`${p.table}::int`];
+  const last = db
+    .selectFrom('sales as last')
+    .select([`last.${by}`, 'last.id'])
+    .where('last.companyId', '=', p.companyId)
+    .where('last.id', '=', sql<number>`${p.before}::bigint`);
+  return db
+    .selectFrom('sales')
+    .leftJoin('customers as customer', byKey('customer', 'sales.customerId'))
+    .leftJoin('employees as courier', byKey('courier', 'sales.employeeId'))
+    .select('sales.id')
+    .where('sales.companyId', '=', p.companyId)
+    .where('sales.id', '=', anyIn(ids))
+    .where(whenGiven(p.before, 'bigint', sql`(${sql.ref(`sales.${by}`)}, sales.id) < (${last})`))
+    .where(whenGiven(p.isPaid, 'boolean', sql`sales.is_paid = ${p.isPaid}`))
+    .where(whenGiven(p.status, 'text', sql`sales.status = ${p.status}`))
+    .where(whenGiven(p.cashRegisterId, 'bigint', sql`sales.cash_register_id = ${p.cashRegisterId}`))
+    .where(
+      sql<boolean>`(coalesce(${ticket}, ${table}::text) is null
+        or sales.number::text like ${ticket} || '%' or sales.table_number = ${table})`,
+    )
+    .where(whenGiven(p.words, 'text[]', contains(TEXTS, p.words)))
+    .orderBy(`sales.${by}`, 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(p.limit);
+};
+
+export const partOfDay = statement((db, p: BranchDay & SalesPart) =>
+  salesQuery(db, p, partOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
+);
+
+/** Figures of the sales in the day's list. */
+export const figuresOfDay = statement((db, p: BranchDay) =>
+  db
+    .selectFrom('sales')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyIn(idsOfDay(db, p)))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('isPaid', '=', false).as('pending'),
+      sql<Cents>`coalesce(sum(owed_cents) filter (where business_day = ${p.day}
+        and (is_paid or not is_reservation or status <> 'new')), 0)::bigint`.as('totalCents'),
+    ]),
+);
 
 interface BranchSince {
   readonly companyId: number;
@@ -82,9 +165,8 @@ export const onBoard = statement((db, p: BranchSince) => {
   );
 });
 
-/** Sales voided since an instant, the last voided first. */
-export const voidedSince = statement((db, p: BranchSince) => {
-  const visibleSales = db
+const idsVoidedSince = (db: Kysely<DB>, p: BranchSince) =>
+  db
     .selectFrom('sales')
     .select('sales.id')
     .where('sales.companyId', '=', p.companyId)
@@ -93,8 +175,18 @@ export const voidedSince = statement((db, p: BranchSince) => {
     .orderBy('sales.deletedAt', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(VOIDED_LIMIT);
-  return salesQuery(db, p, visibleSales, { by: 'deletedAt', direction: 'desc' });
-});
+
+/** Sales voided since an instant, the last voided first. */
+export const voidedSince = statement((db, p: BranchSince) =>
+  salesQuery(db, p, idsVoidedSince(db, p), { by: 'deletedAt', direction: 'desc' }),
+);
+
+export const partOfVoided = statement((db, p: BranchSince & SalesPart) =>
+  salesQuery(db, p, partOf(db, p, idsVoidedSince(db, p), 'deletedAt'), {
+    by: 'deletedAt',
+    direction: 'desc',
+  }),
+);
 
 /** More than a courier can carry. */
 const CARRIED_LIMIT = 100;

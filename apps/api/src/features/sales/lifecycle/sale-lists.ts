@@ -1,7 +1,10 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
-import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
+import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
+import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, today } from '../../../shared/context.ts';
+import { likeWords } from '../../../shared/db/search.ts';
+import { type PageQuery, readPage } from '../../../shared/page.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
@@ -11,24 +14,70 @@ import * as lists from './sale-lists.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+interface DayQuery extends PageQuery {
+  readonly voided: boolean;
+  readonly paid?: boolean | undefined;
+  readonly sales_status_id?: number | undefined;
+  readonly cashier_id?: number | undefined;
+}
+
+interface Part {
+  readonly sales: Sale[];
+  /** Missing if the list is whole. */
+  readonly next?: number | null;
+}
+
+/** Rows of a part without `limit`. */
+const PART = 100;
+
 /**
  * 'Ventas del día': returns today's sales of a branch and older ones still unpaid or undelivered, without voided
- * ones. `docs/rules/sales.md`
+ * ones, the latest first; 'Anuladas' with `voided`: the sales that were voided today. Whole, or the part that the
+ * query names. `docs/rules/sales.md`
  */
-export async function listDaySales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
-  await requirePlace(ctx, branchId, userId);
-  return toSales(await lists.ofDay.one(ctx.db, { ...ctx.scope, branchId, day: today(ctx) }));
-}
-
-/** 'Anuladas': returns sales that were voided in a branch today, the last one first. `docs/rules/sales.md` */
-export async function listVoidedSales(ctx: Context, branchId: number, userId: number): Promise<Sale[]> {
-  await requirePlace(ctx, branchId, userId);
+export async function listDaySales(
+  ctx: Context,
+  { branchId, userId }: { branchId: number; userId: number },
+  { voided, ...query }: DayQuery,
+): Promise<Part> {
+  await Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
   const since = new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour));
-  return toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since }));
+  const place = { ...ctx.scope, branchId, day: today(ctx), since };
+  if (Object.values(query).every((value) => value === undefined || value === null)) {
+    const list = voided ? lists.voidedSince : lists.ofDay;
+    return { sales: toSales(await list.one(ctx.db, place)) };
+  }
+  const list = voided ? lists.partOfVoided : lists.partOfDay;
+  const part = { ...place, ...partOf(query) };
+  const { rows, next } = await readPage(query.limit ?? PART, async (limit) =>
+    toSales(await list.one(ctx.db, { ...part, limit })),
+  );
+  return { sales: rows, next };
 }
 
-const requirePlace = (ctx: Context, branchId: number, userId: number) =>
-  Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
+const partOf = ({
+  before,
+  q,
+  paid,
+  sales_status_id: status,
+  cashier_id: cashRegisterId,
+}: Omit<DayQuery, 'voided'>) => {
+  const search = readSaleSearch(q);
+  return {
+    ...search,
+    words: search.words && likeWords(search.words),
+    before: before ?? null,
+    isPaid: paid ?? null,
+    status: status === undefined ? null : saleStatusFromId(status),
+    cashRegisterId: cashRegisterId ?? null,
+  };
+};
+
+/** Returns how many sales are in the day's list, how many of them are unpaid, and today's sum. `docs/rules/sales.md` */
+export async function getDayFigures(ctx: Context, branchId: number) {
+  await requireBranch(ctx, branchId);
+  return lists.figuresOfDay.one(ctx.db, { ...ctx.scope, branchId, day: today(ctx) });
+}
 
 /**
  * Returns a branch's sales in these states that reached the kitchen in the last 24 hours, oldest first.

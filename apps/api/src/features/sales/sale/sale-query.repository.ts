@@ -156,7 +156,8 @@ export function salesQuery(
     });
 }
 
-const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids}))`;
+/** Matches any of these ids, which are found first. */
+export const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids}))`;
 
 /** The first and last name from `users`. */
 export const personName = sql<string>`concat_ws(' ', users.first_name, users.last_name)`;

@@ -1,0 +1,192 @@
+import type { QueryOf } from '@restaurante/contract/endpoint.ts';
+import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
+import { recountTotals } from '../../../../test/recount.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+});
+
+type Query = QueryOf<typeof endpoints.listDaySales>;
+const ask = (query: Query = {}, { token, userId } = counter.cashier) =>
+  api.send(endpoints.listDaySales, { token, params: { branchId: counter.branchId, userId }, query });
+const part = async (query?: Query) => (await ask(query)).body as { sales: SaleWire[]; next?: number | null };
+const found = async (q: string) => (await part({ q })).sales.map(({ sale_number }) => sale_number);
+const figures = (token = counter.cashier.token) =>
+  api.call(endpoints.getDayFigures, { token, params: { id: counter.branchId } });
+const move = (id: number, ...statuses: number[]) =>
+  Promise.all(
+    statuses.map((sales_status_id) =>
+      api.call(endpoints.setSaleStatus, {
+        token: counter.cashier.token,
+        params: { id },
+        body: { sales_status_id },
+      }),
+    ),
+  );
+
+/** Writes copies of a sale with its lines and steps, a second apart, without the product. */
+async function copySale({ id }: SaleWire, copies: number): Promise<void> {
+  const { database } = api.app.deps;
+  const columnsOf = async (table: string) => {
+    const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and attname not in ('id', 'sale_id', 'number', 'created_at')`.execute(database);
+    return sql.raw(rows.map(({ name }) => `"${name}"`).join());
+  };
+  const sales = await columnsOf('sales');
+  await sql`create temporary table copies as select n, nextval('sales_id_seq') as copy from generate_series(1, ${copies}) n`.execute(
+    database,
+  );
+  await sql`insert into sales (id, number, created_at, ${sales})
+    select copy, number + n, created_at + make_interval(secs => n), ${sales}
+    from sales, copies where sales.id = ${id}`.execute(database);
+  for (const table of ['sale_lines', 'sale_status_history']) {
+    const columns = await columnsOf(table);
+    await sql`insert into ${sql.table(table)} (sale_id, ${table === 'sale_lines' ? sql`` : sql`created_at,`} ${columns})
+      select copy, ${table === 'sale_lines' ? sql`` : sql`created_at,`} ${columns}
+      from ${sql.table(table)}, copies where sale_id = ${id}`.execute(database);
+  }
+  await sql`drop table copies`.execute(database);
+  await recountTotals(database);
+}
+
+describe("a part of the day's list", () => {
+  it('of 3,000 sales is small, and the parts together are the whole list', async () => {
+    await copySale(await counter.sell({ amount_received_cash: 70 }), 2_999);
+    const whole = await ask();
+    const { sales } = whole.body as { sales: SaleWire[] };
+    expect([sales.length, Object.keys(whole.body as object)]).toEqual([3_000, ['sales']]);
+    const first = await ask({ limit: 50 });
+    expect(JSON.stringify(first.body).length).toBeLessThan(200_000);
+
+    const ids: number[] = [];
+    let before: number | null | undefined;
+    do {
+      const { sales, next } = await part({ limit: 100, ...(before ? { before } : {}) });
+      ids.push(...sales.map(({ id }) => id));
+      before = next;
+    } while (before);
+    expect(ids).toEqual(sales.map(({ id }) => id));
+    expect(await figures()).toEqual({ count: 3_000, pending: 0, total: 210_000 });
+  });
+
+  it('names the sale to continue with, or none at the end', async () => {
+    const [one, two, three] = [await counter.sell(), await counter.sell(), await counter.sell()];
+    expect(await part({ limit: 2 })).toMatchObject({
+      sales: [{ id: three.id }, { id: two.id }],
+      next: two.id,
+    });
+    expect(await part({ limit: 2, before: two.id })).toMatchObject({ sales: [{ id: one.id }], next: null });
+    expect((await part({ before: one.id })).sales).toEqual([]);
+    // A sale of another company says nothing about this list.
+    const foreign = await (await openCounter(api)).sell();
+    expect((await part({ before: foreign.id })).sales).toEqual([]);
+  });
+
+  it.each([
+    [{ limit: 0 }, 'El mínimo es 1'],
+    [{ limit: 101 }, 'El máximo es 100'],
+    [{ before: -1 }, 'Identificador inválido'],
+    [{ sales_status_id: 6 }, 'El máximo es 5'],
+  ])('%j is refused', async (query, text) => {
+    const { status, body } = await ask(query);
+    expect([status, Object.values((body as { fields: object }).fields)]).toEqual([400, [text]]);
+  });
+
+  it('has the sales in one state, paid or not, or of one register', async () => {
+    const [unpaid, paid, done] = [
+      await counter.sell(),
+      await counter.sell({ amount_received_cash: 70 }),
+      await counter.sell({ amount_received_cash: 70 }),
+    ];
+    await move(done.id, 3);
+    const idsOf = async (query: Query) => (await part(query)).sales.map(({ id }) => id);
+    expect(await idsOf({ paid: 0 })).toEqual([unpaid.id]);
+    expect(await idsOf({ paid: 1 })).toEqual([done.id, paid.id]);
+    expect(await idsOf({ sales_status_id: 3 })).toEqual([done.id]);
+    expect(await idsOf({ paid: 1, sales_status_id: 2 })).toEqual([paid.id]);
+    expect(await idsOf({ cashier_id: counter.register.id, paid: 0 })).toEqual([unpaid.id]);
+    expect(await idsOf({ cashier_id: counter.register.id + 1 })).toEqual([]);
+  });
+
+  it('of the voided sales is a part of them', async () => {
+    const [one, two] = [await counter.sell(), await counter.sell()];
+    for (const { id } of [two, one]) {
+      await api.call(endpoints.voidSale, { token: counter.cashier.token, params: { id }, body: {} });
+      api.clock.advance(1);
+    }
+    expect(await part({ voided: 1, limit: 1 })).toMatchObject({ sales: [{ id: one.id }], next: one.id });
+    expect(await part({ voided: 1, limit: 1, before: one.id })).toMatchObject({
+      sales: [{ id: two.id }],
+      next: null,
+    });
+    expect((await part({ voided: 1, q: 'T-2' })).sales).toMatchObject([{ id: two.id }]);
+  });
+});
+
+describe('the search', () => {
+  it('finds a sale by ticket, table and words, without regard to accents and capitals', async () => {
+    const { soup, pique } = counter;
+    await counter.sell({
+      table_number: 5,
+      first_name: 'João Núñez',
+      phone: '59171234567',
+      sale_details: [soup],
+    });
+    await counter.sell({ table_number: 15, sale_details: [{ ...pique, observations: 'sin llajua' }] });
+    await counter.sell({
+      sale_type: 'para llevar',
+      observations: 'con 100% servilletas',
+      sale_details: [soup],
+    });
+    await orderAtTable(api, counter);
+    for (const [q, numbers] of [
+      ['mesa 5', [1]],
+      ['mesa 1', []],
+      ['t-2', [2]],
+      ['1', [1]],
+      ['15', [2]],
+      ['5', [1]],
+      ['71234567', [1]],
+      ['nunez JOAO', [1]],
+      ['joao pique', []],
+      ['pique llajua', [2]],
+      ['para llevar', [3]],
+      ['0%', [3]],
+      ['0_', []],
+      ['sin nombre sopa', [3]],
+      ['qr de mesa', [907]],
+      ['mesa 99999999999999', []],
+    ] as const) {
+      const answer = await found(q);
+      expect([q, answer.sort((one, other) => one - other)]).toEqual([q, numbers]);
+    }
+  });
+
+  it('is refused to kitchen and couriers, who see no phone', async () => {
+    await counter.sell({ phone: '59171234567', first_name: 'Ana' });
+    for (const role of [5, 9] as const) {
+      const staff = await counter.staff(role);
+      expect((await ask({ q: '71234567' }, staff)).status).toBe(403);
+    }
+  });
+});
+
+it("the figures count the day's list, and add up today's sales without reservations that wait", async () => {
+  await counter.sell({ amount_received_cash: 70 });
+  await counter.sell({ reservation: true });
+  expect(await figures()).toEqual({ count: 2, pending: 1, total: 70 });
+  api.clock.set('2026-11-22T12:00:00-04:00');
+  await counter.sell({ sale_details: [counter.soup] });
+  expect(await figures()).toEqual({ count: 3, pending: 2, total: 15 });
+});

@@ -10,15 +10,23 @@ import { useDaySalesQuery } from './daySalesQuery.ts';
 import { isTableOrder, placeName, ticketOf } from './sale.ts';
 import classes from './WaitingOrders.module.css';
 
-const isWaiting = (sale: SaleWire) => isTableOrder(sale) && sale.sales_status_id === SALE_STATUS_IDS.new;
+const WAITING = { sales_status_id: SALE_STATUS_IDS.new, limit: 100 };
+const isWaiting = ({ deleted_at, sales_status_id }: SaleWire) =>
+  deleted_at === null && sales_status_id === WAITING.sales_status_id;
 
 /** Shows the guests' orders that wait to be accepted, for the bell's menu; each leads to the day's sales. */
 export function WaitingOrders({ onChoose }: { onChoose: () => void }) {
   const { role, branch } = useSignedIn();
   const mayAccept = isOneOf(role, SELLING) && branch !== null;
   // Fetched as the menu opens: it must not say that there is nothing while an order waits.
-  const sales = useQuery({ ...useDaySalesQuery(), enabled: mayAccept, refetchOnMount: 'always' });
-  const waiting = mayAccept ? (sales.data?.sales.filter(isWaiting) ?? []) : [];
+  const sales = useQuery({
+    ...useDaySalesQuery(WAITING, isWaiting),
+    enabled: mayAccept,
+    refetchOnMount: 'always',
+  });
+  const waiting = mayAccept
+    ? (sales.data?.sales.filter((sale) => isTableOrder(sale) && isWaiting(sale)) ?? [])
+    : [];
   if (waiting.length === 0) {
     return (
       <div role="menuitem" aria-disabled="true" tabIndex={-1} className={classes.nothing}>

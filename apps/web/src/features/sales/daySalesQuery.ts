@@ -1,11 +1,12 @@
+import type { QueryOf } from '@restaurante/contract/endpoint.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { query } from '../../shared/api/query.ts';
+import type { Shows } from '../../shared/live/placeSale.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 
-/** Returns the query of the branch's sales of the day, newest first, without voided ones. */
-export function useDaySalesQuery() {
+/** Returns the query of some sales in the branch's day's list; `shows` tells which of the live sales belong to them. */
+export function useDaySalesQuery(part: QueryOf<typeof listDaySales>, shows: Shows) {
   const { branchId, user } = useSignedIn();
-  const sales = query(listDaySales, { params: { branchId, userId: user.id } });
-  return { ...sales, meta: { ...sales.meta, shows: ({ deleted_at }: SaleWire) => deleted_at === null } };
+  const sales = query(listDaySales, { params: { branchId, userId: user.id }, query: part });
+  return { ...sales, meta: { ...sales.meta, shows } };
 }

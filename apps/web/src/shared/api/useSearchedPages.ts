@@ -2,8 +2,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { AnyEndpoint, AnswerOf, ParamsOf } from '@restaurante/contract/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Shows } from '../live/placeSale.ts';
+import { LIVE } from '../live/useLiveList.ts';
 import { call } from './call.ts';
 import { query } from './query.ts';
+
+interface PagesOptions {
+  /** Further fields of the query: the rows of a page, or what limits the whole list. */
+  filters?: object;
+  /** For sales that events keep up to date: whether the list includes one. */
+  shows?: Shows;
+}
 
 const ASK_AFTER_MS = 300;
 /** More is not searched for (the contract's limit). */
@@ -14,19 +23,27 @@ const LONGEST_SEARCH = 50;
  * loaded come after them; `search.older` is the state of that query.
  */
 export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly id: number }>(
-  endpoint: AnswerOf<E> extends { next: number | null } ? E : never,
+  endpoint: AnswerOf<E> extends { next?: number | null | undefined } ? E : never,
   params: ParamsOf<E>,
   rowsOf: (answer: AnswerOf<E>) => readonly Row[],
+  { filters = {}, shows }: PagesOptions = {},
 ) {
   const pageQuery = (search: { q?: string; before?: number | undefined }) =>
-    query<AnyEndpoint>(endpoint, { params, query: search });
+    query<AnyEndpoint>(endpoint, { params, query: { ...filters, ...search } });
   const list = useInfiniteQuery({
-    queryKey: [endpoint.path, params],
-    meta: { reads: endpoint.reads },
+    queryKey: [endpoint.path, params, filters, 'pages'],
+    meta: { reads: endpoint.reads, shows },
     queryFn: ({ pageParam, signal }) =>
-      call<AnyEndpoint>(endpoint, { params, query: { before: pageParam }, signal }) as Promise<AnswerOf<E>>,
+      call<AnyEndpoint>(endpoint, {
+        params,
+        query: { ...filters, before: pageParam },
+        signal,
+      }) as Promise<AnswerOf<E>>,
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (answer) => (answer as { next: number | null }).next ?? undefined,
+    getNextPageParam: (answer) => (answer as { next?: number | null }).next ?? undefined,
+    // The rows stay until those of other filters are loaded.
+    placeholderData: keepPreviousData,
+    ...(shows && LIVE),
   });
   const loaded = list.data?.pages.flatMap(rowsOf);
   const [typed, onSearch] = useState('');

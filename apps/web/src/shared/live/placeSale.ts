@@ -12,6 +12,36 @@ export function withSale(sales: readonly SaleWire[], sale: SaleWire, shows: Show
     : [sale, ...sales];
 }
 
+/** A part of a list, newest first; `next` is missing if the list is whole. */
+interface Part {
+  readonly sales: readonly SaleWire[];
+  readonly next?: number | null;
+}
+
+/** Returns whether a sale stands before another one in a list that is newest first. */
+const isNewer = (sale: SaleWire, other: SaleWire) =>
+  sale.created_at === other.created_at ? sale.id > other.id : sale.created_at > other.created_at;
+
+/**
+ * Returns the loaded parts of a list with this sale as it is now: at its place, replaced, or removed. A sale that
+ * belongs after the last loaded one, where more follow, changes nothing.
+ */
+function partsWithSale(parts: readonly Part[], sale: SaleWire, shows: Shows): readonly Part[] {
+  const isListed = parts.some(({ sales }) => sales.some(({ id }) => id === sale.id));
+  if (isListed || !shows(sale)) {
+    return parts.map((part) => ({
+      ...part,
+      sales: part.sales.flatMap((one) => (one.id !== sale.id ? one : shows(sale) ? sale : [])),
+    }));
+  }
+  const target = parts.find(({ sales, next }) => !next || sales.some((one) => isNewer(sale, one)));
+  return parts.map((part) => {
+    if (part !== target) return part;
+    const at = part.sales.findIndex((one) => isNewer(sale, one));
+    return { ...part, sales: part.sales.toSpliced(at < 0 ? part.sales.length : at, 0, sale) };
+  });
+}
+
 /** An older answer is fetched again at the next event, in case an earlier event was lost. */
 const TRUSTED_MS = 60_000;
 
@@ -29,10 +59,14 @@ export function placeSale(query: Query, sale: SaleWire): boolean {
   const { data, dataUpdatedAt } = query.state;
   const shows = query.meta?.shows;
   if (!shows || !data || !query.isActive()) return false;
-  const { sales } = data as { sales: readonly SaleWire[] };
-  const stored = sales.find(({ id }) => id === sale.id);
+  const { pages } = data as { readonly pages?: readonly Part[] };
+  const list = data as Part;
+  const stored = (pages ?? [list]).flatMap(({ sales }) => sales).find(({ id }) => id === sale.id);
   if (stored && stored.revision > sale.revision) return true;
-  query.setData({ ...data, sales: withSale(sales, sale, shows) }, { updatedAt: dataUpdatedAt, manual: true });
+  const placed = pages
+    ? { pages: partsWithSale(pages, sale, shows) }
+    : { sales: withSale(list.sales, sale, shows) };
+  query.setData({ ...data, ...placed }, { updatedAt: dataUpdatedAt, manual: true });
   return true;
 }
 

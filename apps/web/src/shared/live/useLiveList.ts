@@ -5,17 +5,20 @@ const REFETCH_EVERY_MS = 60_000;
 /** While there is no list. A screen on a wall has no user to press 'Reintentar'. */
 const RETRY_EVERY_MS = 10_000;
 
+/** Options of a query whose answer events keep up to date. */
+export const LIVE = {
+  // While no screen showed the list, no event changed it.
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }: { state: { data: unknown } }) =>
+    state.data ? REFETCH_EVERY_MS : RETRY_EVERY_MS,
+  refetchIntervalInBackground: true,
+} as const;
+
 /** Returns a list of sales that events keep up to date (docs/rules/live.md). */
 export function useLiveList<A extends { readonly sales: readonly object[] }>(
   query: Pick<UseQueryOptions<A>, 'queryKey' | 'queryFn' | 'meta'>,
 ) {
-  const { data, error, errorUpdateCount, refetch } = useQuery<A>({
-    ...query,
-    // While no screen showed the list, no event changed it.
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data ? REFETCH_EVERY_MS : RETRY_EVERY_MS),
-    refetchIntervalInBackground: true,
-  });
+  const { data, error, errorUpdateCount, refetch } = useQuery<A>({ ...query, ...LIVE });
   return {
     /** The whole answer; undefined until it is there. */
     answer: data,

@@ -13,6 +13,8 @@ interface ListPagingProps {
   pageCount: number;
   pageSize: PageSize;
   total: number;
+  /** Whether more rows than these can be loaded. */
+  hasMore?: boolean | undefined;
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
 }
@@ -24,7 +26,15 @@ function pagesAround(page: number, count: number): (number | null)[] {
 }
 
 /** Shows the bar under a list: 'Items por página', the rows shown, and the pages. */
-export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSize }: ListPagingProps) {
+export function ListPaging({
+  page,
+  pageCount,
+  pageSize,
+  total,
+  hasMore,
+  onPage,
+  onPageSize,
+}: ListPagingProps) {
   const first = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>
@@ -39,6 +49,7 @@ export function ListPaging({ page, pageCount, pageSize, total, onPage, onPageSiz
       </label>
       <span className="num">
         {formatCount(first)}–{formatCount(Math.min(total, first + pageSize - 1))} de {formatCount(total)}
+        {hasMore && '+'}
       </span>
       {pageCount > 1 && (
         <nav className="row end gap-4" aria-label="Páginas">

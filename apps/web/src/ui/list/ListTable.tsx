@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { usePhone } from '../layout/useBelow.ts';
 import { ListPaging, type PageSize } from './ListPaging.tsx';
 import { ListCards, ListRows } from './ListRows.tsx';
+import { LoadMore, type MorePages } from './LoadMore.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useListPage } from './useListPage.ts';
@@ -35,6 +36,8 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   dense?: boolean;
   /** Whether search and page survive editing one of the records. */
   keeps?: boolean;
+  /** Loads further rows as soon as the last loaded page is shown. */
+  more?: MorePages;
   /** Shown under the rows' paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;
 }
@@ -53,10 +56,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     minWidth,
     dense,
     keeps,
-    footer,
+    more,
+    footer = more?.isFetchNextPageError && <LoadMore pages={more} />,
   } = props;
   const phone = usePhone();
   const list = useListPage({ rows, pageSize, keeps, ...search });
+  const isAtEnd = rows !== undefined && list.query === '' && list.paging.page === list.paging.pageCount;
+  useEffect(() => {
+    if (isAtEnd && more?.hasNextPage && !more.isFetching && !more.isFetchNextPageError) {
+      void more.fetchNextPage();
+    }
+  });
   const failed = Boolean(error) && rows === undefined;
   const found = list.paging.total;
   const older = found === 0 ? search?.older : undefined;
@@ -89,7 +99,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <Rows {...props} rows={older?.isLoading ? undefined : rows && list.visible} skeletons={pageSize} />
         </div>
       )}
-      {found > 0 && <ListPaging {...list.paging} />}
+      {found > 0 && <ListPaging {...list.paging} hasMore={list.query === '' && more?.hasNextPage} />}
       {found > 0 && footer}
     </section>
   );

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 /** The part of a query that loads the following rows. */
 export interface MorePages {
   readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
   readonly fetchNextPage: () => unknown;
 }
 

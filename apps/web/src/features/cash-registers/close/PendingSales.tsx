@@ -52,7 +52,10 @@ function PendingLinks({ register }: { register: CashRegisterWire }) {
   const { user, branchId } = useSignedIn();
   const { branch } = register;
   const { data } = useQuery({
-    ...query(listDaySales, { params: { branchId: branch.id, userId: user.id } }),
+    ...query(listDaySales, {
+      params: { branchId: branch.id, userId: user.id },
+      query: { paid: 0, cashier_id: register.id, limit: 100 },
+    }),
     staleTime: 0,
   });
   const pending = data?.sales.filter(({ cashier_id, debt }) => cashier_id === register.id && debt > 0) ?? [];

@@ -1,3 +1,4 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDaySalesQuery } from '../daySalesQuery.ts';
 import classes from './BusyTable.module.css';
@@ -10,11 +11,15 @@ interface BusyTableProps {
 
 /** Warns that another sale of this table is unpaid. */
 export function BusyTable({ table, ownSaleId }: BusyTableProps) {
-  const { data } = useQuery({ ...useDaySalesQuery(), enabled: table !== null });
+  const isAtTable = ({ deleted_at, table_number, paid_out }: SaleWire) =>
+    deleted_at === null && table_number === table && paid_out === 0;
+  const { data } = useQuery({
+    // Two, because one of them may be the own sale.
+    ...useDaySalesQuery({ q: `mesa ${table}`, paid: 0, limit: 2 }, isAtTable),
+    enabled: table !== null,
+  });
   if (table === null) return null;
-  const unpaid = data?.sales.find(
-    (sale) => sale.table_number === table && sale.paid_out === 0 && sale.id !== ownSaleId,
-  );
+  const unpaid = data?.sales.find((sale) => isAtTable(sale) && sale.id !== ownSaleId);
   if (!unpaid) return null;
   return (
     <p className={classes.warning} role="status">

@@ -1,15 +1,16 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import type { getDayFigures } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { centsOf } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { type Calendar, isUnpaid, type PaymentFilter, totalOfDay } from './daySales.ts';
+import type { PaymentFilter } from './daySales.ts';
 import classes from './Day.module.css';
 
 interface DayFiltersProps {
   /** Undefined while loading. */
-  sales: readonly SaleWire[] | undefined;
-  calendar: Calendar;
+  figures: AnswerOf<typeof getDayFigures> | undefined;
   payment: PaymentFilter;
   onPayment: (payment: PaymentFilter) => void;
   state: number | null;
@@ -26,8 +27,8 @@ const STATES = [
 ];
 
 /** Filters: all, paid, pending or voided, and by state; and the day's total so far. */
-export function DayFilters({ sales, calendar, payment, onPayment, state, onState }: DayFiltersProps) {
-  const pending = sales?.filter(isUnpaid).length ?? 0;
+export function DayFilters({ figures, payment, onPayment, state, onState }: DayFiltersProps) {
+  const pending = figures?.pending ?? 0;
   return (
     <>
       <SegmentedChoice
@@ -56,8 +57,8 @@ export function DayFilters({ sales, calendar, payment, onPayment, state, onState
       )}
       <span className={`inline-flex gap-6 items-baseline end muted nowrap ${classes.dayTotal}`}>
         Total del día{' '}
-        {sales ? (
-          <Money value={totalOfDay(sales, calendar)} className={`text-l semibold ink ${classes.dayAmount}`} />
+        {figures ? (
+          <Money value={centsOf(figures.total)} className={`text-l semibold ink ${classes.dayAmount}`} />
         ) : (
           <Skeleton component="span" width={96} height={20} />
         )}

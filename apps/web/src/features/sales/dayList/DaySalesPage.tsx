@@ -1,11 +1,12 @@
 import { mdiPlus } from '@mdi/js';
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
-import type { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getDayFigures, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Fragment, useCallback, useState, type ReactNode, type ComponentType } from 'react';
-import { useLiveList } from '../../../shared/live/useLiveList.ts';
+import { query } from '../../../shared/api/query.ts';
+import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
 import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { cutoffHourAt } from '../../../shared/time/cutoff.ts';
@@ -21,7 +22,6 @@ import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { OpenRegisterDialog, useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
-import { useDaySalesQuery } from '../daySalesQuery.ts';
 import { ticketOf } from '../sale.ts';
 import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
 import {
@@ -33,7 +33,7 @@ import {
   type SaleDialogProps,
 } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
-import { filterByPayment, filterByState, matchesSale, type PaymentFilter } from './daySales.ts';
+import { type DayFilter, isVisible, matchesSale, type PaymentFilter } from './daySales.ts';
 import { SaleDetail } from './detail/SaleDetail.tsx';
 import { CourierDialog } from './dialogs/CourierDialog.tsx';
 import { DeliveryTypeDialog } from './dialogs/DeliveryTypeDialog.tsx';
@@ -82,26 +82,43 @@ const card = (sale: SaleWire) => <SaleCard sale={sale} />;
 const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
 const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
+const salesOf = ({ sales }: AnswerOf<typeof listDaySales>) => sales;
+/** Sales of a page of the wire: five pages on screen, 100 kB. */
+const PART = 50;
+
+/** Returns the part of the day's list that this page shows, live. */
+function useDayList({ payment, state }: DayFilter) {
+  const { branchId, user } = useSignedIn();
+  const filters = {
+    limit: PART,
+    ...(payment !== 'all' && { paid: payment === 'paid' ? 1 : 0 }),
+    ...(state !== null && { sales_status_id: state }),
+  };
+  return useSearchedPages(listDaySales, { branchId, userId: user.id }, salesOf, {
+    filters,
+    shows: (sale) => isVisible(sale, { payment, state }),
+  });
+}
+
+interface SalesTableProps {
+  day: ReturnType<typeof useDayList>;
+  filter: DayFilter;
+  filters: ReactNode;
+}
+
 /** Shows the list itself, inside the context that it works with. */
-function SalesTable({ list }: { list: ReturnType<typeof useLiveList<AnswerOf<typeof listDaySales>>> }) {
-  const { calendar, isSuspended } = useDay();
+function SalesTable({ day, filter, filters }: SalesTableProps) {
+  const { isSuspended } = useDay();
   const phone = usePhone();
   const isNarrow = useBelow('wide');
   const menu = useSaleMenu();
-  const [payment, setPayment] = useState<PaymentFilter>('all');
-  const [state, setState] = useState<number | null>(null);
-  const { sales, waiting, show } = useWaitingArrivals(list.sales);
-  const filters = (
-    <DayFilters
-      sales={list.sales}
-      calendar={calendar}
-      payment={payment}
-      onPayment={setPayment}
-      state={state}
-      onState={setState}
-    />
+  const { list } = day;
+  const { payment, state } = filter;
+  const { sales, waiting, show } = useWaitingArrivals(
+    day.rows,
+    JSON.stringify([filter, list.isPlaceholderData]),
   );
-  if (payment === 'voided') return <VoidedSales filters={filters} />;
+  const rows = sales?.filter((sale) => isVisible(sale, filter));
   return (
     <>
       {waiting > 0 && (
@@ -111,9 +128,10 @@ function SalesTable({ list }: { list: ReturnType<typeof useLiveList<AnswerOf<typ
       )}
       <ListTable<SaleWire>
         label="Ventas del día"
-        rows={sales && filterByState(filterByPayment(sales, payment), state)}
+        rows={list.isPlaceholderData && rows?.length === 0 ? undefined : rows}
         error={list.error}
-        onRetry={list.refetch}
+        onRetry={() => void list.refetch()}
+        more={list}
         columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
         rowKey={({ id }) => id}
         rowName={ticketOf}
@@ -122,7 +140,7 @@ function SalesTable({ list }: { list: ReturnType<typeof useLiveList<AnswerOf<typ
         rowButtons={phone ? undefined : stepButton}
         menu={menu}
         expand={detail}
-        search={{ placeholder: 'Buscar venta', matches: matchesSale }}
+        search={{ placeholder: 'Buscar venta', matches: matchesSale, ...day.search }}
         filters={filters}
         empty={{
           hint: state === null ? NOTHING[payment] : 'No hay ventas en ese estado.',
@@ -137,11 +155,18 @@ function SalesTable({ list }: { list: ReturnType<typeof useLiveList<AnswerOf<typ
 
 /** Shows a branch's sales of the day, live, and what can be done with them. */
 function DaySales({ isSuspended }: { isSuspended: boolean }) {
-  const { company } = useSignedIn();
+  const { branchId, company } = useSignedIn();
   const calendar = { today: useToday(), cutoffHour: cutoffHourAt(company, serverNow()) };
-  const list = useLiveList(useDaySalesQuery());
+  const [payment, setPayment] = useState<PaymentFilter>('all');
+  const [state, setState] = useState<number | null>(null);
+  const filter = { payment: payment === 'voided' ? 'all' : payment, state } as const;
+  const day = useDayList(filter);
+  const { data: figures } = useQuery({
+    ...query(getDayFigures, { params: { id: branchId } }),
+    refetchOnMount: 'always',
+  });
   useDayEvents();
-  const { open, sale, ask, close } = useSaleDialog(list.sales);
+  const { open, sale, ask, close } = useSaleDialog(day.rows);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
   const forgetClosed = useCallback(() => setClosed(null), []);
@@ -152,11 +177,14 @@ function DaySales({ isSuspended }: { isSuspended: boolean }) {
     showClosed: setClosed,
     openRegister: () => setIsOpening(true),
   };
+  const filters = (
+    <DayFilters figures={figures} payment={payment} onPayment={setPayment} state={state} onState={setState} />
+  );
   return (
     <DayContext value={tools}>
       <PageHeader
         title="Ventas del día"
-        count={list.sales?.length}
+        count={figures?.count}
         actions={<SoundSwitch />}
         primary={
           !isSuspended && (
@@ -166,7 +194,11 @@ function DaySales({ isSuspended }: { isSuspended: boolean }) {
           )
         }
       />
-      <SalesTable list={list} />
+      {payment === 'voided' ? (
+        <VoidedSales filters={filters} />
+      ) : (
+        <SalesTable day={day} filter={filter} filters={filters} />
+      )}
       {open && sale && <SaleDialogs key={open.saleId} dialog={open.dialog} sale={sale} onClose={close} />}
       <SoldBanner sold={closed} onGone={forgetClosed} />
       <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
@@ -182,19 +214,23 @@ const idsOf = (sales: readonly SaleWire[] | undefined) => sales && new Set(sales
 
 /**
  * Keeps arriving sales out of the list while it is in use, so that nothing moves under the finger. Changes of visible
- * sales appear at once. `show` adds the waiting ones.
+ * sales appear at once, and so do older sales that are loaded. `show` adds the waiting ones. `list` names the list:
+ * in another one nothing has arrived yet.
  */
-function useWaitingArrivals(sales: readonly SaleWire[] | undefined) {
-  const [list, setList] = useState({ sales, visible: idsOf(sales) });
-  if (list.sales !== sales) {
-    const isInUse = list.visible !== undefined && document.querySelector(IN_USE) !== null;
-    setList({ sales, visible: isInUse ? list.visible : idsOf(sales) });
+function useWaitingArrivals(sales: readonly SaleWire[] | undefined, list: string) {
+  const ids = sales?.map(({ id }) => id).join();
+  const [seen, setSeen] = useState({ list, ids, visible: idsOf(sales) });
+  if (seen.ids !== ids || seen.list !== list) {
+    const isInUse =
+      seen.list === list && seen.visible !== undefined && document.querySelector(IN_USE) !== null;
+    setSeen({ list, ids, visible: isInUse ? seen.visible : idsOf(sales) });
   }
-  const visible = sales?.filter(({ id }) => list.visible?.has(id) ?? true);
+  const last = sales?.findLastIndex(({ id }) => seen.visible?.has(id)) ?? -1;
+  const visible = sales?.filter(({ id }, at) => at > last || (seen.visible?.has(id) ?? true));
   return {
     sales: visible,
     waiting: (sales?.length ?? 0) - (visible?.length ?? 0),
-    show: () => setList({ sales, visible: idsOf(sales) }),
+    show: () => setSeen({ list, ids, visible: idsOf(sales) }),
   };
 }
 

@@ -1,9 +1,8 @@
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
-import { query } from '../../../shared/api/query.ts';
+import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
@@ -12,6 +11,8 @@ import { saleAmounts, ticketOf } from '../sale.ts';
 import { matchesSale, typeName, whoName } from './daySales.ts';
 import { SaleLines } from './detail/SaleLines.tsx';
 import classes from './Day.module.css';
+
+const VOIDED = { voided: 1, limit: 50 };
 
 const reasonOf = ({ deleted_reason }: SaleWire) => deleted_reason ?? 'Sin motivo';
 const voidedAt = ({ deleted_at }: SaleWire) => timeOf(deleted_at ?? '');
@@ -45,23 +46,26 @@ const detail = (sale: SaleWire) => <SaleLines sale={sale} />;
 /** Shows 'Anuladas': the sales voided today, with user, time, reason and amount (docs/rules/sales.md). */
 export function VoidedSales({ filters }: { filters: ReactNode }) {
   const { branchId, user } = useSignedIn();
-  const { data, error, refetch } = useQuery({
-    ...query(listDaySales, { params: { branchId, userId: user.id }, query: { voided: 1 } }),
-    refetchOnMount: 'always',
-  });
+  const { list, rows, search } = useSearchedPages(
+    listDaySales,
+    { branchId, userId: user.id },
+    ({ sales }) => sales,
+    { filters: VOIDED },
+  );
   return (
     <ListTable<SaleWire>
       label="Ventas anuladas"
-      rows={data?.sales}
-      error={error}
-      onRetry={() => void refetch()}
+      rows={rows}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      more={list}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowName={ticketOf}
       rowHeight={57}
       card={card}
       expand={detail}
-      search={{ placeholder: 'Buscar venta', matches: matchesSale }}
+      search={{ placeholder: 'Buscar venta', matches: matchesSale, ...search }}
       filters={filters}
       empty={{ hint: 'Hoy no se anuló ninguna venta.' }}
     />

@@ -1,7 +1,10 @@
+import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
+import { CallError } from '../../../shared/api/call.ts';
+import { query } from '../../../shared/api/query.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { ticketOf } from '../sale.ts';
@@ -57,25 +60,43 @@ const openDialogOf = (dialog: SaleDialog, sale: SaleWire): OpenDialog => ({
 });
 
 /**
- * Returns the dialog that is open about a sale. The address may ask for the payment of one (`?charge=<id>`): it opens once the
- * sale is there, unless it has been paid since.
+ * Returns the dialog that is open about a sale. The address may ask for the payment of one (`?charge=<id>`): it opens
+ * once the sale is there, unless it has been paid since. A sale that is not loaded, or no longer in the filtered list,
+ * is fetched by itself.
  */
 export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
   const { charge } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isAnswered, setIsAnswered] = useState(charge === undefined);
-  const requested = isAnswered ? undefined : sales?.find(({ id }) => id === charge);
-  if (requested) {
+  const wanted = open?.saleId ?? (isAnswered ? undefined : charge);
+  const listed = sales?.find(({ id }) => id === wanted);
+  const { data, error } = useQuery({
+    ...query(getSale, { params: { id: wanted ?? 0 } }),
+    enabled: wanted !== undefined && sales !== undefined && !listed,
+    staleTime: 0,
+  });
+  // Until the answer is there, the dialog shows what the list had.
+  const [last, setLast] = useState<SaleWire | undefined>();
+  const latest = [listed, last, data?.sale]
+    .filter((one) => one?.id === wanted)
+    .reduce((one, other) => (one && (!other || one.revision >= other.revision) ? one : other), undefined);
+  if (latest !== last) setLast(latest);
+  const isMissing = error instanceof CallError && error.status === 404;
+  const isGone = !listed && (isMissing || (latest !== undefined && latest.deleted_at !== null));
+  const sale = isGone ? undefined : latest;
+  if (sale && !isAnswered) {
     setIsAnswered(true);
-    if (isUnpaid(requested)) setOpen(openDialogOf('close', requested));
+    if (isUnpaid(sale)) setOpen(openDialogOf('close', sale));
   }
-  const sale = sales?.find(({ id }) => id === open?.saleId);
-  useRemovalWarning(open && sales && !sale ? `La venta ${open.ticket} ya no está en la lista` : null);
+  useRemovalWarning(open && isGone ? `La venta ${open.ticket} ya no está en la lista` : null);
   return {
     open,
     sale,
-    ask: (dialog: SaleDialog, about: SaleWire) => setOpen(openDialogOf(dialog, about)),
+    ask: (dialog: SaleDialog, about: SaleWire) => {
+      setLast(about);
+      setOpen(openDialogOf(dialog, about));
+    },
     // A dialog's answer may come when it was closed and another one is open.
     close: () => {
       setOpen((now) => (now === open ? null : now));

@@ -1,6 +1,6 @@
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getDayFigures, getSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -13,6 +13,7 @@ import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/feedback/notices.tsx';
 import { NoticeStack } from '../../../ui/feedback/NoticeStack.tsx';
+import { matchesSale } from './daySales.ts';
 import { DaySalesPage } from './DaySalesPage.tsx';
 
 const staff = { id: 7, name: 'Rosa Mamani' };
@@ -63,6 +64,23 @@ const Page = () => (
   </>
 );
 
+/** Returns the server's answer to a part of the list. */
+function partOfDay(query: URLSearchParams) {
+  const [paid, state, before] = ['paid', 'sales_status_id', 'before'].map((name) => query.get(name));
+  const start = before ? day.sales.findIndex(({ id }) => id === Number(before)) + 1 : 0;
+  const found = day.sales
+    .slice(start)
+    .filter(
+      (sale) =>
+        sale.deleted_at === null &&
+        (!paid || paid === String(sale.paid_out)) &&
+        (!state || state === String(sale.sales_status_id)) &&
+        (!query.has('q') || matchesSale(sale, query.get('q')!)),
+    );
+  const sales = found.slice(0, Number(query.get('limit')));
+  return { sales, next: sales.length < found.length ? sales.at(-1)!.id : null };
+}
+
 interface DayOptions {
   /** The sale that the address asks to charge. */
   charge?: number;
@@ -80,7 +98,13 @@ export async function openDay(sales: SaleWire[], role = 4, { charge, suspendedWi
   setSession(sessionOf(role, { subscription: { ...subscription, status } }));
   const server = fakeServer();
   if (suspendedWith) server.answer(getOpenCashRegister, { cashier: suspendedWith });
-  server.answer(listDaySales, () => ({ sales: day.sales }));
+  server.answer(listDaySales, ({ query }) => partOfDay(new URLSearchParams(query)));
+  server.answer(getDayFigures, () => ({
+    count: day.sales.length,
+    pending: day.sales.filter(({ paid_out }) => paid_out === 0).length,
+    total: day.sales.reduce((sum, { total, price_delivery }) => sum + total + price_delivery, 0),
+  }));
+  server.answer(getSale, ({ path }) => ({ sale: day.sales.find(({ id }) => path.endsWith(`/${id}`))! }));
   const ui = renderPage(Page, '/page', charge ? `?charge=${charge}` : '');
   const [first] = sales;
   await screen.findByText(first ? `T-${first.sale_number}` : /ventas de hoy/);

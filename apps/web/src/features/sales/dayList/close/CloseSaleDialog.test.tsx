@@ -157,7 +157,7 @@ test('warns that the debt has changed', async () => {
 
 test('warns that the sale was voided', async () => {
   await open(unpaid(86));
-  const sale = unpaid(86, { revision: 9, deleted_at: '2026-11-14T13:05:00.000-04:00' });
+  const { sale } = saved(unpaid(86, { revision: 9, deleted_at: '2026-11-14T13:05:00.000-04:00' }));
   emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'delete', sale });
   expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -10,6 +10,7 @@ import {
   inRow,
   inState,
   openDay,
+  saved,
   staffSale,
   tickets,
   unpaid,
@@ -52,8 +53,7 @@ describe('voiding', () => {
     const { user } = await openDay([staffSale(86), staffSale(85)]);
     await choose(user, 'T-86', 'Anular venta');
     await dialog('Anular venta T-86');
-    day.sales = [staffSale(85)];
-    const sale = staffSale(86, { deleted_at: '2026-11-14T13:09:00.000-04:00', revision: 2 });
+    const { sale } = saved(staffSale(86, { deleted_at: '2026-11-14T13:09:00.000-04:00', revision: 2 }));
     emit('change order', { type: 'delete', branch_id: 3, sale_id: 186, sale_number: 86, sale });
     expect(await screen.findByText('La venta T-86 ya no está en la lista')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

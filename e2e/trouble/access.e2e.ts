@@ -50,7 +50,7 @@ test.describe('access', () => {
     await shows(page, 'En línea');
     await restaurant.call(revokeSessions, { token: elsewhere.token, body: { others: true } });
     await arrivesAt(page, '/login');
-    await shows(page, 'Tu sesión terminó. Ingresa nuevamente.');
+    await shows(page, 'Cerraste esta sesión desde otro dispositivo. Ingresa nuevamente.');
     expect(await page.evaluate(() => localStorage.getItem('restaurante.session.v1'))).toBeNull();
   });
 

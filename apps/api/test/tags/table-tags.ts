@@ -38,6 +38,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   // No screen shows them.
   whatsapp_messages: null,
   audit_log: null,
+  ended_sessions: null,
   downloads: null,
   idempotency_keys: null,
   known_login_addresses: null,

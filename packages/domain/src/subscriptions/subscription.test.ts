@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../business-day/business-day.ts';
-import { endProblem, extendedEnd, isSuspended, subscriptionWarning } from './subscription.ts';
+import { daysLeft, endProblem, extendedEnd, isSuspended, subscriptionWarning } from './subscription.ts';
 
 const end = day('2026-02-26');
 
@@ -27,6 +27,24 @@ describe('subscriptionWarning', () => {
     [30, { kind: 'days', days: 30 }],
   ])('%i days past the end', (daysPast, expected) => {
     expect(subscriptionWarning({ end }, addDays(end, daysPast))).toEqual(expected);
+  });
+});
+
+describe('daysLeft', () => {
+  it.each([
+    ['of a trial, on its first day', 30, 30, 'none'],
+    ['of a trial, eight days before the end', 30, 8, 'none'],
+    ['of a trial, seven days before', 30, 7, 'notice'],
+    ['of a trial, four days before', 30, 4, 'notice'],
+    ['of a trial, three days before', 30, 3, 'urgent'],
+    ['of a trial, one day before', 30, 1, 'urgent'],
+    ['of a trial, on the end date', 30, 0, null],
+    ['of a paid year, eight days before', 365, 8, null],
+    ['of a paid year, seven days before', 365, 7, 'notice'],
+    ['of a paid year, the day after', 365, -1, null],
+  ])('%s', (_, length, days, urgency) => {
+    const expected = urgency && { days, isTrial: length === 30, urgency };
+    expect(daysLeft({ start: addDays(end, -length), end }, addDays(end, -days))).toEqual(expected);
   });
 });
 

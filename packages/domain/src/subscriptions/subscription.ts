@@ -31,6 +31,28 @@ export function subscriptionWarning({ end }: { end: Day }, today: Day): Subscrip
   return days === 1 ? { kind: 'yesterday' } : { kind: 'days', days };
 }
 
+/** Days of the trial that registering starts. */
+export const TRIAL_DAYS = 30;
+
+/** From so many days before the end date on the administrators get a notice, then an urgent one. */
+const NOTICE_DAYS = 7;
+const URGENT_DAYS = 3;
+
+/** The days left of a subscription that its administrators should know of. */
+export interface DaysLeft {
+  readonly days: number;
+  readonly isTrial: boolean;
+  readonly urgency: 'none' | 'notice' | 'urgent';
+}
+
+/** Returns the days left of a trial, or of the last week of a paid subscription; null otherwise, and from the end on. */
+export function daysLeft({ start, end }: { start: Day; end: Day }, today: Day): DaysLeft | null {
+  const days = daysBetween(today, end);
+  const isTrial = daysBetween(start, end) === TRIAL_DAYS;
+  if (days <= 0 || (!isTrial && days > NOTICE_DAYS)) return null;
+  return { days, isTrial, urgency: days > NOTICE_DAYS ? 'none' : days > URGENT_DAYS ? 'notice' : 'urgent' };
+}
+
 /** Returns the end after `days` paid days: they follow the end date, or today if that is past. */
 export function extendedEnd(end: Day, today: Day, days: number): Day {
   return addDays(end > today ? end : today, days);

@@ -174,7 +174,7 @@ async function insertedSession(
 }
 
 export async function logOut(ctx: Context): Promise<void> {
-  await endSessions(ctx, ctx.scope, { only: ctx.scope.sessionId });
+  await endSessions(ctx, ctx.scope, 'signed_out', { only: ctx.scope.sessionId });
 }
 
 export function listMySessions(ctx: Context) {
@@ -184,7 +184,8 @@ export function listMySessions(ctx: Context) {
 /** Ends one of the user's sessions, or all but the current one. Throws not_found. */
 export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<void> {
   const { sessionId } = ctx.scope;
-  const count = await endSessions(ctx, ctx.scope, id === undefined ? { except: sessionId } : { only: id });
+  const which = id === undefined ? { except: sessionId } : { only: id };
+  const count = await endSessions(ctx, ctx.scope, 'signed_out', which);
   if (id !== undefined && count === 0) throw new AppError('not_found');
 }
 

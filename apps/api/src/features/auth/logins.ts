@@ -33,7 +33,8 @@ export async function updateLogin(
   if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   if (change.passwordHash || (isOtherEmail && !isOwn)) {
-    await endSessions(ctx, user, { except: ctx.scope.sessionId });
+    const reason = isOtherEmail && !isOwn ? 'email' : 'password';
+    await endSessions(ctx, user, reason, { except: ctx.scope.sessionId });
   }
 }
 
@@ -51,6 +52,6 @@ export async function requireSession({ db, scope }: TxContext): Promise<void> {
 export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
   await updateUser(ctx.db, user, { deletedAt: now(ctx) });
-  await endSessions(ctx, user);
+  await endSessions(ctx, user, 'removed');
   await deleteIdentities.run(ctx.db, { userId });
 }

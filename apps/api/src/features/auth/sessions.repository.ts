@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
@@ -14,11 +15,16 @@ import type { UserRef } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, plain: 12 * HOUR_MS };
+/** How long the reason of an end is stored. */
+const REASON_KEPT_MS = 7 * 24 * HOUR_MS;
 /** Age at which the stored time of the last use is written again. */
 const SIGHTING_MS = 5 * 60_000;
 
 const idleEnd = (isRemembered: boolean, now: Date): Date =>
   new Date(now.getTime() + (isRemembered ? IDLE_MS.remembered : IDLE_MS.plain));
+
+/** Acts that end sessions; time ends them too. */
+export type EndReason = Exclude<SessionEnd, 'idle' | 'suspended' | 'unknown'>;
 
 export interface SessionRef {
   readonly companyId: number;
@@ -167,15 +173,60 @@ export const userSessions = statement((db, p: UserRef & { now: Date }) =>
     .orderBy('lastSeenAt', 'desc'),
 );
 
-/** Deletes one, all, or all but one of a user's sessions. */
-export const deleteSessions = statement((db, p: UserRef & { only: number | null; except: number | null }) =>
+interface EndedSessions extends UserRef {
+  readonly only: number | null;
+  readonly except: number | null;
+  readonly reason: EndReason;
+  readonly now: Date;
+}
+
+/** Deletes one, all, or all but one of a user's sessions, and stores the reason under the hashes of their tokens. */
+export const deleteSessions = statement((db, p: EndedSessions) =>
   db
-    .deleteFrom('sessions')
-    .where('companyId', '=', p.companyId)
-    .where('userId', '=', p.userId)
-    .where(whenGiven(p.only, 'bigint', sql`id = ${p.only}`))
-    .where(whenGiven(p.except, 'bigint', sql`id <> ${p.except}`))
-    .returning('id'),
+    .with('ended', (db) =>
+      db
+        .deleteFrom('sessions')
+        .where('companyId', '=', p.companyId)
+        .where('userId', '=', p.userId)
+        .where(whenGiven(p.only, 'bigint', sql`id = ${p.only}`))
+        .where(whenGiven(p.except, 'bigint', sql`id <> ${p.except}`))
+        .returning(['id', 'tokenHash']),
+    )
+    .with('reasons', (db) =>
+      db
+        .insertInto('endedSessions')
+        .columns(['tokenHash', 'reason', 'endedAt'])
+        .expression((eb) =>
+          eb
+            .selectFrom('ended')
+            .select(['tokenHash', sql<string>`${p.reason}::text`.as('reason')])
+            .select(sql<Date>`${p.now}::timestamptz`.as('endedAt')),
+        ),
+    )
+    .selectFrom('ended')
+    .select('id'),
 );
 
-export const deleteExpiredSessions = purge('sessions', 'expiresAt');
+/** Finds why the session of a token ended. */
+export const endOfSession = statement((db, p: { tokenHash: Buffer; now: Date }) =>
+  db
+    .selectFrom('endedSessions')
+    .select('reason')
+    .where('tokenHash', '=', p.tokenHash)
+    .unionAll(
+      db
+        .selectFrom('sessions')
+        .select(sql<string>`'idle'`.as('reason'))
+        .where('sessions.tokenHash', '=', p.tokenHash)
+        .where('expiresAt', '<=', p.now),
+    ),
+);
+
+const deleteExpired = purge('sessions', 'expiresAt', REASON_KEPT_MS);
+const deleteReasons = purge('endedSessions', 'endedAt', REASON_KEPT_MS);
+
+/** Deletes sessions that ended so long ago that the reason is of no use. */
+export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
+  await deleteExpired(db, now);
+  await deleteReasons(db, now);
+}

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { type Day, addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
+import { ALLOWS_BRANCHES_TYPE, TRIAL_DAYS } from '@restaurante/domain/subscriptions/subscription.ts';
 import {
   type BaseContext,
   type Context,
@@ -10,8 +10,6 @@ import {
 } from '../../shared/context.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 import type { Subscription, SubscriptionType } from './subscriptions.ts';
-
-const TRIAL_DAYS = 30;
 
 /** Starts the trial: a month with all features, branches included. `docs/rules/accounts.md` */
 export async function startTrial(ctx: BaseContext, companyId: number): Promise<void> {

@@ -176,6 +176,12 @@ export interface Employees {
   userId: number | null;
 }
 
+export interface EndedSessions {
+  endedAt: Date;
+  reason: string;
+  tokenHash: Buffer;
+}
+
 export interface IdempotencyKeys {
   companyId: number;
   createdAt: Date;
@@ -558,6 +564,7 @@ export interface DB {
   customers: Customers;
   downloads: Downloads;
   employees: Employees;
+  endedSessions: EndedSessions;
   idempotencyKeys: IdempotencyKeys;
   knownLoginAddresses: KnownLoginAddresses;
   moneyDaily: MoneyDaily;

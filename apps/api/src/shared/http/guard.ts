@@ -22,9 +22,16 @@ export async function guard(
   if (endpoint.access === 'public') return;
 
   const token = bearerToken(request);
-  const session = token === null ? null : await request.server.deps.sessions.find(token);
+  const { sessions } = request.server.deps;
+  const session = token === null ? null : await sessions.find(token);
+  if (session === null) {
+    throw new AppError(
+      'no_session',
+      token === null ? {} : { details: { ended: await sessions.endOf(token) } },
+    );
+  }
   const refusal = refusalOf(endpoint, request, session);
-  if (session === null || refusal !== null) throw new AppError(refusal ?? 'no_session');
+  if (refusal !== null) throw new AppError(refusal);
   request.session = session;
 }
 
@@ -32,9 +39,8 @@ export async function guard(
 function refusalOf(
   { access, whileSuspended }: AnyEndpoint,
   request: FastifyRequest,
-  session: ActiveSession | null,
+  session: ActiveSession,
 ): ErrorCode | null {
-  if (session === null) return 'no_session';
   if (session.isSuspended && !whileSuspended) return 'subscription_suspended';
   const roles = allowedRoles(access, request.query as Record<string, unknown>);
   if (roles !== null && roles !== 'session' && !roles.includes(session.role)) return 'role_not_allowed';

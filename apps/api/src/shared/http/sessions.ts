@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
 import type { Scope } from '../context.ts';
 
 /** A running session with all that guards check. */
@@ -9,4 +10,6 @@ export interface ActiveSession extends Scope {
 export interface Sessions {
   /** Returns the running session of a token and records its use; null when there is none or it has ended. */
   readonly find: (token: string) => Promise<ActiveSession | null>;
+  /** Returns why the session of a token ended. */
+  readonly endOf: (token: string) => Promise<SessionEnd>;
 }

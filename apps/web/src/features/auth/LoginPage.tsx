@@ -2,11 +2,13 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { SESSION_ENDS } from '@restaurante/contract/auth/session-end.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setLocalSetting } from '../../shared/localSettings.ts';
+import { useSessionEnd } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { AuthFrame, Refusal } from './AuthFrame.tsx';
@@ -49,7 +51,7 @@ export function LoginPage() {
           return mutateAsync({ body });
         })}
       >
-        <Refusal text={refusal} />
+        {refusal === null ? <EndNotice /> : <Refusal text={refusal} />}
         <TextInput
           {...form.text('email')}
           label="Correo electrónico"
@@ -80,5 +82,17 @@ export function LoginPage() {
         onRefusal={setRefusal}
       />
     </AuthFrame>
+  );
+}
+
+/** Shows why the last session of this browser ended (docs/rules/sessions.md). */
+function EndNotice() {
+  const reason = useSessionEnd();
+  return (
+    reason && (
+      <p role="status" className={classes.ended}>
+        {SESSION_ENDS[reason]}
+      </p>
+    )
   );
 }

@@ -1,9 +1,10 @@
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { SESSION_ENDS } from '@restaurante/contract/auth/session-end.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localSettings, setLocalSetting } from '../../shared/localSettings.ts';
-import { clearSession, currentSession } from '../../shared/session/session.ts';
+import { clearSession, currentSession, endSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
@@ -81,6 +82,17 @@ describe('login', () => {
     fakeServer();
     await user.type(password, '{Enter}');
     expect(await screen.findByText('Ocurrió un error en nuestro servidor, intente nuevamente!')).toBeTruthy();
+  });
+
+  it('shows why the last session ended, until the next sign-in', async () => {
+    endSession('password');
+    const { server, user, email, password } = await openLogin();
+    expect(screen.getByRole('status').textContent).toBe(SESSION_ENDS.password);
+    server.answer(login, answer);
+    await user.type(email, 'lucia@elfogon.bo');
+    await user.type(password, 'fogon2026{Enter}');
+    expect(await screen.findByText('el panel')).toBeTruthy();
+    expect(localStorage.getItem('restaurante.sessionEnd')).toBeNull();
   });
 
   it('leads to the password reset and to the registration', async () => {

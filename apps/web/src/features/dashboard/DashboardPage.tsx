@@ -10,7 +10,7 @@ import { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { clearSession, useSignedIn, type SignedIn } from '../../shared/session/session.ts';
+import { endSession, useSignedIn, type SignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
@@ -26,7 +26,7 @@ import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { MetricCards } from './MetricCards.tsx';
-import { SubscriptionBanner } from './SubscriptionBanner.tsx';
+import { SubscriptionBanner, TrialChip } from './SubscriptionBanner.tsx';
 import { Waiting } from './Waiting.tsx';
 import classes from './DashboardPage.module.css';
 
@@ -58,7 +58,7 @@ function Home({ session }: { session: SignedIn }) {
   const isSuspended = error instanceof CallError && error.code === 'subscription_suspended';
   useEffect(() => {
     if (!isSuspended) return;
-    clearSession();
+    endSession('suspended');
     void navigate({ to: '/login' });
   }, [isSuspended, navigate]);
 
@@ -96,6 +96,7 @@ function HomeHeader({ session }: { session: SignedIn }) {
     <PageHeader
       title={`${greeting(hour)}, ${session.user.name.split(' ')[0] ?? ''}`}
       subtitle={`${date.charAt(0).toUpperCase()}${date.slice(1)}`}
+      beside={<TrialChip />}
       primary={
         isOneOf(session.role, SELLING) && (
           <LinkButton to="/dashboard/sales/create" leftSection={<AppIcon path={mdiCashRegister} />}>

@@ -2,11 +2,17 @@ import { listBranches } from '@restaurante/contract/branches/branches.endpoints.
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../test/session.ts';
-import { notices } from '../../ui/feedback/notices.tsx';
 import { setConnected } from '../connection.ts';
-import { clearSession, currentSession, isSessionSuspended, setSession } from '../session/session.ts';
+import {
+  clearSession,
+  currentSession,
+  isSessionSuspended,
+  setSession,
+  useSessionEnd,
+} from '../session/session.ts';
 import { type CallError, UNREACHABLE, call } from './call.ts';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
@@ -145,14 +151,22 @@ it('a refusal marks the company as suspended at once, before its subscription is
   clearSession();
 });
 
-it('the end of the session is reported once', async () => {
+it('the end of the session leaves its reason for the login page', async () => {
   setSession(sessionOf(4));
-  const ended = () => Response.json({ error: '', message: '', code: 'no_session' }, { status: 401 });
+  const ended = () =>
+    Response.json(
+      { error: '', message: '', code: 'no_session', details: { ended: 'password' } },
+      { status: 401 },
+    );
   serverThat(ended(), ended());
   const listing = () => failure(call(listBranches, { params: { companyId: 1 } }));
   await Promise.all([listing(), listing()]);
   expect(currentSession()).toBeNull();
-  expect(notices.get().map(({ message }) => message)).toEqual(['Tu sesión terminó. Ingresa nuevamente.']);
+  const { result } = renderHook(useSessionEnd);
+  expect(result.current).toBe('password');
+  act(() => setSession(sessionOf(4)));
+  expect(result.current).toBeNull();
+  clearSession();
 });
 
 it('the suspension of a company does not mark another one that the user has signed in to since', async () => {

@@ -1,8 +1,8 @@
+import { sessionEndOf } from '@restaurante/contract/auth/session-end.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
-import { notify } from '../../ui/feedback/notices.tsx';
 import { setConnected } from '../connection.ts';
-import { clearSession, currentSession, setSession, suspensionRefusals } from '../session/session.ts';
+import { currentSession, endSession, setSession, suspensionRefusals } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 
@@ -73,7 +73,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
   const refusal = isRefusal(body)
     ? body
     : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
-  noteRefusal(endpoint, status, token);
+  noteRefusal(endpoint, status, refusal, token);
   throw new CallError(status, refusal);
 }
 
@@ -186,14 +186,18 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
 /** The home page leads a suspended company to the login itself (docs/rules/subscription.md). */
 const FIGURES = '/api/company/:companyId/metrics/:userId';
 
-/** Writes into the session that it has ended or is suspended, and reports the latter; `useSessionGuard` leaves the page. */
-function noteRefusal({ path }: { path: string }, status: number, token: string | undefined): void {
+/** Writes into the session that it has ended or is suspended; `useSessionGuard` leaves the page. */
+function noteRefusal(
+  { path }: { path: string },
+  status: number,
+  { details }: ErrorBody,
+  token: string | undefined,
+): void {
   const session = currentSession();
   // A refusal of a session that is not the present one says nothing about it.
   if (session === null || session.token !== token) return;
   if (status === 401) {
-    clearSession();
-    notify.warning('Tu sesión terminó. Ingresa nuevamente.', 'session');
+    endSession(sessionEndOf(details));
   }
   if (status === 402 && path !== FIGURES) {
     setSession({ ...session, subscription: { ...session.subscription, status: 0 } });

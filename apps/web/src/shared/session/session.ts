@@ -1,8 +1,9 @@
 import type { SessionWire, UserWire } from '@restaurante/contract/auth/auth.wire.ts';
+import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
 import { dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { persistedStore } from '../persistedStore.ts';
-import { SESSION_KEY } from '../storageKeys.ts';
+import { SESSION_END_KEY, SESSION_KEY } from '../storageKeys.ts';
 import { createStore, useStore } from '../store.ts';
 import { businessDayOf } from '../time/cutoff.ts';
 
@@ -10,6 +11,7 @@ import { businessDayOf } from '../time/cutoff.ts';
 export type Session = Omit<SessionWire, 'social_token'>;
 
 const store = persistedStore(SESSION_KEY, (stored) => stored as Session | null);
+const end = persistedStore(SESSION_END_KEY, (stored) => stored as SessionEnd | null);
 
 /** Reads the session from the storage again: another tab may have signed in or out. */
 export const reloadSession = (): void => void store.reload();
@@ -21,7 +23,10 @@ export const currentSession = store.get;
 export const onSession = store.subscribe;
 
 /** Signs in, or replaces the session's data. */
-export const setSession: (next: Session) => void = store.set;
+export function setSession(next: Session): void {
+  store.set(next);
+  end.set(null);
+}
 
 /** Replaces parts of the session's data, unless it has ended. */
 export function updateSession(change: Partial<Session>): void {
@@ -31,6 +36,15 @@ export function updateSession(change: Partial<Session>): void {
 
 /** Signs out in this browser. */
 export const clearSession = (): void => store.set(null);
+
+/** Signs out in this browser; the login page shows the reason until the next sign-in. */
+export function endSession(reason: SessionEnd): void {
+  end.set(reason);
+  clearSession();
+}
+
+/** Returns why the last session of this browser ended; null if its user ended it here. */
+export const useSessionEnd = (): SessionEnd | null => useStore(end);
 
 /** Gets a new value each time a call was refused because the company is suspended. */
 export const suspensionRefusals = createStore({});

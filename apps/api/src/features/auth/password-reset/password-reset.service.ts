@@ -36,7 +36,7 @@ export async function resetPassword(
     if (reset.wasMailed) await deleteUnprovenIdentities.run(ctx.db, login);
     const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
     await updateUser(ctx.db, login, { passwordHash, ...proof });
-    await endSessions(ctx, login);
+    await endSessions(ctx, login, 'password');
     await followLoginChange(ctx, login, { email: false, password: true });
   });
 }

@@ -1,0 +1,18 @@
+/** Why a session ended, for the login page. docs/rules/sessions.md */
+export const SESSION_ENDS = {
+  idle: 'Tu sesión terminó porque no la usaste por un tiempo. Ingresa nuevamente.',
+  signed_out: 'Cerraste esta sesión desde otro dispositivo. Ingresa nuevamente.',
+  password: 'La contraseña de tu cuenta cambió. Ingresa con la nueva.',
+  email: 'Tu administrador(a) cambió el correo de tu acceso. Ingresa con el nuevo.',
+  removed: 'Tu administrador(a) quitó tu acceso al sistema.',
+  suspended:
+    'La suscripción de tu restaurante está suspendida. Ingresa para ver a quién llamar y cerrar tu caja.',
+  unknown: 'Tu sesión terminó. Ingresa nuevamente.',
+} as const;
+export type SessionEnd = keyof typeof SESSION_ENDS;
+
+/** Returns the reason in the `details` of a refusal with the code 'no_session'; 'unknown' if there is none. */
+export function sessionEndOf(details: unknown): SessionEnd {
+  const { ended } = (details ?? {}) as { ended?: SessionEnd };
+  return ended !== undefined && ended in SESSION_ENDS ? ended : 'unknown';
+}

@@ -39,7 +39,10 @@ export async function endSessions(
   { only = null, except = null }: { only?: number | null; except?: number | null } = {},
 ): Promise<number> {
   const sessions = await deleteSessions.all(ctx.db, {
-    ...{ companyId, userId, only, except },
+    companyId,
+    userId,
+    only,
+    except,
     reason,
     now: now(ctx),
   });

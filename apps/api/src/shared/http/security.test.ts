@@ -37,3 +37,15 @@ it('the API and browsers without a print server keep the strict policy and their
   expect(await load('/dashboard', 'a=1')).toEqual(strict);
   expect(await load('/dashboard', 'not_print_server=http://127.0.0.1:3010')).toEqual(strict);
 });
+
+it('every page names what the browser may offer to it, and an asset does not', async () => {
+  const app = await start();
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['permissions-policy'];
+  for (const url of ['/', '/login', '/dashboard/branches/create', '/order/fogon/1/4', '/api/health']) {
+    expect(await policyOf(url)).toMatch(
+      /^geolocation=\(self\), fullscreen=\(self\), screen-wake-lock=\(self\)/,
+    );
+    expect(await policyOf(url)).toContain('camera=(), microphone=()');
+  }
+  expect(await policyOf('/assets/app.js')).toBeUndefined();
+});

@@ -13,6 +13,18 @@ interface SecurityOptions {
   readonly videoUrl: string | null;
 }
 
+/**
+ * What a browser may offer to our pages and to nothing inside of them: the place of a branch on the map, the board on
+ * the whole screen, a screen that stays on. A photo comes from the system's own camera, which needs no permission.
+ */
+const PERMISSIONS = [
+  ...['geolocation', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
+  ...['camera', 'microphone', 'display-capture', 'payment', 'usb', 'serial', 'bluetooth', 'hid', 'midi'].map(
+    (name) => `${name}=()`,
+  ),
+  ...['accelerometer', 'gyroscope', 'magnetometer'].map((name) => `${name}=()`),
+].join(', ');
+
 /** The script, styles, fonts and pictures of the web build. */
 const ASSETS = '/assets/';
 /** Assets are no documents, and each page requests many: the other headers would only cost bytes. */
@@ -34,13 +46,13 @@ function pagePolicy({ headers }: FastifyRequest, policy: string): string {
 }
 
 /**
- * Returns helmet's headers. Computed once, because they are constant and Fastify's plugin costs every request two
+ * Returns helmet's headers and the permissions, which it lacks. Computed once, because they are constant and Fastify's plugin costs every request two
  * promises.
  */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => undefined);
-  return { ...answer.getHeaders() };
+  return { ...answer.getHeaders(), 'permissions-policy': PERMISSIONS };
 }
 
 /** Sets strict headers on every answer; on an asset only those that have an effect there. */

@@ -11,6 +11,7 @@ export const authErrors = {
     status: 403,
     message: 'Tu cuenta no tiene contraseña: vuelve a iniciar sesión y haz el cambio dentro de diez minutos',
   },
+  password_common: { status: 422, message: 'Esa contraseña es muy común. Elige otra.' },
   email_taken: { status: 409, message: 'El correo electrónico ya está registrado' },
   city_unknown: { status: 400, message: 'Debes seleccionar una ciudad!' },
   reset_link_invalid: { status: 422, message: 'El enlace venció o ya se usó. Pide uno nuevo.' },

@@ -1,7 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-// argon2id with the library's defaults (19 MiB, two passes), as OWASP advises.
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/**
+ * Hashes a password that is being set: argon2id with the library's defaults (19 MiB, two passes), as OWASP advises.
+ * Throws password_common.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
+    throw new AppError('password_common', { fields: { password: errorText('password_common') } });
+  }
+  return hash(password);
+}
 
 let decoy: Promise<string> | undefined;
 

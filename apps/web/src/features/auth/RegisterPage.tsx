@@ -151,6 +151,6 @@ function useRegistration() {
     schema: registrationRules,
     initial: EMPTY,
     toBody: ({ city, ...rest }) => ({ ...rest, city: city ?? '' }),
-    refusals: { email_taken: 'email', city_unknown: 'city' },
+    refusals: { email_taken: 'email', password_common: 'password', city_unknown: 'city' },
   });
 }

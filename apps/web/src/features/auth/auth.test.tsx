@@ -167,16 +167,19 @@ describe('register', () => {
     expect(server.bodiesOf(register)).toEqual([]);
   });
 
-  it('shows only at the e-mail that it is taken', async () => {
+  it.each([
+    ['email_taken', 'email', 'Correo electrónico', 'El correo electrónico ya está registrado'],
+    ['password_common', 'password', 'Contraseña', 'Esa contraseña es muy común. Elige otra.'],
+  ] as const)('shows %s at its field only', async (code, path, label, text) => {
     const { server, user, fill, submit } = await openRegister();
-    server.refuse(register, 'email_taken');
+    server.refuse(register, code);
     await fill({ ...texts, Teléfono: '71234567' });
     await user.click(await field('Ciudad'));
     await user.click(await screen.findByRole('option', { name: 'Quillacollo' }));
     await submit();
-    expect(await screen.findAllByText('El correo electrónico ya está registrado')).toHaveLength(1);
-    expect((await field('Correo electrónico')).getAttribute('aria-invalid')).toBe('true');
-    expect(focused()).toBe('email');
+    expect(await screen.findAllByText(text)).toHaveLength(1);
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+    expect(focused()).toBe(path);
     expect(currentSession()).toBeNull();
   });
 });

@@ -61,7 +61,12 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       remove_image: image === null,
     }),
     problems: (values) => loginProblems(values, Boolean(employee?.user)),
-    refusals: { email_taken: 'email', role_not_allowed: 'role_id', own_role_unchangeable: 'role_id' },
+    refusals: {
+      email_taken: 'email',
+      password_common: 'password',
+      role_not_allowed: 'role_id',
+      own_role_unchangeable: 'role_id',
+    },
   });
   const send = useSaveRecord(createEmployee, updateEmployee, {
     id: employee?.id,

@@ -154,7 +154,7 @@ function useProfileForm(profile: ProfileWire) {
     toBody: ({ image, ...texts }) => ({ ...texts, remove_image: image === null }),
     problems: ({ last_name }) =>
       profile.owner && last_name.trim() === '' ? { last_name: errorText('last_name_required') } : {},
-    refusals: { email_taken: 'email' },
+    refusals: { email_taken: 'email', password_common: 'password' },
   });
 }
 

@@ -49,11 +49,14 @@ export const FIELDS = {
     printTableQr: flag(false),
     /** Ours: width of the roll in mm. */
     printerPaper: oneOf('80', '58'),
-    printerTemplate: oneOf('normal', 'ticket_comanda', 'recibo', 'ticket', 'comanda'),
+    /** 'recibo_comanda' is ours. */
+    printerTemplate: oneOf('normal', 'ticket_comanda', 'recibo', 'ticket', 'comanda', 'recibo_comanda'),
     /** '0' is x1, '1' is x2. */
     printerFontSize: oneOf('0', '1'),
     /** host:port */
     printerIp: text(PRINTER_MAX),
+    /** Ours: host:port of the printer for comandas; the same printer if empty. */
+    printerKitchenIp: text(PRINTER_MAX),
     printerServerUrl: text(PRINT_SERVER_MAX, 'http://127.0.0.1:3010'),
     alertTickets: oneOf('none', 'voice', 'sound'),
     timeSliderTickets: whole(SLIDER_SECONDS),

@@ -32,6 +32,7 @@ const DEFAULTS = {
     printerTemplate: 'normal',
     printerFontSize: '0',
     printerIp: '',
+    printerKitchenIp: '',
     printerServerUrl: 'http://127.0.0.1:3010',
     alertTickets: 'none',
     timeSliderTickets: 10,

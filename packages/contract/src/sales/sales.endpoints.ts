@@ -110,7 +110,7 @@ export const updateSale = endpoint({
   touches: ['sales'],
   access: SELLING,
   body: updateSaleBody,
-  response: z.object({ success: z.boolean(), message: z.string() }),
+  response: sale.extend({ success: z.boolean(), message: z.string() }),
   summary: 'Change type, table, delivery or observations of a sale',
 });
 
@@ -122,7 +122,8 @@ export const voidSale = endpoint({
   whileSuspended: true,
   params: params.id,
   body: voidSaleBody,
-  response: z.object({
+  /** `sale` is the voided sale, `sale_deleted` its state before. */
+  response: sale.extend({
     sale_deleted: z.object({
       sales_status_id: z.number(),
       sale_number: z.number(),
@@ -141,7 +142,7 @@ export const removeSaleLine = endpoint({
   access: SELLING,
   params: z.object({ detailId: id() }),
   query: removeSaleLineQuery,
-  response: z.object({
+  response: sale.extend({
     sale_detail_deleted: z.object({
       sale_id: z.number(),
       sale_number: z.number(),

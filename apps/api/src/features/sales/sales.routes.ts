@@ -35,19 +35,20 @@ export function salesRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.updateSale, async ({ body }, ctx) => {
-    await updateSale(ctx, body);
-    return { success: true, message: 'Venta actualizada correctamente!' };
+    const sale = await updateSale(ctx, body);
+    return { success: true, message: 'Venta actualizada correctamente!', sale: saleToWire(sale) };
   });
 
   handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
-    const sale = await voidSale(ctx, params.id, body);
+    const { before, sale } = await voidSale(ctx, params.id, body);
     return {
       sale_deleted: {
-        sales_status_id: SALE_STATUS_IDS[sale.status],
-        sale_number: sale.number,
-        total: bsFromCents(sale.linesTotal),
-        amount_received_cash: bsFromCents(sale.cashPaid),
+        sales_status_id: SALE_STATUS_IDS[before.status],
+        sale_number: before.number,
+        total: bsFromCents(before.linesTotal),
+        amount_received_cash: bsFromCents(before.cashPaid),
       },
+      sale: saleToWire(sale),
     };
   });
 
@@ -62,6 +63,7 @@ export function salesRoutes(app: FastifyInstance): void {
         product: { name, type, dam: piece },
         cash_returned: bsFromCents(cashReturned),
       },
+      sale: saleToWire(sale),
     };
   });
 

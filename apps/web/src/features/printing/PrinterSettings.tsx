@@ -1,21 +1,24 @@
 import { Select, Switch, TextInput, Alert, Button } from '@mantine/core';
 import { printServerOrigin } from '@restaurante/contract/printing/print-server.ts';
-import { TEMPLATES, printTestAnswer } from '@restaurante/contract/printing/print.wire.ts';
+import { printTestAnswer } from '@restaurante/contract/printing/print.wire.ts';
 import { useState } from 'react';
 import { PRINT_SERVER_MAX, PRINTER_MAX } from '../../shared/localSettings.fields.ts';
-import { useLocalSetting } from '../../shared/localSettings.ts';
+import { type LocalSettings, useLocalSetting } from '../../shared/localSettings.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { askPrintServer, SILENCES } from './askPrintServer.ts';
 import { allowPrintServer, printerOf, type Printer } from './printer.ts';
 
-const TEMPLATE_NAMES: Record<(typeof TEMPLATES)[number], string> = {
+type Template = LocalSettings['sales']['printerTemplate'];
+
+const TEMPLATE_NAMES: Record<Template, string> = {
   normal: 'Normal (recibo)',
   recibo: 'Recibo',
   ticket: 'Ticket',
   comanda: 'Comanda',
   ticket_comanda: 'Ticket y comanda',
+  recibo_comanda: 'Recibo y comanda',
 };
 
 /** Settings of this browser's printing; each change is saved at once (docs/rules/printing.md). */
@@ -44,11 +47,9 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
       <Select
         label="Plantilla"
         value={printerTemplate}
-        onChange={(next) => {
-          const chosen = TEMPLATES.find((one) => one === next);
-          if (chosen) set({ printerTemplate: chosen });
-        }}
-        data={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}
+        allowDeselect={false}
+        onChange={(next) => set({ printerTemplate: next as Template })}
+        data={Object.entries(TEMPLATE_NAMES).map(([value, label]) => ({ value, label }))}
       />
       {printerType === 'termica' && <ThermalSettings />}
     </FormCard>
@@ -59,6 +60,7 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
 function PrinterAddress() {
   const [sales, set] = useLocalSetting('sales');
   const printer = printerOf(sales);
+  const kitchenPrinter = sales.printerKitchenIp.trim() === '' ? null : printerOf(sales, true);
   const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;
   return (
     <>
@@ -83,7 +85,17 @@ function PrinterAddress() {
         value={sales.printerIp}
         onChange={({ currentTarget }) => set({ printerIp: currentTarget.value })}
       />
-      {printer && <PrinterTest printer={printer} />}
+      {printer && <PrinterTest label="Probar impresora" printer={printer} />}
+      <TextInput
+        label="Impresora de cocina"
+        description="Si las comandas salen en otra impresora. Vacía: salen en la misma."
+        placeholder="192.168.1.51:9100"
+        autoComplete="off"
+        maxLength={PRINTER_MAX}
+        value={sales.printerKitchenIp}
+        onChange={({ currentTarget }) => set({ printerKitchenIp: currentTarget.value })}
+      />
+      {kitchenPrinter && <PrinterTest label="Probar impresora de cocina" printer={kitchenPrinter} />}
     </>
   );
 }
@@ -144,7 +156,7 @@ function ThermalSettings() {
 }
 
 /** Asks whether the printer answers, and says what to do while this page may not reach its server yet. */
-function PrinterTest({ printer }: { printer: Printer }) {
+function PrinterTest({ label, printer }: { label: string; printer: Printer }) {
   const [isTesting, setIsTesting] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   const test = async () => {
@@ -160,7 +172,7 @@ function PrinterTest({ printer }: { printer: Printer }) {
     <>
       <div>
         <Button variant="default" loading={isTesting} onClick={() => void test()}>
-          Probar impresora
+          {label}
         </Button>
       </div>
       {isBlocked && (

@@ -15,6 +15,8 @@ export interface Print {
   readonly companyId: number;
   /** The label in the dialog: 'T-86 · Recibo'. */
   readonly label: string;
+  /** It comes out of the kitchen's printer. Absent in a print that an earlier version stored. */
+  readonly isForKitchen?: boolean;
   /** Null once it is printed. */
   readonly body: Body | null;
   /**
@@ -72,12 +74,13 @@ function untried() {
 }
 
 /** Adds a print. One whose `id` is already there is the same one: it is left as it is, and false returned. */
-export function addPrint(label: string, body: Body): boolean {
+export function addPrint(label: string, body: Body, { isForKitchen = false } = {}): boolean {
   const companyId = currentSession()?.company.id;
   if (companyId === undefined) return false;
   const id = body.id ?? newIdempotencyKey();
   if (prints().some((print) => print.id === id)) return false;
-  change((all) => [...all, { id, companyId, label, body, reason: null, isTrouble: false, ...untried() }]);
+  const print = { id, companyId, label, isForKitchen, body, reason: null, isTrouble: false, ...untried() };
+  change((all) => [...all, print]);
   return true;
 }
 

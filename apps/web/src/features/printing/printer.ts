@@ -13,10 +13,17 @@ export interface Printer {
 
 const RAW_PORT = '9100';
 
-/** Reads the printer of the settings; null while server or address are missing or impossible. */
-export function printerOf({ printerServerUrl, printerIp }: LocalSettings['sales']): Printer | null {
+/**
+ * Reads the printer of the settings, or the kitchen's, which may be another one; null while server or address are missing
+ * or impossible.
+ */
+export function printerOf(
+  { printerServerUrl, printerIp, printerKitchenIp }: LocalSettings['sales'],
+  isForKitchen = false,
+): Printer | null {
   if (printServerOrigin(printerServerUrl) === null) return null;
-  const [, ip = '', port = RAW_PORT] = /^(.*?)(?::(\d{1,5}))?$/.exec(printerIp.trim()) ?? [];
+  const address = (isForKitchen && printerKitchenIp.trim()) || printerIp.trim();
+  const [, ip = '', port = RAW_PORT] = /^(.*?)(?::(\d{1,5}))?$/.exec(address) ?? [];
   return ip === '' ? null : { url: printerServerUrl.trim().replace(/\/+$/, ''), ip, port };
 }
 

@@ -8,7 +8,7 @@ import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
-import { printComanda, printThermal } from '../sales/receipt/printThermal.ts';
+import { printNews, printSale } from '../sales/receipt/printThermal.ts';
 import { dropPrint, prints } from './printQueue.ts';
 import { PrintQueueButton } from './PrintQueueButton.tsx';
 
@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of prints()) dropPrint(id);
+  localStorage.removeItem('restaurante.comandas.v2');
   setLocalSetting('sales', DEFAULT_SETTINGS.sales);
   clearSession();
   vi.useRealTimers();
@@ -52,7 +53,7 @@ const button = () => screen.queryByRole('button', { name: /^Impresiones/ });
 it('a slip goes to the print server of the settings, and then the queue is empty', async () => {
   fetched.mockImplementation(async () => Response.json({ error: false }));
   open();
-  printThermal(saleOf(86, { observations: 'Cumpleaños' }), { isCopy: true });
+  printSale(saleOf(86, { observations: 'Cumpleaños' }), { isCopy: true });
   await waitFor(() => expect(pending()).toEqual([]));
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect([String(address), init?.method]).toEqual([
@@ -85,7 +86,7 @@ describe('a print that fails', () => {
     fetched.mockRejectedValueOnce(new TypeError('refused'));
     fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     open();
-    printThermal(saleOf(86), { isCopy: false });
+    printSale(saleOf(86), { isCopy: false });
     expect(await screen.findByText(/No se pudo imprimir T-86 · Recibo: No se pudo conectar/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Impresiones con problemas: 1' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -98,7 +99,7 @@ describe('a print that fails', () => {
     fetched.mockResolvedValueOnce(Response.json({ error: true, state: 'failed', message: 'Sin papel' }));
     fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     const { user } = open();
-    printThermal(saleOf(86), { isCopy: false });
+    printSale(saleOf(86), { isCopy: false });
     await user.click(await screen.findByRole('button', { name: 'Impresiones con problemas: 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cola de impresión' });
     expect(within(dialog).getByText('13:00 · Sin papel')).toBeTruthy();
@@ -113,7 +114,7 @@ describe('a print that fails', () => {
   it('is given up after a quarter of an hour, and can be taken off', async () => {
     fetched.mockRejectedValue(new TypeError('refused'));
     const { user } = open();
-    printThermal(saleOf(86), { isCopy: false });
+    printSale(saleOf(86), { isCopy: false });
     await vi.advanceTimersByTimeAsync(17 * 60_000);
     expect(pending()).toMatchObject([{ state: 'failed' }]);
     const tries = fetched.mock.calls.length;
@@ -130,7 +131,7 @@ it('a print that the server stores is no failure at first, and is checked again'
     fetched.mockResolvedValueOnce(Response.json({ state: 'waiting', message: 'Sin papel' }));
   fetched.mockResolvedValue(Response.json({ state: 'printed' }));
   const { user } = open();
-  printThermal(saleOf(86), { isCopy: false });
+  printSale(saleOf(86), { isCopy: false });
   await user.click(await screen.findByRole('button', { name: 'Impresiones en curso: 1' }));
   expect(await screen.findByText('13:00 · Sin papel')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -143,7 +144,7 @@ it('a print that the server stores is no failure at first, and is checked again'
 it('a print that the server stores is checked as long as it does, and can be removed there too', async () => {
   fetched.mockImplementation(async () => Response.json({ state: 'waiting', message: 'Sin papel' }));
   const { user } = open();
-  printThermal(saleOf(86), { isCopy: false });
+  printSale(saleOf(86), { isCopy: false });
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(pending()).toMatchObject([{ state: 'waiting', isHeld: true }]);
   const [{ id }] = sent();
@@ -161,15 +162,64 @@ describe('the kitchen', () => {
     open();
   });
 
-  it('gets one paper of a round for the first request, also after it was printed', async () => {
-    printComanda(saleOf(86), 0);
+  it('gets one paper of an order for the first request, also after it was printed', async () => {
+    for (const _ of [1, 2, 3]) {
+      printSale(saleOf(86), { isCopy: false });
+      await waitFor(() => expect(pending()).toEqual([]));
+    }
+    expect(slipsSent()).toEqual(['ticket', 'kitchen', 'ticket', 'ticket']);
+    printSale(saleOf(86), { isCopy: true });
     await waitFor(() => expect(pending()).toEqual([]));
-    for (const _ of [1, 2]) printThermal(saleOf(86), { isCopy: false });
+    expect(slipsSent().slice(4)).toEqual(['ticket', 'kitchen']);
+  });
+
+  it('gets a short slip of a change, which is no order for a print server that knows no slips', async () => {
+    printSale(saleOf(86), { isCopy: false });
+    printNews(saleOf(86), saleOf(86, { revision: 2, table_number: 7 }));
     await waitFor(() => expect(pending()).toEqual([]));
-    expect(slipsSent()).toEqual(['kitchen', 'ticket', 'ticket']);
-    printThermal(saleOf(86), { isCopy: true });
+    const change = printJob.parse(sent().at(-1));
+    expect(change).toMatchObject({
+      template: 'comanda',
+      table_number: 7,
+      details: [],
+      observations: 'CAMBIO Mesa 4 → Mesa 7 · T-86',
+      slips: [
+        {
+          blocks: [
+            {
+              texts: [
+                ['double', 'CAMBIO Mesa 4 → Mesa 7 · T-86'],
+                ['plain', 'Mesa 7 · 13:00'],
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('has a printer of its own, which the receipt does not wait for', async () => {
+    setLocalSetting('sales', { printerTemplate: 'recibo_comanda', printerKitchenIp: '192.168.1.51' });
+    printSale(saleOf(86), { isCopy: false });
     await waitFor(() => expect(pending()).toEqual([]));
-    expect(slipsSent().slice(3)).toEqual(['ticket', 'kitchen']);
+    expect(
+      fetched.mock.calls.map(([{ searchParams }], index) => [searchParams.get('ip'), sent()[index].template]),
+    ).toEqual([
+      ['192.168.1.50', 'recibo'],
+      ['192.168.1.51', 'comanda'],
+    ]);
+  });
+
+  it('has the only printer', async () => {
+    setLocalSetting('sales', {
+      printerTemplate: 'recibo_comanda',
+      printerIp: '',
+      printerKitchenIp: '192.168.1.51',
+    });
+    printSale(saleOf(86), { isCopy: false });
+    await waitFor(() => expect(pending()).toEqual([]));
+    expect(slipsSent()).toEqual(['kitchen']);
+    expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
   });
 
   it.each([
@@ -178,14 +228,14 @@ describe('the kitchen', () => {
     ['waits to be accepted', 1, false, ['ticket', 'kitchen']],
   ] as const)('of an order that %s: status %i', async (_, sales_status_id, comandasCome, slips) => {
     setLocalSetting('sales', { printComanda: comandasCome });
-    printThermal(saleOf(86, { sales_status_id }), { isCopy: false });
+    printSale(saleOf(86, { sales_status_id }), { isCopy: false });
     await waitFor(() => expect(pending()).toEqual([]));
     expect(slipsSent()).toEqual(slips);
   });
 
   it('has its comanda already: says so', async () => {
     setLocalSetting('sales', { printerTemplate: 'comanda' });
-    for (const _ of [1, 2]) printThermal(saleOf(86), { isCopy: false });
+    for (const _ of [1, 2]) printSale(saleOf(86), { isCopy: false });
     expect(await screen.findByText('T-86: la comanda ya se envió a la impresora')).toBeTruthy();
   });
 });
@@ -203,7 +253,7 @@ it.each([
   setLocalSetting('sales', settings);
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
-  printThermal(saleOf(86, sale), { isCopy: false });
+  printSale(saleOf(86, sale), { isCopy: false });
   await waitFor(() => expect(pending()).toEqual([]));
   const { drawer, qr, width } = printJob.parse(sent()[0]);
   expect({ drawer, qr, width }).toEqual({ drawer: undefined, qr: undefined, width: 80, ...extras });
@@ -213,7 +263,7 @@ it('a copy opens no drawer', async () => {
   setLocalSetting('sales', { openDrawer: true });
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
-  printThermal(saleOf(86), { isCopy: true });
+  printSale(saleOf(86), { isCopy: true });
   await waitFor(() => expect(pending()).toEqual([]));
   expect(sent()[0].drawer).toBeUndefined();
 });
@@ -221,7 +271,7 @@ it('a copy opens no drawer', async () => {
 it('without a printer says what is missing, and queues nothing', async () => {
   setLocalSetting('sales', { printerIp: '' });
   open();
-  printThermal(saleOf(86), { isCopy: false });
+  printSale(saleOf(86), { isCopy: false });
   expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
   expect(prints()).toEqual([]);
 });

@@ -72,6 +72,9 @@ function waitBehind({ isTrouble, reason }: Print, others: readonly Print[]): voi
 
 const ofSession = ({ companyId }: Print) => companyId === currentSession()?.company.id;
 
+const printerFor = ({ isForKitchen }: Print): Printer | null =>
+  isThermal() ? printerOf(localSettings().sales, isForKitchen) : null;
+
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,9 +88,10 @@ async function work(): Promise<void> {
   clearTimeout(timer);
   try {
     for (;;) {
-      const waiting = prints().filter((print) => print.state === 'waiting' && ofSession(print));
-      const printer = isThermal() ? printerOf(localSettings().sales) : null;
-      if (!printer || waiting.length === 0) return;
+      const waiting = prints().filter(
+        (print) => print.state === 'waiting' && ofSession(print) && printerFor(print) !== null,
+      );
+      if (waiting.length === 0) return;
       const [first, ...others] = waiting.filter(({ isHeld }) => !isHeld);
       if (first) waitBehind(first, others);
       const turns = waiting.filter((print) => print.isHeld || print.id === first?.id);
@@ -97,9 +101,10 @@ async function work(): Promise<void> {
         timer = setTimeout(() => void work(), Math.max(0, next - Date.now()));
         return;
       }
+      const printer = printerFor(due);
       // No request was possible since then: the page was closed, or had no printer.
       if (!due.isHeld && isLate(due)) note(due, stillWaits(due.reason ?? 'Esperó demasiado tiempo'));
-      else await send(due, printer);
+      else if (printer) await send(due, printer);
     }
   } finally {
     isSending = false;
@@ -125,15 +130,15 @@ export function sendPrints(): () => void {
 }
 
 /** Discards a print, also from the queue of a server that has it. */
-export function discardPrint({ id, attempts }: Print): void {
+export function discardPrint({ id, attempts, isForKitchen }: Print): void {
   dropPrint(id);
-  const printer = printerOf(localSettings().sales);
+  const printer = printerOf(localSettings().sales, isForKitchen);
   if (printer && attempts > 0) void askPrintServer(printer, `jobs/${id}/discard`, {});
 }
 
 /** Returns whether there is a thermal printer to print to; says what is missing if not. */
-export function canPrint(): boolean {
-  if (printerOf(localSettings().sales)) return true;
+export function canPrint(isForKitchen: boolean): boolean {
+  if (printerOf(localSettings().sales, isForKitchen)) return true;
   notify.warning(NOT_CONFIGURED, 'print');
   return false;
 }

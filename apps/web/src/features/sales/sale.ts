@@ -18,10 +18,6 @@ export function saleAmounts(sale: SaleWire) {
 
 export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
 
-/** Returns the round of lines that was added last. */
-export const roundOf = ({ details }: Pick<KitchenSaleWire, 'details'>): number =>
-  Math.max(1, ...details.map(({ round }) => round));
-
 export const isNamed = ({ customer }: Pick<KitchenSaleWire, 'customer'>): boolean =>
   Boolean(customer?.person.first_name);
 

@@ -36,6 +36,16 @@ describe('the printer', () => {
       printComanda: true,
     });
     expect(test()).toBeTruthy();
+    const kitchenTest = () => screen.queryByRole('button', { name: 'Probar impresora de cocina' });
+    expect(kitchenTest()).toBeNull();
+    await user.type(screen.getByLabelText('Impresora de cocina'), '192.168.1.51');
+    expect(kitchenTest()).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Plantilla' }));
+    await user.click(await screen.findByRole('option', { name: 'Recibo y comanda' }));
+    expect(localSettings().sales).toMatchObject({
+      printerKitchenIp: '192.168.1.51',
+      printerTemplate: 'recibo_comanda',
+    });
     await user.clear(screen.getByLabelText('Servidor de impresión'));
     expect(test()).toBeNull();
     await user.type(screen.getByLabelText('Servidor de impresión'), 'https://elfogon.bo');

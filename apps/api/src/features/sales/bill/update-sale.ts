@@ -8,6 +8,7 @@ import { requireCourier } from '../sale/couriers.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyKitchenOfUpdate, notifyOfRefund } from '../sale/sale-messages.ts';
+import type { Sale } from '../sale/sale.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
@@ -23,7 +24,7 @@ const WITHOUT = {
  * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, void_too_old,
  * cash_register_required, cash_not_enough.
  */
-export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<void> {
+export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     const lockedSale = await lockSaleForChange(ctx, saleId);
@@ -51,6 +52,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     await notifyKitchenOfUpdate(ctx, sale, changed);
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });
     publishOrder(ctx, changed, 'update');
+    return changed;
   });
 }
 

@@ -22,20 +22,20 @@ interface Void {
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
 /**
- * Voids a sale and returns its stock and money; the sale stays in the history. Returns the sale as it was before.
+ * Voids a sale and returns its stock and money; the sale stays in the history.
  * Throws not_found, sale_voided, void_too_old, cash_register_required, cash_not_enough. `docs/rules/sales.md`
  */
 export function voidSale(
   ctx: Context,
   saleId: number,
   { userId, reason, isRestocked }: Void & { readonly userId: number | undefined },
-): Promise<Sale> {
+): Promise<{ readonly before: Sale; readonly sale: Sale }> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     const lockedSale = await lockSaleForChange(ctx, saleId);
     requireMayLower(ctx, lockedSale.sale);
-    await voidLocked(ctx, lockedSale, { reason, isRestocked });
-    return lockedSale.sale;
+    const sale = await voidLocked(ctx, lockedSale, { reason, isRestocked });
+    return { before: lockedSale.sale, sale };
   });
 }
 

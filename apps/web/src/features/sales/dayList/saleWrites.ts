@@ -1,17 +1,30 @@
 import type { AnyEndpoint, BodyOf } from '@restaurante/contract/endpoint.ts';
 import { updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
-import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useWrite, type WriteOptions } from '../../../shared/api/useWrite.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { printChange } from '../receipt/printReceipt.ts';
 import { useDay } from './dayContext.ts';
 
-type Options<E extends AnyEndpoint> = NonNullable<Parameters<typeof useWrite<E>>[1]>;
+type Options<E extends AnyEndpoint> = WriteOptions<E> & {
+  /** The sale that the call changes; its answer contains the new state, which the kitchen's paper reports. */
+  sale?: SaleWire;
+};
 
 /** Sends a writing call about a sale. Without an open register it offers to open one. */
-export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, options: Options<E>) {
+export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...options }: Options<E>) {
   const { openRegister } = useDay();
-  return useWrite(endpoint, {
+  // The sale as it was at the first attempt: if its answer gets lost, the live event changes the sale before the repeat.
+  const [before, setBefore] = useState(sale);
+  const write = useWrite(endpoint, {
     ...options,
+    onSuccess: (answer, sent) => {
+      const { sale: after } = answer as { sale?: SaleWire };
+      if (before && after) printChange(before, after);
+      options.onSuccess?.(answer, sent);
+    },
     onError: (error, sent) => {
       if (error.code !== 'cash_register_required') return options.onError?.(error, sent);
       notify.warning(error.message, 'register');
@@ -19,6 +32,9 @@ export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, options: Option
       return true;
     },
   });
+  const isUntouched = write.isIdle || (write.isError && write.error.code !== 'unreachable');
+  if (isUntouched && before !== sale) setBefore(sale);
+  return write;
 }
 
 /** Returns the text for a partial update that failed. */
@@ -28,6 +44,7 @@ function failureText({ status, message }: CallError): string {
 }
 
 interface SaleUpdateOptions {
+  sale: SaleWire;
   /** Shows a refusal at the form's fields; returns false if it is about none of them. */
   refused: (error: CallError) => boolean;
   onClose: () => void;
@@ -36,8 +53,9 @@ interface SaleUpdateOptions {
 }
 
 /** Sends the partial update of a sale: type, table, delivery, observations. */
-export function useSaleUpdate({ refused, onClose, goOn }: SaleUpdateOptions) {
+export function useSaleUpdate({ sale, refused, onClose, goOn }: SaleUpdateOptions) {
   const { mutateAsync } = useSaleWrite(updateSale, {
+    sale,
     onError: (error) => {
       if (error.code === 'unreachable') return false;
       if (!refused(error)) notify.error(failureText(error));

@@ -12,12 +12,12 @@ import { saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { ComandaPrinter } from './ComandaPrinter.tsx';
-import { printComanda } from './printThermal.ts';
+import { queuePapers } from './printThermal.ts';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 vi.mock(import('./printThermal.ts'), async (load) => ({
   ...(await load()),
-  printComanda: vi.fn<typeof printComanda>(),
+  queuePapers: vi.fn<typeof queuePapers>(),
 }));
 afterEach(() => setLocalSetting('sales', { printComanda: false }));
 
@@ -26,7 +26,11 @@ function Page() {
   const [{ printComanda }] = useLocalSetting('sales');
   return printComanda && <ComandaPrinter />;
 }
-const stored = () => localStorage.getItem('restaurante.comandas.v1');
+const printed = () =>
+  vi
+    .mocked(queuePapers)
+    .mock.calls.flatMap(([papers]) => papers.map(({ name, printed }) => `${printed.sale.id} ${name}`));
+const stored = () => localStorage.getItem('restaurante.comandas.v2');
 
 it('prints what the branch accepts, until it is switched off', async () => {
   setLocalSetting('sales', { printComanda: true });
@@ -37,12 +41,13 @@ it('prints what the branch accepts, until it is switched off', async () => {
   answer(saleOf(85, { created_at }));
   setSession(sessionOf(4));
   renderPage(Page);
-  await waitFor(() => expect(stored()).toContain('"185":1'));
-  expect(printComanda).not.toHaveBeenCalled();
+  await waitFor(() => expect(stored()).toContain('"185"'));
+  expect(printed()).toEqual([]);
   const sale = saleOf(86, { created_at });
   answer(saleOf(85, { created_at }), sale);
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
-  await waitFor(() => expect(printComanda).toHaveBeenCalledExactlyOnceWith(sale, 0));
+  await waitFor(() => expect(printed()).toEqual(['186 Comanda']));
+  expect(server.received.at(-1)?.query).toBe('?voided=1');
   setLocalSetting('sales', { printComanda: false });
-  await waitFor(() => expect(stored()).toBeNull());
+  await waitFor(() => expect(stored()).toContain('"branchId":null'));
 });

@@ -167,7 +167,7 @@ test('uses the requested paper width', async () => {
   expect(screen.getByRole('article').style.width).toBe('58mm');
   expect(
     [...document.querySelectorAll('style')].some(({ textContent }) =>
-      textContent?.startsWith('@page receipt { size: 58mm'),
+      textContent?.startsWith('@page receipt-0 { size: 58mm'),
     ),
   ).toBe(true);
 });

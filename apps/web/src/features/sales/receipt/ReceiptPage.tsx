@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { query } from '../../../shared/api/query.ts';
+import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
 import { pageLoaded } from '../../../ui/print/printContent.tsx';
+import { slipsOf } from './receipt.options.ts';
+import { slipOf } from './slip.ts';
 import { Slips } from './Slips.tsx';
 import classes from './Receipt.module.css';
 
@@ -20,8 +23,12 @@ export function ReceiptPage() {
   const { company } = useSignedIn();
   usePrinting(data !== undefined);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  const printed = { sale: data.sale, company, isCopy: copy === 1 };
+  const slips = slipsOf(template ?? localSettings().sales.printerTemplate).map((name) =>
+    slipOf(name, printed),
+  );
   return (
-    <Slips sale={data.sale} company={company} isCopy={copy === 1} template={template} width={width}>
+    <Slips slips={slips} width={width}>
       <div className={classes.tools}>
         <Button variant="default" onClick={leave}>
           Cerrar

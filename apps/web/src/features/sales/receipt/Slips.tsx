@@ -1,33 +1,32 @@
-import type { Template, SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
+import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { localSettings } from '../../../shared/localSettings.ts';
-import { currentSession } from '../../../shared/session/session.ts';
 import { pictureUrl } from '../../../ui/display/picture.ts';
 import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
-import { slipsOf } from './receipt.options.ts';
-import { slipOf, type Printed, type Slip } from './slip.ts';
+import { newsOfChange } from './kitchenNews.ts';
+import { type Paper, papersOfNews, papersOfSale } from './papers.ts';
+import type { Slip } from './slip.ts';
 import classes from './Receipt.module.css';
 
-interface SlipsProps extends Printed {
-  /** Without it, the one in the settings. */
-  readonly template?: Template | undefined;
+interface SlipsProps {
+  readonly slips: readonly Slip[];
   /** Width of the paper, in mm. */
   readonly width?: 58 | 80;
   /** Shown on the screen only. */
   readonly children?: React.ReactNode;
 }
 
-/** Shows a sale's slips: one piece of paper or two. */
-export function Slips({ template, width = 80, children, ...printed }: SlipsProps) {
+/** Shows slips, each on a piece of paper of its own. */
+export function Slips({ slips, width = 80, children }: SlipsProps) {
   return (
     <main className={classes.page} data-narrow={width === 58 || undefined}>
-      {slipsOf(template ?? localSettings().sales.printerTemplate).map((name) => (
-        <Paper key={name} name={name} width={width}>
-          <SlipBlocks blocks={slipOf(name, printed).blocks} />
-        </Paper>
+      {slips.map(({ name, blocks }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list is final
+        <Roll key={index} name={`${name}-${index}`} width={width}>
+          <SlipBlocks blocks={blocks} />
+        </Roll>
       ))}
       {children}
     </main>
@@ -36,7 +35,7 @@ export function Slips({ template, width = 80, children, ...printed }: SlipsProps
 
 const MM_PER_PX = 25.4 / 96;
 
-interface PaperProps {
+interface RollProps {
   /** The name of its printed page: the printer cuts after each page. */
   name: string;
   /** Width of the paper, in mm. */
@@ -45,7 +44,7 @@ interface PaperProps {
 }
 
 /** Shows one piece of paper from the roll, exactly as long as what is on it. */
-function Paper({ name, width, children }: PaperProps) {
+function Roll({ name, width, children }: RollProps) {
   const paper = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);
   // The logo and the font may come later.
@@ -145,10 +144,15 @@ function SlipBlocks({ blocks }: Pick<Slip, 'blocks'>) {
   return Object.entries(blocks).map(([name, block]) => <Block key={name} block={block} />);
 }
 
-/** Prints the slips of a sale from a hidden frame. */
-export async function printInFrame(sale: SaleWire, isCopy: boolean): Promise<void> {
-  const session = currentSession();
-  if (session) {
-    await printContent('Recibo', <Slips sale={sale} company={session.company} isCopy={isCopy} />);
-  }
+async function printInFrame(papers: readonly Paper[]): Promise<void> {
+  const [first] = papers;
+  if (first) await printContent(first.name, <Slips slips={papers.map(({ slip }) => slip)} />);
 }
+
+/** Prints a sale from a hidden frame. */
+export const printSale = (sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): Promise<void> =>
+  printInFrame(papersOfSale(sale, printing));
+
+/** Prints what a change of a sale means for the kitchen. */
+export const printNews = (before: SaleWire, after: SaleWire): Promise<void> =>
+  printInFrame(papersOfNews(newsOfChange(before, after)));

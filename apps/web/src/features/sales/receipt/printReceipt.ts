@@ -1,25 +1,40 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
-import { isThermal } from '../../../shared/localSettings.ts';
+import { isThermal, localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { notePrinted } from './printed.ts';
+import { slipsOf } from './receipt.options.ts';
 
-const load = loadable(() => import('./Slips.tsx'));
+const loadFrame = loadable(() => import('./Slips.tsx'));
 const loadThermal = loadable(() => import('./printThermal.ts'));
+const load = () => (isThermal() ? loadThermal() : loadFrame());
 
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
 export function preparePrinting(): void {
-  preload(isThermal() ? loadThermal : load);
+  preload(isThermal() ? loadThermal : loadFrame);
+}
+
+const print = (printing: Promise<void>) =>
+  void printing.catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
+
+interface Options {
+  readonly copy?: boolean;
+  /** The sale as the screen had it before. */
+  readonly seen?: SaleWire;
 }
 
 /**
  * Prints what the settings ask for, without asking our server: on the thermal printer, or from a hidden frame
  * (docs/rules/receipts.md). Returns at once: nothing waits for a printer.
  */
-export function printReceipt(sale: SaleWire, { copy = false } = {}): void {
+export function printReceipt(sale: SaleWire, { copy = false, seen }: Options = {}): void {
   notePrinted(sale);
-  const printing = isThermal()
-    ? loadThermal().then(({ printThermal }) => printThermal(sale, { isCopy: copy }))
-    : load().then(({ printInFrame }) => printInFrame(sale, copy));
-  printing.catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
+  print(load().then(({ printSale }) => printSale(sale, { isCopy: copy, seen })));
+}
+
+/** Prints what a change of a sale means for the kitchen, where comandas print with the sale. */
+export function printChange(before: SaleWire, after: SaleWire): void {
+  const { print: isOn, printerTemplate } = localSettings().sales;
+  if (!isOn || !slipsOf(printerTemplate).includes('kitchen')) return;
+  print(load().then(({ printNews }) => printNews(before, after)));
 }

@@ -1,94 +1,39 @@
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
-import type { Template, PrintBody } from '@restaurante/contract/printing/print.wire.ts';
-import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
-import { notify } from '../../../ui/feedback/notices.tsx';
 import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
-import { roundOf, ticketOf, customerName, isNamed } from '../sale.ts';
-import { slipsOf } from './receipt.options.ts';
-import { kitchenSlipOf, nameOf, slipOf, type Slip, type Printed } from './slip.ts';
+import { ticketOf, customerName, isNamed } from '../sale.ts';
+import { newsOfChange } from './kitchenNews.ts';
+import { type Paper, papersOfNews, papersOfSale } from './papers.ts';
+import { nameOf } from './slip.ts';
 
-const NAMES: Record<Template, string> = {
-  normal: 'Recibo',
-  recibo: 'Recibo',
-  ticket: 'Ticket',
-  comanda: 'Comanda',
-  ticket_comanda: 'Ticket y comanda',
-};
+type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
 
-interface Job {
-  readonly template: Template;
-  readonly isCopy?: boolean;
-  /** A job that is added again under the same id is printed once. */
-  readonly id?: string;
-  readonly extras?: Pick<PrintJob, 'drawer' | 'qr'>;
+/** Puts papers into the queue of the thermal printer (docs/rules/printing.md). */
+export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void {
+  papers.forEach((paper, index) => {
+    const { name, printed, isForKitchen } = paper;
+    const body = { ...bodyOf(paper), ...(index === 0 ? extras : {}) };
+    if (canPrint(isForKitchen)) addPrint([ticketOf(printed.sale), name].join(' · '), body, { isForKitchen });
+  });
 }
 
-/** Returns whether the job was added; false if one of its id is already there. */
-function add<S extends KitchenSaleWire>(
-  sale: S,
-  { template, isCopy = false, id, extras }: Job,
-  slipsFor: (template: Template, printed: Printed<S>) => readonly Slip[],
-): boolean {
-  const session = currentSession();
-  if (!session) return false;
-  const printed = { sale, company: session.company, isCopy };
-  const body = { ...printBody(template, printed, slipsFor(template, printed)), ...extras };
-  return addPrint([ticketOf(sale), NAMES[template]].join(' · '), id === undefined ? body : { ...body, id });
+/** Prints a sale. */
+export function printSale(sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): void {
+  const extras = { ...qrOf(sale), ...(printing.isCopy ? {} : drawerOf(sale)) };
+  queuePapers(papersOfSale(sale, printing), extras);
 }
 
-/** The kitchen gets one paper for each round of an order: the first request counts. */
-const comandaOf = (sale: Pick<KitchenSaleWire, 'id' | 'details'>): Job => ({
-  template: 'comanda',
-  id: `comanda-${sale.id}-${roundOf(sale)}`,
-});
+/** Prints what a change of a sale means for the kitchen. */
+export const printNews = (before: SaleWire, after: SaleWire): void =>
+  queuePapers(papersOfNews(newsOfChange(before, after)));
 
-/**
- * Returns whether the kitchen's slip is printed with the sale: not for a finished order, and not for a new one if it comes out
- * by itself later.
- */
-function wantsComanda({ sales_status_id: status }: SaleWire): boolean {
-  if (status === SALE_STATUS_IDS.new) return !localSettings().sales.printComanda;
-  return status === SALE_STATUS_IDS.accepted;
-}
-
-function jobsOf(template: Template, sale: SaleWire): readonly Job[] {
-  if (!slipsOf(template).includes('kitchen')) return [{ template }];
-  const comanda = wantsComanda(sale) ? [comandaOf(sale)] : [];
-  return template === 'comanda' ? comanda : [{ template: 'ticket' }, ...comanda];
-}
-
-/** Puts the slips of a sale into the queue of the thermal printer (docs/rules/printing.md). */
-export function printThermal(sale: SaleWire, { isCopy }: { readonly isCopy: boolean }): void {
-  if (!canPrint()) return;
-  const { printerTemplate: template } = localSettings().sales;
-  const extras = { ...qrOf(sale), ...(isCopy ? {} : drawerOf(sale)) };
-  const jobs = isCopy ? [{ template, isCopy }] : jobsOf(template, sale);
-  const added = jobs.filter((job, index) =>
-    add(sale, { ...job, extras: index === 0 ? extras : {} }, allSlips),
-  );
-  if (added.length === 0) notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
-}
-
-const allSlips = (template: Template, printed: Printed) =>
-  slipsOf(template).map((name) => slipOf(name, printed));
-
-/** Prints what was added to an order after this round; with 0 all of it. */
-export function printComanda(order: KitchenSaleWire, after: number): void {
-  if (!canPrint()) return;
-  const details = order.details.filter(({ round }) => round > after);
-  add({ ...order, details }, comandaOf(order), (_, printed) => [kitchenSlipOf(printed)]);
-}
-
-/** Returns the print server's body for a sale: the specified keys, and the slips as they stand on the screen. */
-function printBody(
-  template: Template,
-  { sale, company, isCopy }: Printed<SaleWire | KitchenSaleWire>,
-  slips: readonly Slip[],
-): PrintBody & Pick<PrintJob, 'width'> {
+/** Returns the print server's body: the specified keys, and the slip as it stands on the screen. */
+function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & Pick<PrintJob, 'width'> {
+  const { sale, company, isCopy } = printed;
   const { printerFontSize, printerPaper } = localSettings().sales;
   return {
     template,
@@ -100,19 +45,24 @@ function printBody(
     table_number: sale.table_number,
     // The kitchen's list has no amounts.
     discount: 'discount' in sale ? sale.discount : 0,
-    observations: sale.observations,
-    details: sale.details.map((line) => ({
-      quantity: line.quantity,
-      product: nameOf(line),
-      total: 'subtotal' in line ? line.subtotal : 0,
-      observations: line.observations,
-    })),
+    observations: paper.change ?? sale.observations,
+    // A print server that ignores `slips` must not print a change as a new order.
+    details:
+      paper.change === undefined
+        ? sale.details.map((line) => ({
+            quantity: line.quantity,
+            product: nameOf(line),
+            total: 'subtotal' in line ? line.subtotal : 0,
+            observations: line.observations,
+          }))
+        : [],
     customer: isNamed(sale) ? customerName(sale) : null,
     branch: sale.branch.name,
     cashier: sale.user?.name ?? null,
     payment: sale.payment_type,
     copy: isCopy,
-    slips: slips.map(({ name, blocks }) => ({ name, blocks: Object.values(blocks) })),
+    slips: [{ name: slip.name, blocks: Object.values(slip.blocks) }],
+    ...(id === undefined ? {} : { id }),
   };
 }
 

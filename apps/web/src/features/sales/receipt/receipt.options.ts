@@ -1,5 +1,7 @@
-import type { Template } from '@restaurante/contract/printing/print.wire.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/localSettings.ts';
+import type { LocalSettings } from '../../../shared/localSettings.ts';
+
+/** The papers of a sale, as the settings name them. */
+export type Template = LocalSettings['sales']['printerTemplate'];
 
 export type SlipName = 'receipt' | 'kitchen' | 'ticket';
 
@@ -7,6 +9,7 @@ export type SlipName = 'receipt' | 'kitchen' | 'ticket';
 const SLIPS = {
   normal: ['receipt'],
   recibo: ['receipt'],
+  recibo_comanda: ['receipt', 'kitchen'],
   comanda: ['kitchen'],
   ticket: ['ticket'],
   ticket_comanda: ['ticket', 'kitchen'],
@@ -32,6 +35,4 @@ export function readReceiptOptions({ template, copy, width }: Record<string, unk
   };
 }
 
-export function slipsOf(template: Template = DEFAULT_SETTINGS.sales.printerTemplate): readonly SlipName[] {
-  return SLIPS[template];
-}
+export const slipsOf = (template: Template): readonly SlipName[] => SLIPS[template];

@@ -91,9 +91,11 @@ describe('the comanda', () => {
     expect(title).toHaveProperty('texts.0', ['bold', 'COMANDA · AGREGADO']);
   });
 
-  it('holds everything once all of it was served', () => {
-    const { blocks } = slipOf('kitchen', printed({ details: [lineOf({ served: true })] }));
+  it('contains everything once all of it was served, and says so', () => {
+    const { blocks } = slipOf('kitchen', printed({ details: [lineOf({ served: true })] }, { isCopy: true }));
     expect(blocks.dishes).toMatchObject({ dishes: [{ id: 1 }] });
+    expect(blocks.title).toHaveProperty('texts.0', ['mark', 'COPIA']);
+    expect(blocks.title).toHaveProperty('texts.1', ['mark', 'YA SERVIDO']);
   });
 
   it('says for when a reservation is', () => {

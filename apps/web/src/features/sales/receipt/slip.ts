@@ -1,9 +1,11 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
 import { saleAmounts, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
@@ -24,6 +26,8 @@ export interface Printed<S extends KitchenSaleWire = SaleWire> {
   readonly company: Pick<CompanyWire, 'name' | 'logos' | 'phones' | 'address' | 'city'>;
   /** Whether this sale was printed before. */
   readonly isCopy: boolean;
+  /** Whether a comanda has only what was added to an order. */
+  readonly isAddition?: boolean;
 }
 
 type Texts = Centered['texts'];
@@ -31,6 +35,7 @@ type Texts = Centered['texts'];
 const plain = (text: string | null | undefined): Texts => (text ? [['plain', text]] : []);
 const reservation = ({ reserved_for }: KitchenSaleWire): Texts =>
   reserved_for ? [['place', `Reserva: ${reserved_for}`]] : [];
+const servedMark = (isServed: boolean): Texts => (isServed ? [['mark', 'YA SERVIDO']] : []);
 const copyMark = (isCopy: boolean): Texts => (isCopy ? [['mark', 'COPIA']] : []);
 
 /** Returns '591 71234567': the prefix apart from the number. */
@@ -128,15 +133,17 @@ function receipt(printed: Printed): Blocks {
   };
 }
 
-/** Returns the lines to cook, without prices. After a new round only the lines not served yet. */
-function kitchen({ sale, isCopy }: Printed<KitchenSaleWire>): Blocks {
+/** Returns the lines to cook, without prices: those not served yet. Of a served order all, which says so. */
+function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks {
   const open = sale.details.filter(({ served }) => !served);
-  const isAddition = open.length > 0 && open.every(({ round }) => round > 1);
+  const isServed = open.length === 0;
+  const isAddition = printed.isAddition ?? (!isServed && open.every(({ round }) => round > 1));
   return {
     title: {
       kind: 'centered',
       texts: [
         ...copyMark(isCopy),
+        ...servedMark(isServed),
         ['bold', isAddition ? 'COMANDA · AGREGADO' : 'COMANDA'],
         ['ticket', ticketOf(sale)],
         ['double', placeName(sale)],
@@ -147,7 +154,7 @@ function kitchen({ sale, isCopy }: Printed<KitchenSaleWire>): Blocks {
     },
     dishes: {
       kind: 'dishes',
-      dishes: (open.length > 0 ? open : sale.details).map((line) => ({
+      dishes: (isServed ? sale.details : open).map((line) => ({
         id: line.id,
         quantity: line.quantity,
         name: nameOf(line),
@@ -180,6 +187,20 @@ const BLOCKS: Record<SlipName, (printed: Printed) => Blocks> = { receipt, kitche
 export function slipOf(name: SlipName, printed: Printed): Slip {
   return { name, blocks: BLOCKS[name](printed) };
 }
+
+/** Returns the short slip about a change of an order. docs/rules/printing.md */
+export const changeSlipOf = (order: KitchenSaleWire, text: string): Slip => ({
+  name: 'kitchen',
+  blocks: {
+    change: {
+      kind: 'centered',
+      texts: [
+        ['double', text],
+        ['plain', `${placeName(order)} · ${clockTime(serverNow())}`],
+      ],
+    },
+  },
+});
 
 /** Returns the kitchen's slip of an order from its list, which has no amounts. */
 export const kitchenSlipOf = (printed: Printed<KitchenSaleWire>): Slip => ({

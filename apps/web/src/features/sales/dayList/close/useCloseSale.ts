@@ -101,12 +101,12 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const outcome = closeOutcome(sale, closing, tendered);
   const { mutateAsync, isPending } = useSaleWrite(closeSale, {
     onSuccess: ({ sale: closed, message }) => {
-      if (print) printReceipt(closed);
+      if (print) printReceipt(closed, { seen: sale });
       showClosed({
         saleNumber: closed.sale_number,
         message,
         change: sentChange.current,
-        print: print ? undefined : () => printReceipt(closed),
+        print: print ? undefined : () => printReceipt(closed, { seen: sale }),
       });
       onClosed();
     },

@@ -112,6 +112,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
     problems: (values) => removingProblems(sale, amount, values),
   });
   const { mutateAsync } = useSaleWrite(removeSaleLine, {
+    sale,
     onSuccess: onClose,
     onError: form.refused,
     success: ({ sale_detail_deleted: { product, sale_number, cash_returned } }) =>
@@ -149,6 +150,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
   });
   const { removed } = form.values;
   const { mutateAsync } = useSaleWrite(reduceSaleLine, {
+    sale,
     onSuccess: onClose,
     onError: form.refused,
     success: ({ cash_returned }) =>

@@ -84,7 +84,7 @@ describe('removing a line', () => {
     const { user, server, lines } = await unfold(staffSale(86));
     server.answer(removeSaleLine, () => {
       day.sales = [staffSale(86, { details: TWO_LINES.slice(0, 1), total: 28, amount_received_cash: 28 })];
-      return answer;
+      return { ...answer, sale: day.sales[0]! };
     });
     await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
     const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
@@ -116,7 +116,7 @@ describe('removing a line', () => {
     const counted = { ...TWO_LINES[1]!, quantity_decrement: 1 };
     const sale = staffSale(86, { discount: 4, amount_received_cash: 46, details: [TWO_LINES[0]!, counted] });
     const { user, server, lines } = await unfold(sale);
-    server.answer(removeSaleLine, () => answer);
+    server.answer(removeSaleLine, { ...answer, sale });
     await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
     const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
     expect(question.getByText(/El descuento de Bs\. 4,00 sería más de la décima parte/)).toBeTruthy();

@@ -41,7 +41,7 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
     await reach(sale.id, SALE_STATUS_IDS.assigned);
     onClose();
   };
-  const update = useSaleUpdate({ refused: form.refused, onClose, goOn: leave });
+  const update = useSaleUpdate({ sale, refused: form.refused, onClose, goOn: leave });
   return (
     <DialogForm
       opened

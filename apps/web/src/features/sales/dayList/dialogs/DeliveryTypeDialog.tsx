@@ -72,7 +72,7 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
     toBody: (place) => ({ user_id: user.id, sale_id: sale.id, ...changesOf(place) }),
     problems: problemsOf,
   });
-  const update = useSaleUpdate({ refused: form.refused, onClose });
+  const update = useSaleUpdate({ sale, refused: form.refused, onClose });
   const isTakeaway = form.values.sale_type === 'para llevar';
   return (
     <DialogForm

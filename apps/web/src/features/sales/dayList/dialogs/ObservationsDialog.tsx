@@ -15,7 +15,7 @@ export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
     initial: { observations: sale.observations ?? '' },
     toBody: ({ observations }) => ({ user_id: user.id, sale_id: sale.id, observations }),
   });
-  const update = useSaleUpdate({ refused: form.refused, onClose });
+  const update = useSaleUpdate({ sale, refused: form.refused, onClose });
   return (
     <DialogForm
       opened

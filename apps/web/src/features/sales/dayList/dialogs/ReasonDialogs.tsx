@@ -69,6 +69,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
     problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
   });
   const { mutateAsync } = useSaleWrite(voidSale, {
+    sale,
     success: 'Venta anulada correctamente!',
     onSuccess: onClose,
     onError: form.refused,

@@ -20,7 +20,8 @@ vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../tes
 afterEach(closeDay);
 
 type User = Awaited<ReturnType<typeof openDay>>['user'];
-const UPDATED = { success: true, message: 'Venta actualizada correctamente!' };
+const UPDATED = 'Venta actualizada correctamente!';
+const updated = () => ({ success: true, message: UPDATED, sale: day.sales[0]! });
 const COURIERS = { employes: [{ id: 3, person: { first_name: 'Rolando' } }], next: null };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -33,7 +34,7 @@ describe('voiding', () => {
     server.answer(voidSale, () => {
       day.sales = [staffSale(85)];
       const deleted = { sales_status_id: 2, sale_number: 86, total: 50, amount_received_cash: 30 };
-      return { sale_deleted: deleted };
+      return { sale_deleted: deleted, sale: staffSale(86, { deleted_at: '2026-11-14T13:10:00.000-04:00' }) };
     });
     await choose(user, 'T-86', 'Anular venta');
     const ask = await dialog('Anular venta T-86');
@@ -85,9 +86,9 @@ describe('observations', () => {
 
   it('are saved', async () => {
     const { user, server } = await openDay([staffSale(86)]);
-    server.answer(updateSale, UPDATED);
+    server.answer(updateSale, updated);
     await write(user, 'sin sal');
-    expect(await screen.findByText(UPDATED.message)).toBeTruthy();
+    expect(await screen.findByText(UPDATED)).toBeTruthy();
     expect(server.bodiesOf(updateSale)).toEqual([{ user_id: 7, sale_id: 186, observations: 'sin sal' }]);
   });
 
@@ -109,7 +110,7 @@ describe('observations', () => {
 describe('where it is eaten', () => {
   it('changes from table to takeaway with delivery, and says what the customer will owe', async () => {
     const { user, server } = await openDay([staffSale(86)]);
-    server.answer(updateSale, UPDATED);
+    server.answer(updateSale, updated);
     server.answer(listEmployees, COURIERS);
     await choose(user, 'T-86', 'Cambiar tipo de entrega');
     const form = await dialog('Tipo de entrega de T-86');
@@ -124,7 +125,7 @@ describe('where it is eaten', () => {
     await user.type(address, 'Calle 1');
     expect(form.getByText('El cliente deberá Bs. 8,00.')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText(UPDATED.message)).toBeTruthy();
+    expect(await screen.findByText(UPDATED)).toBeTruthy();
     expect(server.bodiesOf(updateSale)).toEqual([
       {
         user_id: 7,
@@ -157,7 +158,7 @@ describe('where it is eaten', () => {
         amount_received_cash: 58,
       }),
     ]);
-    server.answer(updateSale, UPDATED);
+    server.answer(updateSale, updated);
     server.answer(listEmployees, COURIERS);
     await choose(user, 'T-86', 'Cambiar tipo de entrega');
     const form = await dialog('Tipo de entrega de T-86');
@@ -165,7 +166,7 @@ describe('where it is eaten', () => {
     await user.type(form.getByLabelText('Número de mesa'), '9');
     expect(form.getByText(/^Devuelve al cliente Bs\. 8,00/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Guardar' }));
-    await screen.findByText(UPDATED.message);
+    await screen.findByText(UPDATED);
     expect(server.bodiesOf(updateSale)).toMatchObject([
       { sale_type: 'mesa', table_number: 9, employe_id: null, price_delivery: 0, delivery_address: '' },
     ]);
@@ -178,7 +179,7 @@ describe('assigning to delivery', () => {
   it('stores the courier first, then moves the order on', async () => {
     const { user, server } = await openDay([unpaid(86, { ...brought, ...inState(3, 'Listo') })]);
     server.answer(listEmployees, COURIERS);
-    server.answer(updateSale, UPDATED);
+    server.answer(updateSale, updated);
     server.answer(setSaleStatusByUser, { sale: unpaid(86, { ...brought, ...inState(4, 'En camino') }) });
     await user.click(inRow('T-86').getByRole('button', { name: 'Asignar a delivery' }));
     const form = await dialog('Asignar T-86 a delivery');
@@ -197,7 +198,7 @@ describe('assigning to delivery', () => {
     const ready = { ...brought, delivery_address: null, employe_id: 3, ...inState(3, 'Listo') };
     const { user, server } = await openDay([unpaid(86, ready)]);
     server.answer(listEmployees, COURIERS);
-    server.answer(updateSale, UPDATED);
+    server.answer(updateSale, updated);
     server.answer(setSaleStatusByUser, { sale: unpaid(86, { ...brought, ...inState(4, 'En camino') }) });
     await user.click(inRow('T-86').getByRole('button', { name: 'Asignar a delivery' }));
     const form = await dialog('Asignar T-86 a delivery');

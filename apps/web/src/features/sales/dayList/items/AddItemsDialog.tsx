@@ -115,6 +115,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
   const queries = useQueryClient();
   const [prices, setPrices] = useState<Prices | null>(null);
   const { mutate, isPending } = useSaleWrite(addSaleItems, {
+    sale,
     success: ({ message }) => message,
     onSuccess: () => {
       // The answer says what the order is now, not which units moved.

@@ -1,0 +1,200 @@
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineOf, saleOf } from '../../../test/sale.ts';
+import { forgetBranch, type KitchenNews, newsOfBranch, newsOfChange, newsOfSale } from './kitchenNews.ts';
+
+const BRANCH = 3;
+const STORED = 'restaurante.comandas.v2';
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-14T13:01:00-04:00');
+});
+afterEach(() => {
+  localStorage.removeItem(STORED);
+  vi.useRealTimers();
+});
+
+/** Returns the text of a change; of a comanda its ticket and what it cooks. */
+const read = (news: readonly KitchenNews[]) =>
+  news.map((one) => {
+    if (one.kind === 'change') return one.text;
+    const dishes = one.order.details.map(({ id, quantity }) => `${quantity} of ${id}`).join(', ');
+    return `${one.isAddition ? '+' : ''}${one.order.sale_number}: ${dishes}`;
+  });
+
+const pique = lineOf({
+  id: 1,
+  quantity: 3,
+  product: { name: 'Pique', type: null, dam: null, image: null },
+});
+const api = lineOf({
+  id: 2,
+  observations: 'sin azúcar',
+  product: { name: 'Api', type: null, dam: null, image: null },
+});
+const gone = { deleted_at: '2026-11-14T13:02:00.000-04:00' };
+const first = saleOf(86, { table_number: 5, details: [pique, api] });
+const later = (change: Partial<SaleWire>, before = first): SaleWire => ({
+  ...before,
+  revision: before.revision + 1,
+  ...change,
+});
+
+const CHANGES = [
+  [
+    'removed',
+    later({ details: [pique], deleted_details: [{ ...api, ...gone }] }),
+    ['ANULADO 1 x Api (sin azúcar) · T-86'],
+  ],
+  [
+    'reduced',
+    later({
+      details: [{ ...pique, quantity: 1 }, api],
+      deleted_details: [{ ...pique, ...gone, id: 9, quantity: 2 }],
+    }),
+    ['ANULADO 2 x Pique · T-86'],
+  ],
+  ['moved', later({ table_number: 7 }), ['CAMBIO Mesa 5 → Mesa 7 · T-86']],
+  [
+    'given to take away',
+    later({ sale_type: 'para llevar', table_number: null }),
+    ['CAMBIO Mesa 5 → Para llevar · T-86'],
+  ],
+  ['renoted', later({ observations: 'sin sal' }), ['CAMBIO Obs: sin sal · T-86']],
+  ['voided', later(gone), ['ANULADO T-86: 3 x Pique, 1 x Api (sin azúcar)']],
+  ['added to', later({ details: [pique, api, lineOf({ id: 3 })] }), ['+86: 1 of 3']],
+  ['paid', later({ paid_out: 1 }), []],
+  [
+    'all at once',
+    later({
+      table_number: 7,
+      observations: 'ya',
+      details: [pique, lineOf({ id: 3 })],
+      deleted_details: [{ ...api, ...gone }],
+    }),
+    [
+      'ANULADO 1 x Api (sin azúcar) · T-86',
+      'CAMBIO Mesa 5 → Mesa 7 · T-86',
+      'CAMBIO Obs: ya · T-86',
+      '+86: 1 of 3',
+    ],
+  ],
+] as const;
+
+describe.each(CHANGES)('an order that is %s', (_, after, texts) => {
+  it('is printed once by the till that has printed it', () => {
+    expect(read(newsOfSale(first))).toEqual(['86: 3 of 1, 1 of 2']);
+    expect(newsOfSale(first)).toEqual([]);
+    expect(read(newsOfChange(first, after))).toEqual(texts);
+    expect(newsOfChange(first, after)).toEqual([]);
+    expect(newsOfBranch(BRANCH, [after])).toEqual([]);
+  });
+
+  it('is printed by a till that has not printed it, under the same ids', () => {
+    newsOfSale(first);
+    const ids = newsOfChange(first, after).map(({ id }) => id);
+    localStorage.removeItem(STORED);
+    const here = newsOfChange(first, after);
+    expect(read(here)).toEqual(texts);
+    expect(here.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  it('is printed once by the browser that prints all orders of the branch', () => {
+    newsOfBranch(BRANCH, []);
+    expect(read(newsOfBranch(BRANCH, [first]))).toEqual(['86: 3 of 1, 1 of 2']);
+    expect(newsOfBranch(BRANCH, [first])).toEqual([]);
+    expect(read(newsOfBranch(BRANCH, [after]))).toEqual(texts);
+    expect(newsOfBranch(BRANCH, [after])).toEqual([]);
+    // An answer from before the change comes late.
+    expect(newsOfBranch(BRANCH, [first])).toEqual([]);
+    expect(newsOfChange(first, after)).toEqual([]);
+  });
+});
+
+it('what was served is no news: neither its removal, nor a void, nor another table', () => {
+  const served = saleOf(86, { details: [lineOf({ served: true }), lineOf({ id: 2, served: true })] });
+  const [one, two] = served.details;
+  expect(
+    newsOfChange(served, later({ details: [one!], deleted_details: [{ ...two!, ...gone }] }, served)),
+  ).toEqual([]);
+  const moved = later({ table_number: 9, revision: 3 }, served);
+  expect(newsOfChange(served, moved)).toEqual([]);
+  expect(newsOfChange(moved, later(gone, moved))).toEqual([]);
+});
+
+it('a void names only what is still to be served', () => {
+  const round = saleOf(86, {
+    details: [
+      { ...pique, served: true },
+      { ...api, round: 2 },
+    ],
+  });
+  expect(read(newsOfChange(round, later(gone, round)))).toEqual(['ANULADO T-86: 1 x Api (sin azúcar)']);
+});
+
+it('a waiting order that is on no paper has no changes', () => {
+  const waiting = saleOf(86, { sales_status_id: 1 });
+  expect(newsOfChange(waiting, later({ table_number: 9 }, waiting))).toEqual([]);
+});
+
+it('a till does not repeat the changes that another one made', () => {
+  newsOfSale(first);
+  const moved = later({ table_number: 7 });
+  const paid = later({ paid_out: 1 }, moved);
+  expect(newsOfSale(paid, moved)).toEqual([]);
+  const voided = later(gone, paid);
+  expect(read(newsOfChange(paid, voided))).toEqual(['ANULADO T-86: 3 x Pique, 1 x Api (sin azúcar)']);
+});
+
+describe('the orders of the branch', () => {
+  const printed = (orders: readonly KitchenSaleWire[], branchId = BRANCH) =>
+    read(newsOfBranch(branchId, orders));
+  beforeEach(() => void newsOfBranch(BRANCH, [saleOf(80)]));
+
+  it('are only recorded at first; new ones are printed once', () => {
+    expect(printed([saleOf(80), saleOf(81)])).toEqual(['81: 1 of 1']);
+    expect(printed([saleOf(80), saleOf(81), saleOf(82)])).toEqual(['82: 1 of 1']);
+  });
+
+  it('are printed with a further round, however long ago they were accepted', () => {
+    vi.setSystemTime('2026-11-14T15:00:00-04:00');
+    const added = later({ details: [lineOf({ served: true }), lineOf({ id: 2, round: 2 })] }, saleOf(80));
+    expect(printed([added])).toEqual(['+80: 1 of 2']);
+    expect(printed([added])).toEqual([]);
+  });
+
+  it('are not printed again when they come back with «Deshacer»', () => {
+    expect(printed([saleOf(81)])).toEqual(['81: 1 of 1']);
+    expect(printed([])).toEqual([]);
+    expect(printed([saleOf(81, { revision: 3 })])).toEqual([]);
+  });
+
+  it('are printed when a reservation is accepted', () => {
+    expect(printed([saleOf(81, { sales_status_id: 1, reservation: 1 })])).toEqual([]);
+    const accepted = { id: 2, name: 'En preparación', user: null, created_at: '2026-11-14T13:30:00-04:00' };
+    vi.setSystemTime('2026-11-14T13:31:00-04:00');
+    expect(printed([saleOf(81, { status_histories: [accepted] })])).toEqual(['81: 1 of 1']);
+  });
+
+  it('are not printed if they were accepted long before this browser was back; their changes are', () => {
+    vi.setSystemTime('2026-11-14T13:14:00-04:00');
+    expect(printed([saleOf(81)])).toEqual(['81: 1 of 1']);
+    vi.setSystemTime('2026-11-14T13:16:00-04:00');
+    expect(printed([saleOf(82)])).toEqual([]);
+    expect(printed([later({ table_number: 9 }, saleOf(82))])).toEqual(['CAMBIO Mesa 4 → Mesa 9 · T-82']);
+  });
+
+  it('start anew in another branch, and when the switch was off', () => {
+    expect(printed([saleOf(81)], 4)).toEqual([]);
+    expect(printed([saleOf(81), saleOf(82)], 4)).toEqual(['82: 1 of 1']);
+    forgetBranch();
+    expect(printed([saleOf(83)], 4)).toEqual([]);
+  });
+
+  it('start anew where something else is stored', () => {
+    localStorage.setItem(STORED, '{broken');
+    expect(printed([saleOf(81)])).toEqual([]);
+  });
+});

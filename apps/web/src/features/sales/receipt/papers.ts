@@ -1,0 +1,66 @@
+import type { Template } from '@restaurante/contract/printing/print.wire.ts';
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { isThermal, localSettings } from '../../../shared/localSettings.ts';
+import { currentSession } from '../../../shared/session/session.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { ticketOf } from '../sale.ts';
+import { type KitchenNews, newsOfSale } from './kitchenNews.ts';
+import { slipsOf } from './receipt.options.ts';
+import { changeSlipOf, kitchenSlipOf, type Printed, type Slip, slipOf } from './slip.ts';
+
+/** One piece of paper. */
+export interface Paper {
+  /** Its name in the queue: 'Recibo'. */
+  readonly name: string;
+  readonly template: Template;
+  readonly printed: Printed<SaleWire | KitchenSaleWire>;
+  readonly slip: Slip;
+  readonly isForKitchen: boolean;
+  /** The text of a short slip about a change. */
+  readonly change?: string;
+  /** A paper of the same id is printed once. */
+  readonly id?: string;
+}
+
+const NAMES = { receipt: 'Recibo', ticket: 'Ticket', kitchen: 'Comanda' } as const;
+
+/** Returns whether another browser, or this one later, prints the comanda: when the waiting order is accepted. */
+const comesWithAcceptance = ({ sales_status_id: status }: SaleWire): boolean =>
+  status === SALE_STATUS_IDS.new && isThermal() && localSettings().sales.printComanda;
+
+interface Printing {
+  readonly isCopy: boolean;
+  /** The sale as the screen had it before. */
+  readonly seen?: SaleWire | undefined;
+}
+
+/** Returns the papers of a sale that the settings ask for; of the kitchen's only what it has not got yet. */
+export function papersOfSale(sale: SaleWire, { isCopy, seen }: Printing): readonly Paper[] {
+  const company = currentSession()?.company;
+  if (!company) return [];
+  const { printerTemplate: chosen } = localSettings().sales;
+  const printed = { sale, company, isCopy };
+  const papers = slipsOf(chosen).flatMap((name): readonly Paper[] => {
+    const isForKitchen = name === 'kitchen';
+    if (isForKitchen && !isCopy) return comesWithAcceptance(sale) ? [] : papersOfNews(newsOfSale(sale, seen));
+    const template =
+      name === 'receipt' ? (chosen === 'normal' ? chosen : 'recibo') : isForKitchen ? 'comanda' : name;
+    return [{ name: NAMES[name], template, printed, slip: slipOf(name, printed), isForKitchen }];
+  });
+  if (papers.length === 0) notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
+  return papers;
+}
+
+/** Returns the kitchen's papers: comandas, and short slips of what has changed. */
+export function papersOfNews(news: readonly KitchenNews[]): readonly Paper[] {
+  const company = currentSession()?.company;
+  if (!company) return [];
+  return news.map((one) => {
+    const printed = { sale: one.order, company, isCopy: false };
+    const paper = { template: 'comanda', printed, isForKitchen: true, id: one.id } as const;
+    return one.kind === 'comanda'
+      ? { ...paper, name: 'Comanda', slip: kitchenSlipOf({ ...printed, isAddition: one.isAddition }) }
+      : { ...paper, name: 'Cambio', change: one.text, slip: changeSlipOf(one.order, one.text) };
+  });
+}

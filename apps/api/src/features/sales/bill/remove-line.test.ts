@@ -113,7 +113,11 @@ describe('remove line', () => {
     const sale = await counter.sell({ sale_details: [counter.pique, counter.beer, counter.soup] });
     const removed = await removing(lineOf(sale, 'Sopa'));
     expect((await voiding(sale.id)).status).toBe(200);
-    expect(await removing(lineOf(sale, 'Sopa'))).toMatchObject({ status: 200, body: removed.body });
+    const { sale_detail_deleted } = removed.body as { sale_detail_deleted: object };
+    expect(await removing(lineOf(sale, 'Sopa'))).toMatchObject({
+      status: 200,
+      body: { sale_detail_deleted },
+    });
     expect(await removing(lineOf(sale, 'Pique'))).toMatchObject({
       status: 409,
       body: { code: 'sale_voided' },

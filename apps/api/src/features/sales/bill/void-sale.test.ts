@@ -34,7 +34,7 @@ describe('void', () => {
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([170, 9]);
 
     const { status, body } = await voiding(sale.id, counter.cashier.token, { reason: ' Cliente se fue ' });
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       200,
       {
         sale_deleted: {
@@ -43,6 +43,7 @@ describe('void', () => {
           total: 70,
           amount_received_cash: 70,
         },
+        sale: { id: sale.id, deleted_reason: 'Cliente se fue', amount_received_cash: 0, revision: 2 },
       },
     ]);
     expect([await counter.drawer(), await counter.stockOf(counter.beer.id)]).toEqual([100, 10]);

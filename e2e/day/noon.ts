@@ -60,9 +60,11 @@ export function noon({ page }: Day, book: CashBook): void {
     await sell.charge('50');
     await sell.method('Ambos');
     await sell.field('Descuento').fill('5');
-    await sell.field('Efectivo').fill('20');
+    await sell.field('QR/Tarjeta').fill('25');
     await expect(sell.payment).toContainText(/Total a cobrar\s*Bs\. 45,00/);
-    await expect(sell.field('QR/Tarjeta')).toHaveValue('25,00');
+    await expect(sell.field('Billete recibido')).toHaveValue('20,00');
+    await sell.field('Billete recibido').fill('50');
+    await expect(sell.payment).toContainText(/cambio de\s*30/);
     await sell.confirm();
     await sell.sold('T-3');
     book.cash(20_00);

@@ -94,7 +94,7 @@ export const SALES_STATES: readonly Stop[] = [
         .click();
       const dialog = daySales(page).dialog(/^Cerrar venta/);
       await dialog.getByText('Ambos').click();
-      await dialog.getByLabel('Efectivo', { exact: true }).last().fill('1234,50');
+      await dialog.getByLabel('Billete recibido').last().fill('1234,50');
     },
   },
   {

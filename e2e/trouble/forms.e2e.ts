@@ -103,7 +103,7 @@ test.describe('wrong input', () => {
     await sell.field('Monto recibido').fill('40');
     await refused('Para pagos con Qr debe ingresar el monto exacto');
     await sell.method('Ambos');
-    await sell.field('Efectivo').fill('10');
+    await sell.field('Billete recibido').fill('10');
     await sell.field('QR/Tarjeta').fill('10');
     await refused('Cuando se usan ambos métodos de pago el monto debe ser exacto');
     expect((await restaurant.sales()).length).toBe(before);

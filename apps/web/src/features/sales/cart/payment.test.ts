@@ -2,7 +2,7 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 import { describe, expect, it } from 'vitest';
 import { addProduct, emptyOrder, type Order } from './order.ts';
-import { outcomeOf, quickAmounts, tenderedFor } from './payment.ts';
+import { outcomeOf, quickAmounts, takenOf, tenderedFor } from './payment.ts';
 
 const sale = addProduct(emptyOrder('key'), { id: 1, name: 'Pique', detail: '', price: cents(5000) });
 const order = (change: Partial<Order>): Order => ({ ...sale, ...change });
@@ -30,6 +30,18 @@ describe('the values of the payment fields', () => {
       true,
       { cash: 9000, qr: 0 },
     ],
+    [
+      'both: cash is the rest',
+      order({ method: 'mixed', received: { qr: cents(3000) } }),
+      false,
+      { cash: 2000, qr: 3000 },
+    ],
+    [
+      'both: a typed bill stays',
+      order({ method: 'mixed', received: { qr: cents(3000), cash: cents(10_000) } }),
+      true,
+      { cash: 10_000, qr: 3000 },
+    ],
   ])('%s', (_, given, autocomplete, expected) => {
     expect(tenderedFor(given, autocomplete)).toEqual(expected);
   });
@@ -48,6 +60,31 @@ describe('the outcome of the payment', () => {
     expect(outcomeOf(order({}), { cash: null, qr: null })).toMatchObject({ kind: 'pending' });
   });
 
+  it.each([
+    [
+      'gives change on the bill beside QR',
+      3000,
+      10_000,
+      { kind: 'change', change: 8000 },
+      { cash: 2000, qr: 3000 },
+    ],
+    ['is exact beside QR', 3000, 2000, { kind: 'exact' }, { cash: 2000, qr: 3000 }],
+    ['gives change on cash alone', 0, 10_000, { kind: 'change', change: 5000 }, { cash: 10_000, qr: 0 }],
+    ['refuses a bill that is too small', 3000, 1999, { kind: 'problem', problem: 'mixed_not_exact' }, null],
+    [
+      'refuses a bill beside QR that pays all',
+      5000,
+      1000,
+      { kind: 'problem', problem: 'mixed_not_exact' },
+      null,
+    ],
+    ['refuses more QR than is owed', 6000, 1000, { kind: 'problem', problem: 'mixed_not_exact' }, null],
+  ])('%s', (_, qr, cash, expected, taken) => {
+    const received = { cash: cents(cash), qr: cents(qr) };
+    expect(outcomeOf(order({ method: 'mixed', received }), received)).toMatchObject(expected);
+    if (taken) expect(takenOf(received, cents(5000))).toMatchObject(taken);
+  });
+
   it('calls nothing received that only the till has filled in', () => {
     expect(outcome(5000)).toMatchObject({ kind: 'prefilled', owed: 5000 });
     expect(outcome(0, 5000, { method: 'qr' })).toMatchObject({ kind: 'prefilled', owed: 5000 });
@@ -57,7 +94,7 @@ describe('the outcome of the payment', () => {
     ['less than the total', 4999, 0, {}, 'received_below_total'],
     ['less than the total with delivery', 5000, 0, { deliveryFee: cents(1) }, 'received_below_total'],
     ['another amount by QR', 0, 4999, {}, 'qr_not_exact'],
-    ['both, but not exactly', 3000, 3000, {}, 'mixed_not_exact'],
+    ['both, but less', 1000, 3000, {}, 'mixed_not_exact'],
     ['a discount without payment', 0, 0, { discount: cents(100) }, 'discount_without_payment'],
     ['a discount above the lines', 5000, 0, { discount: cents(5001) }, 'discount_exceeds_total'],
   ])('refuses %s', (_, cash, qr, change, problem) => {

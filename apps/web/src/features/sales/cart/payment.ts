@@ -1,4 +1,4 @@
-import { cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { addCents, cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import {
   type PaymentType,
   settleNewSale,
@@ -9,7 +9,7 @@ import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { orderAmounts, receive, type Order, type Received } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 
-/** The amounts in the fields, in centavos; null is an empty field. */
+/** The amounts in the fields, in centavos; null is an empty field. With QR, cash is the bill that was handed over. */
 export interface Tendered {
   readonly cash: Cents | null;
   readonly qr: Cents | null;
@@ -25,7 +25,8 @@ export type Outcome =
 
 /**
  * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
- * untouched QR is always the rest, because no other amount is accepted (docs/rules/payments.md).
+ * untouched QR is always the rest, because no other amount is accepted; beside typed QR, untouched cash is the rest
+ * (docs/rules/payments.md).
  */
 export function tenderedOf(
   { cash, qr }: Received,
@@ -36,8 +37,20 @@ export function tenderedOf(
     const untouched = autocomplete && owed > 0 ? owed : null;
     return { cash: cash === undefined ? untouched : cash, qr: null };
   }
-  const rest = cents(Math.max(0, owed - (cash ?? 0)));
-  return { cash: cash ?? null, qr: qr === undefined ? rest : qr };
+  const restOf = (paid: Cents | null | undefined) => cents(Math.max(0, owed - (paid ?? 0)));
+  const isRestInCash = cash === undefined && qr !== undefined;
+  return { cash: isRestInCash ? restOf(qr) : (cash ?? null), qr: qr === undefined ? restOf(cash) : qr };
+}
+
+/**
+ * Returns the amounts to send, in centavos. Beside QR the cash is what QR leaves to pay, and the rest of the bill is
+ * change: for the server the two together are exactly what is owed.
+ */
+export function takenOf({ cash, qr }: Tendered, owed: Cents) {
+  const [bill, byQr] = [cash ?? ZERO, qr ?? ZERO];
+  const rest = owed - byQr;
+  if (byQr === 0 || rest <= 0 || bill <= rest) return { cash: bill, qr: byQr, change: ZERO };
+  return { cash: cents(rest), qr: byQr, change: cents(bill - rest) };
 }
 
 /** Returns the amounts with which the order would be paid now. */
@@ -49,13 +62,20 @@ export const isPrefilled = ({ cash, qr }: Received, owed: Cents): boolean =>
   cash === undefined && qr === undefined && owed > 0;
 
 /** Returns what paying the order this way would mean, by the server's own rule. */
-export function outcomeOf(order: Order, { cash, qr }: Tendered): Outcome {
+export function outcomeOf(order: Order, tendered: Tendered): Outcome {
   const { lines, discount, owed } = orderAmounts(order);
-  const tendered = { cashTendered: cash ?? ZERO, qrTendered: qr ?? ZERO };
-  const { ok: settlement, problem } = settleNewSale({ owed, lines, discount, ...tendered });
+  const taken = takenOf(tendered, owed);
+  const { ok: settlement, problem } = settleNewSale({
+    owed,
+    lines,
+    discount,
+    cashTendered: taken.cash,
+    qrTendered: taken.qr,
+  });
   if (problem) return { kind: 'problem', problem };
   if (!settlement.isPaid) return { kind: 'pending', settlement };
-  if (settlement.change > 0) return { kind: 'change', change: settlement.change, settlement };
+  const change = addCents(settlement.change, taken.change);
+  if (change > 0) return { kind: 'change', change, settlement };
   if (isPrefilled(order.received, owed)) return { kind: 'prefilled', owed, settlement };
   return { kind: 'exact', settlement };
 }

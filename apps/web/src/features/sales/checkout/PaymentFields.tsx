@@ -58,20 +58,20 @@ export function PaymentFields(props: PaymentFieldsProps) {
         <SegmentedChoice label="Método de pago" options={METHODS} value={method} onChange={onMethod} />
       </div>
       <div className={props.className ?? classes.amounts}>
-        {method !== 'qr' && (
-          <MoneyInput
-            {...first}
-            label={method === 'mixed' ? 'Efectivo' : 'Monto recibido'}
-            value={tendered.cash}
-            onChange={(cash) => onReceive({ cash })}
-          />
-        )}
         {method !== 'cash' && (
           <MoneyInput
-            {...(method === 'qr' ? first : field)}
+            {...first}
             label={method === 'mixed' ? 'QR/Tarjeta' : 'Monto recibido'}
             value={tendered.qr}
             onChange={(qr) => onReceive({ qr })}
+          />
+        )}
+        {method !== 'qr' && (
+          <MoneyInput
+            {...(method === 'cash' ? first : field)}
+            label={method === 'mixed' ? 'Billete recibido' : 'Monto recibido'}
+            value={tendered.cash}
+            onChange={(cash) => onReceive({ cash })}
           />
         )}
         <MoneyInput {...field} label="Descuento" value={props.discount} onChange={props.onDiscount} />

@@ -8,7 +8,7 @@ const seller = { companyId: 1, branchId: 3, userId: 7, cashRegisterId: 5, notifi
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(850) };
 const twice = addProduct(addProduct(emptyOrder('key'), api), api);
 
-it('has the specified keys, the delivery address and the person of the reservation', () => {
+it('has the specified keys, the exact cash beside QR, the delivery address and the person of the reservation', () => {
   const order: Order = {
     ...setLineObservations(twice, 1, 'bien caliente'),
     type: 'takeaway',
@@ -38,8 +38,8 @@ it('has the specified keys, the delivery address and the person of the reservati
     sale_type: 'para llevar',
     total: 17,
     discount: 2,
-    amount_received: 25.5,
-    amount_received_cash: 10.5,
+    amount_received: 25,
+    amount_received_cash: 10,
     amount_received_qr: 15,
     employe_id: 9,
     price_delivery: 10,

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
-import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
-import type { Tendered } from '../cart/payment.ts';
+import { takenOf, type Tendered } from '../cart/payment.ts';
 
 interface Seller {
   readonly companyId: number;
@@ -37,8 +37,7 @@ const reservedAt = ({ reservedAt }: Order): string | null =>
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation } = order;
   const amounts = orderAmounts(order);
-  const cash = tendered.cash ?? ZERO;
-  const qr = tendered.qr ?? ZERO;
+  const { cash, qr } = takenOf(tendered, amounts.owed);
   const phone = fullPhone(customer.phone);
   return {
     company_id: seller.companyId,

@@ -2,7 +2,7 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { ZERO } from '@restaurante/domain/money/money.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
@@ -26,7 +26,7 @@ interface CheckoutOptions {
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
   onRegisterMissing: () => void;
-  onSold: (answer: { sale: SaleWire; message: string }) => void;
+  onSold: (answer: { sale: SaleWire; message: string; change: Cents }) => void;
 }
 
 /** Leads from 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
@@ -39,6 +39,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
   if (opened && !hasLines) setOpened(false);
   const { run } = useSingleFlight();
   const sentOrder = useRef<Order | null>(null);
+  const sentChange = useRef(ZERO);
   const close = () => setOpened(false);
   const confirmAmounts = useCaution();
   const refuseRegister = () => {
@@ -57,7 +58,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
       // with another key is the next one: another tab has sold this one and begun it.
       else if (order.key === sentOrder.current?.key) void refusals.explainSaved(answer.sale);
       close();
-      onSold(answer);
+      onSold({ ...answer, change: sentChange.current });
     },
   });
   const open = () => {
@@ -82,6 +83,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
     const { lines, discount } = orderAmounts(order);
     if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     sentOrder.current = order;
+    sentChange.current = change;
     const body = orderBody(order, tendered, {
       companyId: company.id,
       branchId,

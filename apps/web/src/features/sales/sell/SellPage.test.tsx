@@ -37,7 +37,7 @@ describe('a paid sale', () => {
     await user.keyboard('50');
     expect(await said('Debes dar un cambio de')).toBeTruthy();
     await user.keyboard('{Enter}{Enter}{Enter}');
-    expect(await said('T-86')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.sent).toHaveLength(1);
     expect(server.sent[0]?.body).toMatchObject({ amount_received_cash: 50 });
   });

@@ -16,7 +16,7 @@ describe('what is refused before it is sent', () => {
   it.each([
     ['Efectivo', 'Monto recibido', '10', 'Monto recibido inferior al importe de la venta'],
     ['QR/Tarjeta', 'Monto recibido', '40', 'Para pagos con Qr debe ingresar el monto exacto'],
-    ['Ambos', 'Efectivo', '40', 'Cuando se usan ambos métodos de pago el monto debe ser exacto'],
+    ['Ambos', 'Billete recibido', '4', 'Cuando se usan ambos métodos de pago el monto debe ser exacto'],
   ])('%s: %s %s', async (method, field, amount, text) => {
     const { user, card, charge, dialog, confirm } = await counter();
     await user.click(card);

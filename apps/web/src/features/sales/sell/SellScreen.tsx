@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { closeNotice } from '../../../ui/feedback/notices.tsx';
@@ -54,14 +53,13 @@ export function SellScreen({ menu, register }: SellScreenProps) {
     items,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
-    onSold: ({ sale, message }) => {
+    onSold: ({ sale, message, change }) => {
       subtractStock(sale);
       setIsSheetOpen(false);
       const print = () => printReceipt(sale);
       const isPrinted = localSettings().sales.print;
       if (isPrinted) print();
-      const { sale_number: saleNumber, change } = sale;
-      setSold({ saleNumber, message, change: centsOf(change), print: isPrinted ? undefined : print });
+      setSold({ saleNumber: sale.sale_number, message, change, print: isPrinted ? undefined : print });
     },
   });
   const charge = () => {

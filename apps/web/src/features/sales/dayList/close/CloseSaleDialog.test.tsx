@@ -78,9 +78,9 @@ test('takes only what is still owed by QR or by both', async () => {
   await user.click(dialog.getByRole('radio', { name: 'QR/Tarjeta' }));
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '30,00');
   await user.click(dialog.getByRole('radio', { name: 'Ambos' }));
-  await type('Efectivo', '10');
+  await type('Billete recibido', '10');
   expect(dialog.getByRole('textbox', { name: 'QR/Tarjeta' })).toHaveProperty('value', '20,00');
-  await type('Efectivo', '10,5');
+  await type('Billete recibido', '10,5');
   expect(says()).toEqual(['Monto recibido exacto!']);
   await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
   await screen.findByText('Venta cerrada correctamente!');
@@ -89,12 +89,27 @@ test('takes only what is still owed by QR or by both', async () => {
   ]);
 });
 
+test('gives change on the bill beside QR, and sends the exact cash', async () => {
+  const { user, server, dialog, says, type } = await open(unpaid(86));
+  await user.click(dialog.getByRole('radio', { name: 'Ambos' }));
+  await type('QR/Tarjeta', '30');
+  expect(dialog.getByRole('textbox', { name: 'Billete recibido' })).toHaveProperty('value', '20,00');
+  await type('Billete recibido', '100');
+  expect(says()).toEqual(['Debes dar un cambio de80 Bs.']);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  expect(server.bodiesOf(closeSale)).toMatchObject([
+    { amount_received: 50, amount_received_cash: 20, amount_received_qr: 30 },
+  ]);
+  expect(screen.getByText(/80/)).toBeTruthy();
+});
+
 test.each([
   ['El monto recibido es menor al total de la venta.', 'Efectivo', { 'Monto recibido': '49,99' }],
   [
     'Cuando se usan ambos métodos de pago el monto debe ser exacto.',
     'Ambos',
-    { Efectivo: '40', 'QR/Tarjeta': '20' },
+    { 'Billete recibido': '40', 'QR/Tarjeta': '60' },
   ],
   ['Para pagos con Qr debe ingresar el monto exacto', 'QR/Tarjeta', { 'Monto recibido': '60' }],
   ['El descuento no puede ser mayor al total', 'Efectivo', { Descuento: '50,01' }],

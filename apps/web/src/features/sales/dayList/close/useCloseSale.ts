@@ -19,7 +19,7 @@ import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { Received } from '../../cart/order.ts';
 import { pointTo } from '../../cart/orderProblem.ts';
 import { TO_RECEIVE } from '../../cart/OutcomeText.tsx';
-import { isPrefilled, type Tendered, tenderedOf } from '../../cart/payment.ts';
+import { isPrefilled, takenOf, type Tendered, tenderedOf } from '../../cart/payment.ts';
 import type { Band } from '../../checkout/PaymentFields.tsx';
 import { useCaution } from '../../checkout/useCaution.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
@@ -56,14 +56,16 @@ const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: '
 function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): CloseOutcome {
   const { discount } = closing;
   const debt = debtOf(sale, closing);
+  const taken = takenOf(tendered, debt);
   const { ok: settlement, problem } = settleClose({
     ...saleAmounts(sale),
     newDiscount: discount ?? ZERO,
-    cashTendered: tendered.cash ?? ZERO,
-    qrTendered: tendered.qr ?? ZERO,
+    cashTendered: taken.cash,
+    qrTendered: taken.qr,
   });
   if (problem) return { tone: 'void', text: errorText(CODES[problem] ?? problem) };
-  const { refundCash, refundQr, change } = settlement;
+  const { refundCash, refundQr } = settlement;
+  const change = addCents(settlement.change, taken.change);
   if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), settlement };
   if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, settlement };
   if (isPrefilled(closing, debt)) return { tone: 'done', text: TO_RECEIVE, amount: debt, settlement };
@@ -114,9 +116,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const { run } = useSingleFlight();
   const submit = async ({ name, ciNit }: Payer) => {
     if (!outcome.settlement) return notify.warning(outcome.text, 'close');
-    const cash = tendered.cash ?? ZERO;
-    const qr = tendered.qr ?? ZERO;
-    const { change } = outcome.settlement;
+    const { cash, qr, change: ofBill } = takenOf(tendered, debt);
+    const change = addCents(outcome.settlement.change, ofBill);
     const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
     const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
@@ -125,7 +126,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     const isIntended = await confirmAmounts({
       ...discounted,
       discount: isNewDiscount ? discounted.discount : ZERO,
-      received: cash,
+      received: tendered.cash ?? ZERO,
       change,
     });
     if (!isIntended) return;

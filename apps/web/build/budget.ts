@@ -24,7 +24,7 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'login',
     modules: [MAIN, '/src/features/auth/LoginPage.tsx'],
-    kilobytes: 146,
+    kilobytes: 147,
     css: 23,
   },
   {
@@ -32,7 +32,7 @@ const BUDGETS: readonly PageBudget[] = [
     page: 'home',
     modules: [MAIN, SHELL, '/src/features/dashboard/DashboardPage.tsx'],
     // 1.1 of them load parts that failed again, and give each tab keys of its own; 1.8 show what waits.
-    kilobytes: 179,
+    kilobytes: 180,
     css: 28,
   },
   {

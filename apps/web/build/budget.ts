@@ -40,7 +40,7 @@ const BUDGETS: readonly PageBudget[] = [
     page: 'sell',
     modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'],
     // 9.4 of them are @tanstack/react-virtual; 1.1 load parts that failed again, and give each tab keys of its own.
-    kilobytes: 203,
+    kilobytes: 204,
     css: 32,
   },
 ];

@@ -27,7 +27,13 @@ export interface Stop {
   readonly isDarkToo?: boolean;
 }
 
-const GUEST = new Set(['/login', '/register', '/password/reset', '/password/reset/$token']);
+const GUEST = new Set([
+  '/login',
+  '/register',
+  '/password/reset',
+  '/password/reset/$token',
+  '/email/confirm/$token',
+]);
 const BY_OTHERS: Readonly<Record<string, Who>> = {
   '/dashboard/sales/create': 'cashier',
   '/dashboard/sales': 'cashier',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { emailConfirmationRoutes } from './features/auth/email-confirmation/email-confirmation.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
 
   authRoutes(app);
   passwordResetRoutes(app);
+  emailConfirmationRoutes(app);
   branchesRoutes(app);
   cashRegistersRoutes(app);
   citiesRoutes(app);

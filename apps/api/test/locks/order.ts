@@ -16,6 +16,7 @@ const LOCKED_WITH: Readonly<Record<string, string>> = {
   cash_movements: 'cash_registers',
   social_identities: 'users',
   password_resets: 'users',
+  email_confirmations: 'users',
 };
 
 /** Tables whose rows a transaction has locked. */

@@ -6,6 +6,8 @@ import { type TestDatabase, createTestDatabase } from '../database.ts';
 const GLOBAL_TABLES = [
   'cities',
   'companies',
+  'email_confirmations',
+  'ended_sessions',
   'known_login_addresses',
   'password_resets',
   'rate_limit_windows',

@@ -43,6 +43,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   idempotency_keys: null,
   known_login_addresses: null,
   password_resets: null,
+  email_confirmations: null,
   rate_limit_windows: null,
   sale_counters: null,
   social_identities: null,

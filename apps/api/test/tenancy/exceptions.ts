@@ -15,8 +15,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     tables: ['users'],
-    text: / from "password_resets" inner join "users" .*"token_hash" = \$\d/,
-    reason: 'a reset link is a secret that names its user',
+    text: / from "(password_resets|email_confirmations)" inner join "users" .*"token_hash" = \$\d/,
+    reason: 'the link of a mail is a secret that names its user',
   },
   {
     tables: ['sessions', 'users', 'companies', 'subscriptions', 'employees', 'branches'],

@@ -173,6 +173,14 @@ const barePages = [
     audience: 'everyone',
     component: lazy(() => import('../features/auth/password-reset/NewPasswordPage.tsx'), 'NewPasswordPage'),
   }),
+  barePage('/email/confirm/$token', {
+    title: 'Confirmar correo',
+    audience: 'everyone',
+    component: lazy(
+      () => import('../features/auth/email-confirmation/ConfirmEmailPage.tsx'),
+      'ConfirmEmailPage',
+    ),
+  }),
   barePage('/dashboard/sales/print/$id', {
     title: 'Recibo',
     audience: 'session',

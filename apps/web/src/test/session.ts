@@ -10,6 +10,7 @@ export function sessionOf(role: number, change: Partial<Session> = {}): Session 
       id: 7,
       name: 'Lucía Quispe',
       email: 'lucia@elfogon.bo',
+      email_confirmed: true,
       avatar: null,
       owner: false,
       employe: true,

@@ -15,6 +15,7 @@ export const authErrors = {
   email_taken: { status: 409, message: 'El correo electrónico ya está registrado' },
   city_unknown: { status: 400, message: 'Debes seleccionar una ciudad!' },
   reset_link_invalid: { status: 422, message: 'El enlace venció o ya se usó. Pide uno nuevo.' },
+  confirm_link_invalid: { status: 422, message: 'El enlace venció, ya se usó o es de otro correo.' },
   social_refused: { status: 401, message: 'Error inesperado, intente nuevamente!' },
   social_not_configured: { status: 400, message: 'Error inesperado, intente nuevamente!' },
   social_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },

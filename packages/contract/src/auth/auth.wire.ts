@@ -17,6 +17,8 @@ export const userWire = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
+  /** Whether a link that went to the e-mail was used, or a provider proved it (docs/rules/accounts.md). */
+  email_confirmed: z.boolean(),
   avatar: z.string().nullable(),
   owner: z.boolean(),
   employe: z.boolean(),

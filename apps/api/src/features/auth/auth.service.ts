@@ -33,6 +33,7 @@ import {
   userWithRole,
 } from '../users/index.ts';
 import { findCredentials, rememberAddress, userOfPassword } from './credentials.repository.ts';
+import { requestConfirmation } from './email-confirmation/email-confirmation.service.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';
 import { endSessions } from './sessions.ts';
@@ -82,7 +83,7 @@ export async function registerOwner(
 
 interface NewRestaurant extends Pick<
   NewUser,
-  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'avatar' | 'wantsPromotions'
+  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'avatar' | 'wantsPromotions' | 'emailConfirmedAt'
 > {
   readonly companyName: string;
   readonly cityId: number;
@@ -107,8 +108,10 @@ export async function createRestaurant(
     phone,
     avatar: owner.avatar ?? null,
     wantsPromotions: owner.wantsPromotions,
+    emailConfirmedAt: owner.emailConfirmedAt ?? null,
     createdAt: now(ctx),
   });
+  if (!owner.emailConfirmedAt) await requestConfirmation(ctx, owner.email);
   await createFirstBranch(ctx, { companyId, cityId });
   await startTrial(ctx, companyId);
   await createStarterCategory(ctx, companyId);

@@ -2,6 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { type NewUser, type Person, updateUser, userLogin } from '../users/index.ts';
+import { requestConfirmation } from './email-confirmation/email-confirmation.service.ts';
 import { requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
 import { sessionRole } from './sessions.repository.ts';
@@ -10,11 +11,15 @@ import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
+/** A changed e-mail is nobody's proof any more. */
+const UNPROVEN = { emailVerifiedAt: null, emailConfirmedAt: null };
+
 /**
  * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a
  * notice. To change their own e-mail or password, users need `isProven` (the current password sent with the change)
  * or a fresh sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are
- * removed, because the login may belong to another person now. Throws email_taken, not_found, current_password_required, sign_in_again.
+ * removed, because the login may belong to another person now. Users get a link that confirms their own new e-mail.
+ * Throws email_taken, not_found, current_password_required, sign_in_again.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
@@ -29,7 +34,8 @@ export async function updateLogin(
   const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
   const isOwn = userId === ctx.scope.userId;
   if (isOwn && !isProven && (isOtherEmail || change.passwordHash)) await requireFreshSignIn(ctx);
-  await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? { emailVerifiedAt: null } : {}) });
+  await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? UNPROVEN : {}) });
+  if (isOtherEmail && isOwn) await requestConfirmation(ctx, email);
   if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   if (change.passwordHash || (isOtherEmail && !isOwn)) {

@@ -55,7 +55,7 @@ describe('e-mail and password', () => {
     mine.close();
   });
 
-  it('send each change once to the previous address', async () => {
+  it('send each change once to the previous address, and a link to the new one', async () => {
     const delivered = async () => {
       await runDueJobs(api.app.deps);
       return mailbox.mails.splice(0).map(({ to, subject }) => [...to, subject]);
@@ -68,6 +68,7 @@ describe('e-mail and password', () => {
     expect((await delivered()).sort()).toEqual([
       [owner.email, 'Tu contraseña cambió'],
       [owner.email, 'Tu correo electrónico cambió'],
+      [email, 'Confirma tu correo'],
     ]);
   });
 

@@ -1,9 +1,11 @@
 import type { UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { User } from './users.repository.ts';
 
-export function userToWire({ roleId, role, firstName, lastName, isOwner, ...user }: User): UserWire {
+export function userToWire(row: User): UserWire {
+  const { roleId, role, firstName, lastName, isOwner, isEmailConfirmed, ...user } = row;
   return {
     ...user,
+    email_confirmed: isEmailConfirmed,
     name: lastName ? `${firstName} ${lastName}` : firstName,
     owner: isOwner,
     employe: !isOwner,

@@ -27,6 +27,8 @@ export interface NewUser {
   readonly createdAt: Date;
   /** When the user proved to own the e-mail. */
   readonly emailVerifiedAt?: Date | null;
+  /** When the user confirmed the e-mail, or a provider did; it proves nothing to a social sign-in. */
+  readonly emailConfirmedAt?: Date | null;
 }
 
 export interface Person {
@@ -49,22 +51,23 @@ const insert = statement((db, p: Required<NewUser>) =>
     .insertInto('users')
     .values({
       ...pick(p, 'companyId', 'roleId', 'isOwner', 'email', 'passwordHash', 'firstName', 'lastName', 'phone'),
-      ...pick(p, 'avatar', 'wantsPromotions', 'createdAt', 'emailVerifiedAt'),
+      ...pick(p, 'avatar', 'wantsPromotions', 'createdAt', 'emailVerifiedAt', 'emailConfirmedAt'),
     })
     .returning('id'),
 );
 
 /** Throws email_taken: an e-mail belongs to one user of the whole platform. */
 export async function insertUser(db: Executor, user: NewUser): Promise<number> {
-  const { avatar = null, emailVerifiedAt = null } = user;
+  const { avatar = null, emailVerifiedAt = null, emailConfirmedAt = null } = user;
   const { id } = await withConstraints(USER_EMAIL, () =>
-    insert.one(db, { ...user, avatar, emailVerifiedAt }),
+    insert.one(db, { ...user, avatar, emailVerifiedAt, emailConfirmedAt }),
   );
   return id;
 }
 
 type UserChanges = Partial<
-  Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'avatar'> & Person
+  Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'emailConfirmedAt' | 'passwordHash' | 'avatar'> &
+    Person
 > & {
   /** Removes the user but keeps the name for the history; the e-mail becomes free. */
   readonly deletedAt?: Date;
@@ -132,7 +135,10 @@ export const userWithRole = statement((db, p: UserRef) =>
   anyUser(db, p)
     .innerJoin('roles', 'roles.id', 'users.roleId')
     .select(['users.id', 'firstName', 'lastName', 'email', 'avatar', 'isOwner', 'roleId'])
-    .select('roles.name as role'),
+    .select([
+      'roles.name as role',
+      sql<boolean>`coalesce(email_confirmed_at, email_verified_at) is not null`.as('isEmailConfirmed'),
+    ]),
 );
 export type User = Awaited<ReturnType<typeof userWithRole.one>>;
 

@@ -160,6 +160,13 @@ export interface Downloads {
   tokenHash: Buffer;
 }
 
+export interface EmailConfirmations {
+  email: string;
+  expiresAt: Date;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface Employees {
   address: string | null;
   branchId: number;
@@ -523,6 +530,7 @@ export interface Users {
   createdAt: Date;
   deletedAt: Date | null;
   email: string;
+  emailConfirmedAt: Date | null;
   emailVerifiedAt: Date | null;
   firstName: string;
   id: Generated<number>;
@@ -563,6 +571,7 @@ export interface DB {
   companySettings: CompanySettings;
   customers: Customers;
   downloads: Downloads;
+  emailConfirmations: EmailConfirmations;
   employees: Employees;
   endedSessions: EndedSessions;
   idempotencyKeys: IdempotencyKeys;

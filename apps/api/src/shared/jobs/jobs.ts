@@ -25,6 +25,7 @@ export const JOBS = {
   mail: job({
     payload: z.discriminatedUnion('about', [
       z.object({ about: z.literal('password_reset'), email: z.string() }),
+      z.object({ about: z.literal('email_confirmation'), email: z.string() }),
       z.object({ about: z.enum(['password_changed', 'email_changed']), email: z.string(), name: z.string() }),
     ]),
     // Tries for about eight hours, because a mail server may be down overnight. Stores addresses for a day at most.

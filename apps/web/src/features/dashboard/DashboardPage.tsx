@@ -25,6 +25,7 @@ import { useBranches } from '../branches/index.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
+import { EmailNotice } from './EmailNotice.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner, TrialChip } from './SubscriptionBanner.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -68,6 +69,7 @@ function Home({ session }: { session: SignedIn }) {
     <>
       <HomeHeader session={session} />
       <SubscriptionBanner />
+      <EmailNotice />
       {role === ROLE.courier && (hasFailed ? failed : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
         <>

@@ -2,6 +2,7 @@ import type { BaseContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { JobPayload } from '../../../shared/jobs/jobs.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
+import { composeConfirmation } from '../email-confirmation/email-confirmation.service.ts';
 import { RESET_MINUTES, lockUserByEmail, openResetLink } from './reset-link.ts';
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
@@ -21,8 +22,7 @@ const NOTICES = {
 };
 
 /**
- * Returns the finished mail, or null if the address cannot receive mail. The reset link is created here and is not
- * stored.
+ * Returns the finished mail, or null if the address cannot receive mail. Links are created here and are not stored.
  */
 export async function composeAccountMail(
   ctx: BaseContext,
@@ -31,6 +31,7 @@ export async function composeAccountMail(
 ): Promise<Mail | null> {
   if (UNREACHABLE.test(mail.email)) return null;
   if (mail.about === 'password_reset') return composeReset(ctx, publicUrl, mail.email);
+  if (mail.about === 'email_confirmation') return composeConfirmation(ctx, publicUrl, mail.email);
   const greeting = `Hola, ${mail.name}:`;
   return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
 }

@@ -63,6 +63,8 @@ export async function registerSocially(
       lastName: body.lastName ?? profile.lastName,
       avatar: secureAddress(profile.picture) ?? secureAddress(body.avatar),
       wantsPromotions: body.promotions,
+      // Nobody can confirm the placeholder of a missing e-mail.
+      emailConfirmedAt: profile.isEmailVerified || profile.email === null ? now(ctx) : null,
     });
     await insertIdentity(ctx.db, { ...profile, userId: owner.userId, createdAt: now(ctx) });
     return openSession(ctx, owner, { ...NEW_OWNER, isPasswordLogin: false }, visitor);

@@ -1,0 +1,76 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { type BaseContext, type Context, now } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { enqueue } from '../../../shared/jobs/jobs.ts';
+import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
+import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
+import { requireRow } from '../../../shared/require-row.ts';
+import { hashToken } from '../../../shared/tokens.ts';
+import { lockUser, updateUser, userLogin, userWithRole } from '../../users/index.ts';
+import { lockUserByEmail } from '../password-reset/reset-link.ts';
+import {
+  insertConfirmation,
+  takeConfirmation,
+  userOfConfirmation,
+} from './email-confirmations.repository.ts';
+
+const MAILS_AN_HOUR = 5;
+const HOUR_SECONDS = 3_600;
+const LINK_DAYS = 7;
+
+/** Requests the mail with the link. */
+export const requestConfirmation = (ctx: BaseContext, email: string): Promise<void> =>
+  enqueue(ctx, 'mail', { about: 'email_confirmation', email });
+
+/** Sends the acting user's link again and returns the address. Throws too_many_requests. */
+export async function sendConfirmation(ctx: Context): Promise<string> {
+  const key = `confirm ${ctx.scope.userId}`;
+  const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: HOUR_SECONDS, now: now(ctx) };
+  if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests', { retryAfter: HOUR_SECONDS });
+  const { email } = requireRow(await userLogin.first(ctx.db, ctx.scope));
+  await requestConfirmation(ctx, email);
+  return email;
+}
+
+/** Returns the mail with a new link; null if there is nothing to confirm any more. */
+export function composeConfirmation(
+  ctx: BaseContext,
+  publicUrl: string,
+  address: string,
+): Promise<Mail | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUserByEmail(ctx, address);
+    if (!user || (await userWithRole.one(ctx.db, user)).isEmailConfirmed) return null;
+    const { userId, email } = user;
+    const expiresAt = new Date(ctx.clock.now() + LINK_DAYS * 24 * HOUR_SECONDS * 1_000);
+    const token = await insertConfirmation(ctx.db, { userId, email, expiresAt });
+    return mailPage({
+      to: email,
+      subject: 'Confirma tu correo',
+      greeting: `Hola, ${user.firstName}:`,
+      paragraphs: [
+        'Confirma que este correo es tuyo: ahí te llega el enlace si un día olvidas tu contraseña.',
+        `El enlace sirve una sola vez y vence en ${LINK_DAYS} días. Mientras tanto todo funciona igual.`,
+      ],
+      action: { label: 'Confirmar correo', url: `${publicUrl}/email/confirm/${token}` },
+      note: 'Si no creaste esta cuenta, no hagas nada.',
+    });
+  });
+}
+
+/** Confirms an e-mail by the token of a link and returns it. Throws confirm_link_invalid. */
+export function confirmEmail(ctx: BaseContext, token: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const tokenHash = hashToken(token);
+    const user = await userOfConfirmation.first(ctx.db, { tokenHash, now: now(ctx) });
+    // The e-mail may be changed at the same time, so the user is locked before it is read.
+    const isThere = user !== undefined && (await lockUser.exists(ctx.db, user));
+    const taken = isThere
+      ? await takeConfirmation.first(ctx.db, { userId: user.userId, tokenHash })
+      : undefined;
+    const login = isThere ? await userLogin.first(ctx.db, user) : undefined;
+    if (!taken || taken.email !== login?.email) throw new AppError('confirm_link_invalid');
+    await updateUser(ctx.db, login, { emailConfirmedAt: now(ctx) });
+    return login.email;
+  });
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { confirmEmail } from '@restaurante/contract/auth/email-confirmation.endpoints.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { currentSession, setSession, useSession } from '../../../shared/session/session.ts';
+import { AuthFrame, Refusal } from '../AuthFrame.tsx';
+import { failureText } from '../signIn.ts';
+import classes from '../AuthFrame.module.css';
+
+/**
+ * Shows the page that the link of the e-mail opens. It confirms at a click: mail programs open links by themselves,
+ * and the link works once.
+ */
+export function ConfirmEmailPage() {
+  const { token } = useParams({ from: '/email/confirm/$token' });
+  const session = useSession();
+  const { mutate, data, error, isPending } = useWrite(confirmEmail, {
+    onSuccess: ({ email }) => noteConfirmed(email),
+    onError: () => true,
+  });
+  return (
+    <AuthFrame
+      title={data ? 'Correo confirmado' : 'Confirma tu correo'}
+      lead={
+        data ? (
+          <span role="status">{data.message}</span>
+        ) : (
+          'Ahí te llega el enlace si un día olvidas tu contraseña.'
+        )
+      }
+    >
+      <div className={classes.fields}>
+        <Refusal text={error && failureText(error)} />
+        {error && <p>Pide otro enlace con «Reenviar» en la página de inicio de tu panel.</p>}
+        {!data && (
+          <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
+            Confirmar correo
+          </Button>
+        )}
+        <Link
+          to={session ? '/dashboard' : '/login'}
+          className={`inline-flex items-center min-h-touch ${classes.back}`}
+        >
+          {session ? 'Ir al panel' : 'Iniciar sesión'}
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** Notes it in this browser's session, if it is the user's: home then stops asking. */
+function noteConfirmed(email: string): void {
+  const session = currentSession();
+  if (session?.user.email !== email) return;
+  setSession({ ...session, user: { ...session.user, email_confirmed: true } });
+}

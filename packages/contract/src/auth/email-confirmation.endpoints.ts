@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../schema.ts';
+
+/** Sends the link again (docs/rules/accounts.md). */
+export const sendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/send',
+  touches: [],
+  access: 'session',
+  whileSuspended: true,
+  response: z.object({ message: z.string() }),
+  summary: 'Send the link that confirms my e-mail',
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  touches: ['staff'],
+  access: 'public',
+  rateLimit: { perMinute: 30 },
+  body: z.object({ token: requiredText(100) }),
+  response: z.object({ message: z.string(), email: z.string() }),
+  summary: 'Confirm an e-mail with the token of a link, once',
+});

@@ -11,7 +11,7 @@ import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
-/** A changed e-mail is nobody's proof any more. */
+/** Another e-mail has to be proved and confirmed anew. */
 const UNPROVEN = { emailVerifiedAt: null, emailConfirmedAt: null };
 
 /**

@@ -13,8 +13,7 @@ export function EmailNotice() {
   const { mutate, isPending, isSuccess } = useWrite(sendEmailConfirmation, {
     success: ({ message }) => message,
   });
-  // A session of before has no such key.
-  if (role !== ROLE.administrator || user.email_confirmed !== false) return null;
+  if (role !== ROLE.administrator || user.email_confirmed) return null;
   return (
     <div className="warning" data-calm role="status">
       <AppIcon path={mdiEmailOutline} />

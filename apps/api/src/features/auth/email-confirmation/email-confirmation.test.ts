@@ -67,7 +67,7 @@ describe('the link', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userId', '=', owner.user.id)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(0);
+    expect(count).toBe(0);
   });
 
   it('is stored as a hash', async () => {

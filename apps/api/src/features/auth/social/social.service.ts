@@ -63,7 +63,7 @@ export async function registerSocially(
       lastName: body.lastName ?? profile.lastName,
       avatar: secureAddress(profile.picture) ?? secureAddress(body.avatar),
       wantsPromotions: body.promotions,
-      // Nobody can confirm the placeholder of a missing e-mail.
+      // The placeholder of a missing e-mail receives no link.
       emailConfirmedAt: profile.isEmailVerified || profile.email === null ? now(ctx) : null,
     });
     await insertIdentity(ctx.db, { ...profile, userId: owner.userId, createdAt: now(ctx) });

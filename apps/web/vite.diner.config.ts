@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
-import { precompress, withoutLayers } from './build/plugins.ts';
+import { plainImports, precompress, withoutLayers } from './build/plugins.ts';
 import { prerender } from './build/prerender.ts';
 
 /**
@@ -11,7 +11,7 @@ import { prerender } from './build/prerender.ts';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [prerender(), endpointsWithoutSchemas(), precompress(), budget('diner')],
+  plugins: [prerender(), endpointsWithoutSchemas(), plainImports(), precompress(), budget('diner')],
   css: { postcss: { plugins: [withoutLayers()] } },
   build: {
     target: ['chrome80', 'safari13.1'],

@@ -35,15 +35,19 @@ export const DINER_EXAMPLE: OrderPageValues = {
   choices: [
     {
       tabs: [
-        { id: '1', name: 'Platos' },
-        { id: '2', name: 'Bebidas' },
+        { href: '#c1', name: 'Platos', current: 'false' },
+        { href: '#c2', name: 'Bebidas', current: 'false' },
       ],
     },
   ],
+  search: [],
+  nothing: [],
+  part: '',
+  more: [],
   categories: [
     {
-      id: '1',
-      name: 'Platos',
+      anchor: '1',
+      heading: [{ name: 'Platos' }],
       tint: 'butter',
       types: [
         {
@@ -73,8 +77,8 @@ export const DINER_EXAMPLE: OrderPageValues = {
       ],
     },
     {
-      id: '2',
-      name: 'Bebidas',
+      anchor: '2',
+      heading: [{ name: 'Bebidas' }],
       tint: 'sky',
       types: [
         {

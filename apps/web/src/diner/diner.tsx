@@ -12,6 +12,7 @@ import {
   drawCounts,
   forSale,
   isClosed,
+  isInParts,
   isSoldOut,
   markTab,
   productOf,
@@ -19,7 +20,8 @@ import {
   shownPrices,
 } from './menu/cards.ts';
 import { followChanges } from './menu/changes.ts';
-import { refreshMenu, shownRevision } from './menu/refresh.ts';
+import type { Parts } from './menu/parts.ts';
+import { fetchMenu, putMenu, refreshMenu, shownRevision } from './menu/refresh.ts';
 import { openCart } from './order/cart.ts';
 import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
 import { sendOrder, type Place } from './order/send.ts';
@@ -88,6 +90,8 @@ const page = document.getElementById('page')!;
 const { company = '', branch = '', table = '' } = page.dataset;
 const place: Place = { company, branch, table };
 
+/** Of a menu that is too large for one page. */
+let parts: Parts | undefined;
 let state: State = { opened: null, isSending: false, problem: null, thanks: null };
 
 const cart = openCart(place, (order) => {
@@ -108,7 +112,7 @@ function update(change: Partial<State>): void {
 
 /** Shows the bar at the foot of the page, and the dialogs. */
 function Live({ order, opened, isSending, problem, thanks }: State & { readonly order: Order }) {
-  const sold = isClosed() ? null : forSale();
+  const isForSale = isClosed() ? () => true : forSale();
   const { length } = order.lines;
   return (
     <>
@@ -131,7 +135,7 @@ function Live({ order, opened, isSending, problem, thanks }: State & { readonly 
         isOpen={opened === 'order'}
         isSending={isSending}
         problem={problem}
-        isForSale={({ productId }) => sold === null || sold.has(productId)}
+        isForSale={({ productId }) => isForSale(productId)}
         change={change}
         note={cart.change}
         onSend={() => void send()}
@@ -171,11 +175,18 @@ function takePrices(): void {
   else if (!state.problem) update({ problem: { text } });
 }
 
-async function refresh(): Promise<void> {
-  if (!(await refreshMenu())) return;
+/** Shows what other cards change. */
+function takeCards(): void {
   showView(page, page.dataset.view ?? '');
   markTab();
   takePrices();
+}
+
+async function refresh(): Promise<void> {
+  if (!(await refreshMenu())) return;
+  takeCards();
+  await parts?.refresh();
+  await parts?.readChosen(cart.get().lines);
 }
 
 async function send(): Promise<void> {
@@ -234,3 +245,9 @@ followChanges({
 // The page may come from the browser's history, with the prices it had when it was left.
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
 takePrices();
+if (isInParts()) {
+  void import('./menu/parts.ts').then(({ followParts }) => {
+    parts = followParts({ fetchMenu, putMenu, onChange: takeCards });
+    return parts.readChosen(cart.get().lines);
+  });
+}

@@ -36,11 +36,22 @@ export type OrderPageValues = {
   readonly closed: readonly Record<string, never>[];
   /** Absent without a choice. */
   readonly choices: readonly {
-    readonly tabs: readonly { readonly id: string; readonly name: string }[];
+    readonly tabs: readonly {
+      readonly href: string;
+      readonly name: string;
+      readonly current: 'true' | 'false';
+    }[];
   }[];
+  /** Of a menu that is too large for one page. */
+  readonly search: readonly { readonly q: string }[];
+  readonly nothing: readonly { readonly q: string }[];
+  /** Query of the part of the menu that the page contains; empty for the whole menu. */
+  readonly part: string;
+  readonly more: readonly { readonly href: string }[];
   readonly categories: readonly {
-    readonly id: string;
-    readonly name: string;
+    readonly anchor: string;
+    /** Absent where the category goes on from the part before. */
+    readonly heading: readonly { readonly name: string }[];
     /** Number of one of six colours behind its pictures. */
     readonly tint: string;
     readonly types: readonly {

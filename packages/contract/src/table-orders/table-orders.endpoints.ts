@@ -5,6 +5,7 @@ import { saleWire } from '../sales/sales.wire.ts';
 import { id, params, requiredText } from '../schema.ts';
 import {
   createTableOrderBody,
+  menuQuery,
   orderMenuWire,
   rejectTableOrderBody,
   stateParams,
@@ -20,7 +21,9 @@ export const getOrderMenu = endpoint({
   access: 'public',
   revalidates: true,
   params: z.object({ slug: requiredText(200), branchId: id(), table: tableNumber() }),
-  response: orderMenuWire,
+  query: menuQuery,
+  /** `next` is missing in the whole menu. */
+  response: orderMenuWire.extend({ next: z.number().nullable().optional() }),
   summary: 'The menu of a branch for a guest at a table',
 });
 

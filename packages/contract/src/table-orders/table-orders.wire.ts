@@ -69,6 +69,23 @@ export const orderMenuWire = z.object({
 });
 export type OrderMenuWire = z.infer<typeof orderMenuWire>;
 
+const productIds = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'Identificador inválido')
+    .transform((ids) => ids.split(',').map(Number))
+    .refine(({ length }) => length <= MAX_LINES, `Como máximo ${MAX_LINES} productos`);
+
+/** A part of the menu: of one category, of a search, or some products (of the guest's cart). */
+export const menuQuery = z.object({
+  limit: orMissing(wholeNumber({ min: 1, max: 100 })),
+  before: orMissing(id()),
+  q: optionalText(50),
+  category: orMissing(id()),
+  products: orMissing(productIds()),
+});
+export type MenuQuery = z.output<typeof menuQuery>;
+
 const chosenId = () => orMissing(id());
 
 /** A line as the guest's phone sends it: the product as `product_id` or `id`. A price in it must be the present one. */

@@ -2,6 +2,7 @@ import * as endpoints from '@restaurante/contract/table-orders/table-orders.endp
 import type { FastifyInstance } from 'fastify';
 import { handle, handleGuestSale } from '../../shared/http/handle.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
+import { isPart, partOfMenu } from './menu-part.ts';
 import { ATTEMPTS_PER_ADDRESS, limitLooks, takeOrderAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
@@ -10,7 +11,10 @@ import { createTableOrder, enterCompany, getTableOrder } from './table-orders.se
 export function tableOrdersRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', limitLooks(app.deps.clock));
-    handle(scope, endpoints.getOrderMenu, ({ params }, ctx) => getOrderMenu(ctx, params));
+    handle(scope, endpoints.getOrderMenu, async ({ params, query }, ctx) => {
+      const menu = await getOrderMenu(ctx, params);
+      return isPart(query) ? { ...menu, ...partOfMenu(menu, query) } : menu;
+    });
     handle(scope, endpoints.getTableOrderState, async ({ params }, ctx) =>
       tableOrderStateToWire(await getTableOrder(ctx, params.token)),
     );

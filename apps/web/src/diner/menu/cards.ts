@@ -22,9 +22,14 @@ export function shownPrices(): ReadonlyMap<number, Cents> {
 /** Returns whether no orders are taken now; then the page has no products. */
 export const isClosed = (): boolean => document.querySelector('#menu .closed') !== null;
 
-/** Returns the products that are for sale now: what is missing in the menu was taken out of it. */
-export function forSale(): ReadonlySet<number> {
-  return new Set(Array.from(cards()).flatMap((card) => (isSoldOut(card) ? [] : [idOf(card)])));
+/** Returns whether the menu is too large for one page: products without a card may be for sale. */
+export const isInParts = (): boolean => document.querySelector('.search') !== null;
+
+/** Returns the rule whether a product is for sale now: what is missing in a whole menu was taken out of it. */
+export function forSale(): (productId: number) => boolean {
+  const known = new Map(Array.from(cards(), (card) => [idOf(card), !isSoldOut(card)]));
+  const isUnknownForSale = isInParts();
+  return (productId) => known.get(productId) ?? isUnknownForSale;
 }
 
 /** Shows on each card how many of it are in the order. */
@@ -52,6 +57,8 @@ const READING = 0.3;
 
 /** Marks the tab of the category that is being read: at the end of the page the last one. */
 export function markTab(): void {
+  // The server has marked the one category that is on the page.
+  if (isInParts()) return;
   const categories = [...document.querySelectorAll('.category')];
   const { scrollHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + innerHeight > scrollHeight - 2;

@@ -7,22 +7,35 @@ const menuOf = (page: Document) => page.getElementById('menu');
 /** Returns which menu is shown; a change of it is another text. */
 export const shownRevision = () => menuOf(document)?.dataset.revision ?? '';
 
-/** Fetches this page again and takes its menu; returns whether it has changed. Without an answer the old one stays. */
-export async function refreshMenu(): Promise<boolean> {
+/** Fetches the menu of an address of this page; null without an answer. */
+export async function fetchMenu(address: string): Promise<HTMLElement | null> {
   const end = deadline(LIMIT_MS);
   try {
-    const response = await fetch(location.href, { headers: { accept: 'text/html' }, signal: end.signal });
-    if (!response.ok) return false;
-    const next = menuOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-    if (!next || next.dataset.revision === shownRevision()) return false;
-    keepPictures(next);
-    menuOf(document)?.replaceWith(next);
-    return true;
+    const response = await fetch(address, { headers: { accept: 'text/html' }, signal: end.signal });
+    return response.ok ? menuOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : null;
   } catch {
-    return false;
+    return null;
   } finally {
     end.clear();
   }
+}
+
+/** Puts a fetched menu in the place of the visible one. */
+export function putMenu(next: HTMLElement): void {
+  keepPictures(next);
+  menuOf(document)?.replaceWith(next);
+}
+
+/** Fetches this page again and takes its menu; returns whether it has changed. Without an answer the old one stays. */
+export async function refreshMenu(): Promise<boolean> {
+  const { href } = location;
+  const next = await fetchMenu(href);
+  // Another category may have been chosen since then.
+  if (!next || next.dataset.revision === shownRevision() || href !== location.href) return false;
+  const further = document.querySelectorAll('.part + .part');
+  putMenu(next);
+  next.querySelector('.part')?.after(...further);
+  return true;
 }
 
 /** Takes over the pictures that are shown already: new elements would flicker. */

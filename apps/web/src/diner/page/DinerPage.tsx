@@ -18,6 +18,8 @@ export function DinerPage() {
     >
       <Header />
       <section id="sent" aria-label="Tus órdenes" aria-live="polite" hidden />
+      <Search />
+      <div id="chosen" hidden />
       <Menu />
       <footer className="powered muted text-center">
         Powered by{' '}
@@ -28,6 +30,30 @@ export function DinerPage() {
       <div id="live" />
       <p className="notice" role="status" />
     </div>
+  );
+}
+
+const search = listSlot('search');
+
+/** Shows the search of a menu that is too large for one page; it works without script too. */
+function Search() {
+  return (
+    <>
+      {search.start}
+      <form className="search" role="search">
+        <input
+          className="w-full"
+          type="search"
+          name="q"
+          defaultValue={search.text('q')}
+          maxLength={50}
+          placeholder="Buscar en el menú"
+          aria-label="Buscar en el menú"
+          autoComplete="off"
+        />
+      </form>
+      {search.end}
+    </>
   );
 }
 

@@ -3,7 +3,10 @@ import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.pag
 const choices = listSlot('choices');
 const tabs = choices.list('tabs');
 const closed = listSlot('closed');
+const nothing = listSlot('nothing');
 const categories = listSlot('categories');
+const heading = categories.list('heading');
+const more = listSlot('more');
 const types = categories.list('types');
 const title = types.list('title');
 
@@ -21,7 +24,9 @@ export function Menu() {
       <div className="choices">
         <nav className="tabs" aria-label="Categorías">
           {tabs.start}
-          <a href={`#c${tabs.text('id')}`}>{tabs.text('name')}</a>
+          <a href={tabs.text('href')} aria-current={tabs.text('current') as 'true'}>
+            {tabs.text('name')}
+          </a>
           {tabs.end}
         </nav>
       </div>
@@ -34,13 +39,28 @@ export function Menu() {
         </button>
       </div>
       {choices.end}
+      {nothing.start}
+      <p className="nothing muted">No encontramos «{nothing.text('q')}» en el menú.</p>
+      {nothing.end}
+      <Part />
+      <p className="branch muted text-center">{textSlot('branch')}</p>
+    </main>
+  );
+}
+
+/** Shows the whole menu, or a part of it and a link to the next one. */
+function Part() {
+  return (
+    <div className="part" data-part={textSlot('part')}>
       {categories.start}
       <section
-        id={`c${categories.text('id')}`}
+        id={`c${categories.text('anchor')}`}
         className="category"
         style={{ '--tint': `var(--t-${categories.text('tint')})` }}
       >
-        <h2>{categories.text('name')}</h2>
+        {heading.start}
+        <h2>{heading.text('name')}</h2>
+        {heading.end}
         {types.start}
         <div className="type">
           {title.start}
@@ -53,8 +73,12 @@ export function Menu() {
         {types.end}
       </section>
       {categories.end}
-      <p className="branch muted text-center">{textSlot('branch')}</p>
-    </main>
+      {more.start}
+      <a className="more block text-center strong" href={more.text('href')}>
+        Ver más
+      </a>
+      {more.end}
+    </div>
   );
 }
 

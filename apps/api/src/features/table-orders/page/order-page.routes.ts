@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { fillOrderPage } from '@restaurante/contract/table-orders/order.page.ts';
 import { getOrderMenu as endpoint } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { menuQuery } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { createContext } from '../../../shared/context.ts';
 import { COMPRESSION, withFingerprints } from '../../../shared/http/transfer.ts';
@@ -35,10 +36,11 @@ export function orderPageRoutes(app: FastifyInstance): void {
       const menu = await menuAt(request.params);
       // The web application renders the error page.
       if (!menu) return reply.callNotFound();
+      const query = menuQuery.safeParse(request.query).data ?? menuQuery.parse({});
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(fillOrderPage(template, orderPageValues(menu)));
+        .send(fillOrderPage(template, orderPageValues(menu, query)));
     });
     scope.get('/order/:slug/:branchId/changes', hidden, async (request, reply) => {
       const place = { ...(request.params as object), table: '1' };

@@ -9,14 +9,19 @@ import { openDiningRoom } from '../../../../test/guests.ts';
 
 const closed = listSlot('closed');
 const categories = listSlot('categories');
+const heading = categories.list('heading');
 const types = categories.list('types');
 const products = types.list('products');
+const tabs = listSlot('choices').list('tabs');
+const [search, nothing, more] = [listSlot('search'), listSlot('nothing'), listSlot('more')];
 const [pictures, initials] = [products.list('picture'), products.list('initial')];
 const TEMPLATE = `<!doctype html><h1>${textSlot('company')} · ${textSlot('branch')} · ${textSlot('table')}</h1>
-${closed.start}<p>closed</p>${closed.end}${categories.start}<h2>${categories.text('name')}</h2>${types.start}${products.start}<li
+${closed.start}<p>closed</p>${closed.end}${search.start}<form>${search.text('q')}</form>${search.end}
+${listSlot('choices').start}${tabs.start}<a href="${tabs.text('href')}" aria-current="${tabs.text('current')}">${tabs.text('name')}</a>
+${tabs.end}${listSlot('choices').end}${nothing.start}<p>no ${nothing.text('q')}</p>${nothing.end}${categories.start}<h2>${heading.start}${heading.text('name')}${heading.end}</h2>${types.start}${products.start}<li
 title="${products.text('detail')}" data-sold-out="${products.text('soldOut')}">${products.text('name')} ${products.text('price')}
 ${pictures.start}<img src="${pictures.text('small')}">${pictures.end}${initials.start}[${initials.text('letter')}]${initials.end}</li>
-${products.end}${types.end}${categories.end}`;
+${products.end}${types.end}${categories.end}${more.start}<a class="more" href="${more.text('href')}">${more.end}`;
 const SHELL = '<!doctype html><div id="root"></div>';
 
 let api: TestApi;
@@ -73,6 +78,41 @@ it('is sent again only when it has changed, and compressed', async () => {
   await addProduct(api, { companyId: room.companyId, branchId: room.branchId, name: 'Torta', price: 9 });
   const changed = await get(undefined, { 'if-none-match': String(headers.etag) });
   expect([changed.statusCode, changed.body.includes('Torta 9,00')]).toEqual([200, true]);
+});
+
+it('has one category of a large menu, or the result of a search, in parts', async () => {
+  const { companyId, branchId } = room;
+  const { database } = api.app.deps;
+  const { id: categoryId } = await database
+    .insertInto('productCategories')
+    .values({ companyId, name: 'Tés', createdAt: new Date(api.clock.now()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (let n = 100; n < 250; n += 1) {
+    ids.push(await addProduct(api, { companyId, branchId, name: `Té ${n}`, price: 5 }));
+  }
+  await database.updateTable('products').set({ categoryId }).where('id', 'in', ids).execute();
+  const page = (query = '') => get(`/order/${slug}/${branchId}/7${query}`).then(({ body }) => body);
+
+  const first = await page();
+  expect(first).toContain('Pique');
+  expect(first).not.toContain('Té 1');
+  expect(first).toContain(`<a href="?category=${categoryId}" aria-current="false">Tés</a>`);
+  const drinks = await page(`?category=${categoryId}`);
+  expect(drinks.match(/<li/g)).toHaveLength(60);
+  expect([drinks.includes('<h2>Tés</h2>'), drinks.includes('Té 160')]).toEqual([true, false]);
+  const href = `?category=${categoryId}&amp;before=${ids[59]}`;
+  expect(drinks).toContain(`<a class="more" href="${href}">`);
+  const second = await page(href.replace('&amp;', '&'));
+  expect(second.match(/<li/g)).toHaveLength(60);
+  expect([second.includes('<h2>Tés'), second.includes('Té 160')]).toEqual([false, true]);
+  const found = await page('?q=te%20149');
+  expect(found.match(/<li/g)).toHaveLength(1);
+  expect([found.includes('<form>te 149</form>'), found.includes('class="more"')]).toEqual([true, false]);
+  expect(await page('?q=nada')).toContain('<p>no nada</p>');
+  expect(await page('?limit=x')).toContain('Pique');
+  await database.updateTable('products').set({ isActive: false }).where('id', 'in', ids).execute();
 });
 
 it('says when no orders are taken', async () => {

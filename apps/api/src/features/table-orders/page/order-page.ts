@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OrderPageValues } from '@restaurante/contract/table-orders/order.page.ts';
-import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type {
+  MenuProductWire,
+  MenuQuery,
+  OrderMenuWire,
+} from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import { initialOf } from '@restaurante/domain/products/names.ts';
+import { partOfMenu } from '../menu-part.ts';
 
 type Category = OrderMenuWire['categories'][number];
 type CardValues = OrderPageValues['categories'][number]['types'][number]['products'][number];
@@ -13,22 +18,67 @@ const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 
 const centsOf = (bs: number) => cents(Math.round(bs * 100));
 
+/** A menu is read once a second, and each of its categories' lists belongs to one reading. */
+const revisions = new WeakMap<OrderMenuWire['categories'], string>();
+
 /** Returns a text that changes with the menu and is equal at every table; '' for none. */
 export function revisionOf(menu: OrderMenuWire | null): string {
   if (!menu) return '';
-  return createHash('sha1')
-    .update(JSON.stringify({ ...menu, table: 0 }))
-    .digest('base64url')
-    .slice(0, 12);
+  const revision =
+    revisions.get(menu.categories) ??
+    createHash('sha1')
+      .update(JSON.stringify({ ...menu, table: 0 }))
+      .digest('base64url')
+      .slice(0, 12);
+  revisions.set(menu.categories, revision);
+  return revision;
+}
+
+/** More cards are too much for one page: 120 are about 120 kB and 1,400 elements. */
+const WHOLE_MAX = 120;
+
+/** Returns what the page contains of the menu: all of it, or a part of one category or of a search. */
+function contentOf(categories: readonly Category[], query: MenuQuery) {
+  const count = categories.reduce((sum, { products }) => sum + products.length, 0);
+  if (count <= WHOLE_MAX) {
+    const tabs = categories.map(({ id, name }) => ({ href: `#c${id}`, name, current: 'false' as const }));
+    return { tabs, categories, part: '', search: [], more: [], nothing: [], last: undefined };
+  }
+  const { q, before } = query;
+  const known = categories.find(({ id }) => id === query.category) ?? categories[0]!;
+  const shown: Record<string, string> = q === null ? { category: String(known.id) } : { q };
+  const { next, ...part } = partOfMenu(
+    { categories: [...categories] },
+    { q, before, category: q === null ? known.id : undefined },
+  );
+  const hrefOf = (last: number | null | undefined) =>
+    `?${new URLSearchParams({ ...shown, ...(last && { before: String(last) }) })}`;
+  return {
+    tabs: categories.map(({ id, name }) => ({
+      href: `?category=${id}`,
+      name,
+      current: q === null && id === known.id ? ('true' as const) : ('false' as const),
+    })),
+    categories: part.categories,
+    part: hrefOf(before),
+    search: [{ q: q ?? '' }],
+    more: next === null ? [] : [{ href: hrefOf(next) }],
+    nothing: q !== null && before === undefined && part.categories.length === 0 ? [{ q }] : [],
+    last: before,
+  };
 }
 
 /** Returns the texts of a guest's page. `docs/rules/diner-page.md` */
-export function orderPageValues(page: OrderMenuWire): OrderPageValues {
+export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPageValues {
   const { company, branch, table, ...menu } = page;
-  const categories = menu.categories.filter(({ products }) => products.length > 0);
+  const filled = menu.categories.filter(({ products }) => products.length > 0);
+  const { tabs, categories, last, ...content } = contentOf(filled, query);
   const first = new Set(categories.flatMap(({ products }) => products).slice(0, SEEN_AT_ONCE));
+  const lastCategory = filled.find(({ products }) => products.some(({ id }) => id === last));
+  const lastProduct = lastCategory?.products.find(({ id }) => id === last);
   const { slogan, logos, banners } = company;
   return {
+    ...content,
     companyId: String(company.id),
     company: company.name,
     slogan: slogan ? [{ text: slogan }] : [],
@@ -39,23 +89,27 @@ export function orderPageValues(page: OrderMenuWire): OrderPageValues {
     table: String(table),
     revision: revisionOf(page),
     closed: menu.available ? [] : [{}],
-    choices:
-      categories.length > 0 ? [{ tabs: categories.map(({ id, name }) => ({ id: String(id), name })) }] : [],
-    categories: categories.map((category) => ({
-      id: String(category.id),
-      name: category.name,
-      tint: TINTS[category.id % TINTS.length] ?? TINTS[0],
-      types: byType(category).map(([type, products]) => ({
-        title: type ? [{ text: type }] : [],
-        products: products.map((product) => cardOf(product, first.has(product))),
-      })),
-    })),
+    choices: filled.length > 0 ? [{ tabs }] : [],
+    categories: categories.map((category) => {
+      const goesOn = category.id === lastCategory?.id;
+      return {
+        anchor: goesOn ? `${category.id}-${last}` : String(category.id),
+        heading: goesOn ? [] : [{ name: category.name }],
+        tint: TINTS[category.id % TINTS.length] ?? TINTS[0],
+        types: byType(category).map(([type, products]) => ({
+          title: type && !(goesOn && type === typeOf(lastProduct!)) ? [{ text: type }] : [],
+          products: products.map((product) => cardOf(product, first.has(product))),
+        })),
+      };
+    }),
   };
 }
 
+const typeOf = ({ type }: MenuProductWire) => type?.trim() ?? '';
+
 /** Groups the products by type, in their order; the page shows the headings in its view 'agrupado'. */
 function byType({ products }: Category): [string, MenuProductWire[]][] {
-  const types = Map.groupBy(products, ({ type }) => type?.trim() ?? '');
+  const types = Map.groupBy(products, typeOf);
   return [...types];
 }
 

@@ -1,0 +1,162 @@
+import type { OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type { OrderLine } from '../../features/sales/cart/order.ts';
+
+// Loaded only for a menu that is too large for one page: one category at a time, in parts of 60 products. It imports no
+// code, because what it shared with the page would become a third file, which every phone loads.
+
+const SEARCH_AFTER_MS = 300;
+/** A part that is this many windows away has no elements. */
+const FAR = 3;
+
+const parts = () => [...document.querySelectorAll<HTMLElement>('.part')];
+const isEmpty = (part: HTMLElement) => part.childElementCount === 0;
+const queryOf = (part: HTMLElement | undefined) => part?.dataset.part ?? '';
+
+interface Page {
+  readonly fetchMenu: (address: string) => Promise<HTMLElement | null>;
+  readonly putMenu: (menu: HTMLElement) => void;
+  /** Runs when there are other cards. */
+  readonly onChange: () => void;
+}
+
+export interface Parts {
+  /** Fetches the visible parts behind the first one again, after the menu has changed. */
+  readonly refresh: () => Promise<void>;
+  /** Fetches the cart's products, of which the page may have no card: their prices, and what has sold out. */
+  readonly readChosen: (lines: readonly OrderLine[]) => Promise<void>;
+}
+
+/** Loads what comes into sight, and what is chosen or searched. */
+export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
+  const running = new Set<string>();
+  /** Fetches a part once at a time. */
+  const fetchPart = async (query: string) => {
+    if (running.has(query)) return null;
+    running.add(query);
+    const menu = await fetchMenu(query);
+    running.delete(query);
+    return menu;
+  };
+
+  /** Fetches a part into its place. If it now ends elsewhere, the next one begins there. */
+  const fill = async (part: HTMLElement): Promise<void> => {
+    const fresh = (await fetchPart(queryOf(part)))?.querySelector('.part');
+    if (!fresh || !part.isConnected) return;
+    part.textContent = '';
+    part.append(...fresh.childNodes);
+    part.style.height = '';
+    await join(part);
+    onChange();
+  };
+  const join = async (part: HTMLElement) => {
+    const next = part.nextElementSibling;
+    const link = part.querySelector<HTMLAnchorElement>('.more');
+    if (!(next instanceof HTMLElement) || !next.matches('.part')) return;
+    const begin = link?.getAttribute('href');
+    link?.remove();
+    if (!begin) next.remove();
+    else if (begin !== queryOf(next)) {
+      next.dataset.part = begin;
+      if (!isEmpty(next)) await fill(next);
+    }
+  };
+
+  const append = async (link: HTMLAnchorElement) => {
+    const next = (await fetchPart(link.getAttribute('href') ?? ''))?.querySelector('.part');
+    if (!next || !link.isConnected) return;
+    link.closest('.part')?.after(next);
+    link.remove();
+    onChange();
+    look();
+  };
+
+  /** Replaces the menu by another category, or by the result of a search. */
+  const open = async (query: string) => {
+    const address = query || location.pathname;
+    latest = address;
+    const menu = await fetchMenu(address);
+    if (!menu || latest !== address) return;
+    putMenu(menu);
+    history.replaceState(history.state, '', address);
+    const root = document.documentElement;
+    root.scrollTop = Math.min(root.scrollTop, menu.offsetTop);
+    const tab = menu.querySelector<HTMLElement>('.tabs [aria-current="true"]');
+    if (tab) tab.parentElement!.scrollLeft = tab.offsetLeft - 16;
+    onChange();
+    look();
+  };
+  let latest = '';
+
+  const look = () => {
+    for (const part of parts()) {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      const isFar = bottom < -FAR * innerHeight || top > (FAR + 1) * innerHeight;
+      if (isEmpty(part)) {
+        if (!isFar && part.style.height) void fill(part);
+      } else if (isFar) {
+        part.style.height = `${height}px`;
+        part.textContent = '';
+      }
+    }
+    const link = document.querySelector<HTMLAnchorElement>('.more');
+    if (link && link.getBoundingClientRect().top < FAR * innerHeight) void append(link);
+  };
+
+  const field = document.querySelector<HTMLInputElement>('.search input')!;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const search = () => {
+    clearTimeout(timer);
+    const q = field.value.trim();
+    void open(q && `?${new URLSearchParams({ q })}`);
+  };
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(search, SEARCH_AFTER_MS);
+  });
+  field.form!.addEventListener('submit', (event) => {
+    event.preventDefault();
+    search();
+  });
+  document.getElementById('page')!.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.tabs a, .more');
+    if (!link) return;
+    event.preventDefault();
+    if (link.matches('.more')) return void append(link);
+    field.value = '';
+    void open(link.getAttribute('href') ?? '');
+  });
+  addEventListener('scroll', () => requestAnimationFrame(look), { passive: true });
+  addEventListener('resize', look);
+  look();
+
+  return {
+    refresh: async () => {
+      const [first, ...further] = parts();
+      if (first) await join(first);
+      for (const part of further) if (!isEmpty(part)) await fill(part);
+    },
+    readChosen: async (lines) => {
+      if (lines.length === 0) return;
+      const products = [...new Set(lines.map(({ productId }) => productId))].join();
+      try {
+        const answer = await fetch(`/api${location.pathname}?products=${products}`);
+        if (!answer.ok) return;
+        const { categories } = (await answer.json()) as OrderMenuWire;
+        const found = new Map(categories.flatMap((one) => one.products).map((one) => [one.id, one]));
+        const chosen = document.getElementById('chosen')!;
+        chosen.textContent = '';
+        for (const { productId, price } of lines) {
+          const product = found.get(productId);
+          const card = document.createElement('i');
+          card.dataset.product = String(productId);
+          card.dataset.cents = String(product ? Math.round(product.price * 100) : price);
+          card.setAttribute('aria-disabled', String(product?.sold_out ?? true));
+          chosen.append(card);
+        }
+        onChange();
+      } catch {
+        // The cart stays as it is; the server checks it when it is sent.
+      }
+    },
+  };
+}

@@ -1,5 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { importProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { fileOf, HEAD } from '../apps/api/test/imports.ts';
 import { closeWindows, openWindow } from './browser.ts';
 import { guestPage } from './pages/guest.ts';
 import { product } from './product.ts';
@@ -102,6 +104,46 @@ test('a phone that was last updated five years ago orders too', async ({ browser
   await expect(guest.thanks).toContainText('78,00 × 2');
   await guest.back();
   await expect(guest.orders).toContainText('Recibido');
+  expect(problems).toEqual([]);
+});
+
+test('a menu of 5,000 dishes is light, and each dish is found and ordered', async ({ browser }) => {
+  const large = await openRestaurant(product.url, 'cinco-mil');
+  const { call, owner } = large;
+  const { token } = owner;
+  const params = { companyId: owner.company.id };
+  await large.openRegister(await large.hire(4, 'cajera'));
+  const dishes = Array.from({ length: 5_000 }, (_, at) => [
+    `Carta ${at % 40}`,
+    `Plato ${String(at + 1).padStart(4, '0')}.`,
+    '',
+    10,
+  ]);
+  const file = await fileOf(HEAD, ...dishes);
+  await call(importProducts, { token, params, body: { dry_run: false }, files: { file } });
+  await call(switchTableOrders, { token, params, body: { orders_table: 1 } });
+  const { page, problems } = await openWindow(browser, { viewport: PHONE });
+  const guest = guestPage(page);
+  const answer = await guest.scan(owner.company.slug, owner.branch?.id ?? 0, 3);
+  expect((await answer!.body()).length).toBeLessThan(200_000);
+
+  const last = page.getByRole('link', { name: 'Carta 39' });
+  await last.click();
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await guest.card('Plato 0040').click();
+  // To the end of the category, which has 125 dishes.
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(guest.card('Plato 5000')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(await page.locator('*').count()).toBeLessThan(2_500);
+  await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('PLATO 1234');
+  await guest.card('Plato 1234').click();
+  await guest.open();
+  await expect(guest.dialog.getByRole('row')).toHaveCount(3);
+  await guest.send();
+  await expect(guest.thanks).toContainText('Plato 0040.');
+  await expect(guest.thanks).toContainText('Plato 1234.');
   expect(problems).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
   const search = () => {
     clearTimeout(timer);
     const q = field.value.trim();
-    void open(q && `?${new URLSearchParams({ q })}`);
+    void open(q && `?${new URLSearchParams({ q }).toString()}`);
   };
   field.addEventListener('input', () => {
     clearTimeout(timer);
@@ -121,9 +121,12 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.tabs a, .more');
     if (!link) return;
     event.preventDefault();
-    if (link.matches('.more')) return void append(link);
-    field.value = '';
-    void open(link.getAttribute('href') ?? '');
+    if (link.matches('.more')) void append(link);
+    else {
+      clearTimeout(timer);
+      field.value = '';
+      void open(link.getAttribute('href') ?? '');
+    }
   });
   addEventListener('scroll', () => requestAnimationFrame(look), { passive: true });
   addEventListener('resize', look);

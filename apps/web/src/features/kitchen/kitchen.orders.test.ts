@@ -25,21 +25,20 @@ const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number
 
 describe('a sale as it is now', () => {
   const list = [saleOf(1), saleOf(2)];
+  const placed = (sale: SaleWire) => withSale([{ sales: list }], sale, isForKitchen)[0]!.sales;
   test('is added', () => {
-    expect(numbers(withSale(list, saleOf(3), isForKitchen))).toEqual([3, 1, 2]);
+    expect(numbers(placed(saleOf(3)))).toEqual([3, 1, 2]);
   });
   test('replaces its earlier state in its place', () => {
     const changed = saleOf(1, { table_number: 9 });
-    expect(withSale(list, changed, isForKitchen)).toEqual([changed, list[1]]);
+    expect(placed(changed)).toEqual([changed, list[1]]);
   });
   test("that is a guest's new order changes nothing", () => {
-    expect(numbers(withSale(list, saleOf(3, { sales_status_id: 1 }), isForKitchen))).toEqual([1, 2]);
+    expect(numbers(placed(saleOf(3, { sales_status_id: 1 })))).toEqual([1, 2]);
   });
   test('leaves the list when it is ready or voided', () => {
-    expect(numbers(withSale(list, saleOf(1, { sales_status_id: 3 }), isForKitchen))).toEqual([2]);
-    expect(
-      numbers(withSale(list, saleOf(1, { deleted_at: '2026-11-14T13:20:00-04:00' }), isForKitchen)),
-    ).toEqual([2]);
+    expect(numbers(placed(saleOf(1, { sales_status_id: 3 })))).toEqual([2]);
+    expect(numbers(placed(saleOf(1, { deleted_at: '2026-11-14T13:20:00-04:00' })))).toEqual([2]);
   });
 });
 

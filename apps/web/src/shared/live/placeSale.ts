@@ -4,14 +4,6 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** Returns whether a list shows this sale as it is now. */
 export type Shows = (sale: SaleWire) => boolean;
 
-/** Returns the list with this sale as it is now: added in front, replaced, or removed if the list does not show it. */
-export function withSale(sales: readonly SaleWire[], sale: SaleWire, shows: Shows): readonly SaleWire[] {
-  if (!shows(sale)) return sales.filter(({ id }) => id !== sale.id);
-  return sales.some(({ id }) => id === sale.id)
-    ? sales.map((one) => (one.id === sale.id ? sale : one))
-    : [sale, ...sales];
-}
-
 /** A part of a list, newest first; `next` is missing if the list is whole. */
 interface Part {
   readonly sales: readonly SaleWire[];
@@ -23,22 +15,19 @@ const isNewer = (sale: SaleWire, other: SaleWire) =>
   sale.created_at === other.created_at ? sale.id > other.id : sale.created_at > other.created_at;
 
 /**
- * Returns the loaded parts of a list with this sale as it is now: at its place, replaced, or removed. A sale that
- * belongs after the last loaded one, where more follow, changes nothing.
+ * Returns the loaded parts of a list with this sale as it is now: at its place, replaced, or removed if the list does
+ * not show it. A sale that belongs after the last loaded one, where more follow, changes nothing.
  */
-function partsWithSale(parts: readonly Part[], sale: SaleWire, shows: Shows): readonly Part[] {
-  const isListed = parts.some(({ sales }) => sales.some(({ id }) => id === sale.id));
-  if (isListed || !shows(sale)) {
-    return parts.map((part) => ({
-      ...part,
-      sales: part.sales.flatMap((one) => (one.id !== sale.id ? one : shows(sale) ? sale : [])),
-    }));
-  }
-  const target = parts.find(({ sales, next }) => !next || sales.some((one) => isNewer(sale, one)));
+export function withSale(parts: readonly Part[], sale: SaleWire, shows: Shows): readonly Part[] {
+  const isNew = shows(sale) && !parts.some(({ sales }) => sales.some(({ id }) => id === sale.id));
+  const target = isNew && parts.find(({ sales, next }) => !next || sales.some((one) => isNewer(sale, one)));
   return parts.map((part) => {
-    if (part !== target) return part;
-    const at = part.sales.findIndex((one) => isNewer(sale, one));
-    return { ...part, sales: part.sales.toSpliced(at < 0 ? part.sales.length : at, 0, sale) };
+    const at = part.sales.findIndex((one) => (isNew ? isNewer(sale, one) : one.id === sale.id));
+    if (isNew) {
+      const place = at < 0 ? part.sales.length : at;
+      return part === target ? { ...part, sales: part.sales.toSpliced(place, 0, sale) } : part;
+    }
+    return at < 0 ? part : { ...part, sales: part.sales.toSpliced(at, 1, ...(shows(sale) ? [sale] : [])) };
   });
 }
 
@@ -60,13 +49,11 @@ export function placeSale(query: Query, sale: SaleWire): boolean {
   const shows = query.meta?.shows;
   if (!shows || !data || !query.isActive()) return false;
   const { pages } = data as { readonly pages?: readonly Part[] };
-  const list = data as Part;
-  const stored = (pages ?? [list]).flatMap(({ sales }) => sales).find(({ id }) => id === sale.id);
+  const parts = pages ?? [data as Part];
+  const stored = parts.flatMap(({ sales }) => sales).find(({ id }) => id === sale.id);
   if (stored && stored.revision > sale.revision) return true;
-  const placed = pages
-    ? { pages: partsWithSale(pages, sale, shows) }
-    : { sales: withSale(list.sales, sale, shows) };
-  query.setData({ ...data, ...placed }, { updatedAt: dataUpdatedAt, manual: true });
+  const placed = withSale(parts, sale, shows);
+  query.setData(pages ? { ...data, pages: placed } : placed[0], { updatedAt: dataUpdatedAt, manual: true });
   return true;
 }
 

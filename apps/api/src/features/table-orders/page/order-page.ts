@@ -52,7 +52,7 @@ function contentOf(categories: readonly Category[], query: MenuQuery) {
     { q, before, category: q === null ? known.id : undefined },
   );
   const hrefOf = (last: number | null | undefined) =>
-    `?${new URLSearchParams({ ...shown, ...(last && { before: String(last) }) })}`;
+    `?${new URLSearchParams({ ...shown, ...(last && { before: String(last) }) }).toString()}`;
   return {
     tabs: categories.map(({ id, name }) => ({
       href: `?category=${id}`,

@@ -1,4 +1,5 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import * as purchases from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -7,7 +8,7 @@ import { expireTableOrders } from '../../../src/features/sales/index.ts';
 import { type TestApi, contextOf } from '../../api.ts';
 import { openDiningRoom } from '../../guests.ts';
 import { close, openRegister } from '../../till.ts';
-import { Model } from './model.ts';
+import { Model, type Removal } from './model.ts';
 
 /** The parameters of an act; each act uses some of them. */
 export interface Choice {
@@ -17,6 +18,7 @@ export interface Choice {
   /** A share in hundredths. */
   readonly part: number;
   readonly pays: 'cash' | 'qr' | 'both' | 'later';
+  readonly removal: Removal;
 }
 
 const OPENING_BS = 100;
@@ -38,10 +40,16 @@ export async function openEvening(api: TestApi) {
   let register = room.register;
   let isPastMidnight = false;
 
-  const send = async (endpoint: AnyEndpoint, id: number, body: object = {}) => {
-    const answer = await api.send(endpoint, { token: cashier.token, params: { id, detailId: id }, body });
+  const send = async (endpoint: AnyEndpoint, id: number, body: object = {}, query: object = {}) => {
+    const params = { id, detailId: id };
+    const answer = await api.send(endpoint, { token: cashier.token, params, body, query });
     return { ...answer, isDone: answer.status === 200 };
   };
+  const removingBody = ({ removal: { isRestocked, discount } }: Choice) => ({
+    restock: isRestocked ? 1 : 0,
+    discount,
+    reason: 'Se cayó',
+  });
   const saleOf = (choice: Choice) => model.sales[choice.sale % model.sales.length];
   const linesOf = ({ details }: SaleWire) =>
     details.map(({ id, product_id, quantity, price }) => ({
@@ -103,8 +111,8 @@ export async function openEvening(api: TestApi) {
       const sale = saleOf(choice);
       const line = sale?.lines[choice.line % sale.lines.length];
       if (!sale || !line) return 404;
-      const { isDone, status } = await send(sales.removeSaleLine, line.id);
-      if (isDone) model.removeUnits(sale, line, line.units);
+      const { isDone, status } = await send(sales.removeSaleLine, line.id, {}, removingBody(choice));
+      if (isDone) model.removeUnits(sale, line, line.units, choice.removal);
       return status;
     },
     async reduceLine(choice: Choice) {
@@ -112,8 +120,11 @@ export async function openEvening(api: TestApi) {
       const line = sale?.lines.find(({ units }) => units > 1);
       if (!sale || !line) return 404;
       const quantity = Math.max(1, line.units - choice.units);
-      const { isDone, status } = await send(sales.reduceSaleLine, line.id, { quantity });
-      if (isDone) model.removeUnits(sale, line, line.units - quantity);
+      const { isDone, status } = await send(sales.reduceSaleLine, line.id, {
+        quantity,
+        ...removingBody(choice),
+      });
+      if (isDone) model.removeUnits(sale, line, line.units - quantity, choice.removal);
       return status;
     },
     async pay(choice: Choice) {
@@ -144,10 +155,47 @@ export async function openEvening(api: TestApi) {
     async void(choice: Choice) {
       const sale = saleOf(choice);
       if (!sale) return 404;
-      const { isDone, status } = await send(sales.voidSale, sale.id);
+      const { isDone, status } = await send(sales.voidSale, sale.id, removingBody(choice));
       // A repeat returns the first answer and changes nothing.
-      if (isDone && !sale.isVoided) model.void(sale);
+      if (isDone && !sale.isVoided) model.void(sale, choice.removal);
       return status;
+    },
+    async reserve({ units }: Choice) {
+      const { status, body } = await send(sales.createSale, 0, {
+        branch_id: branchId,
+        sale_type: 'para llevar',
+        sale_details: [{ ...beer, quantity: units }],
+        reservation: 1,
+        reserved_for: 'mañana',
+        reserved_at: new Date(api.clock.now() + DAY_MS).toISOString(),
+      });
+      if (status !== 200) return status;
+      const { sale } = body as { sale: SaleWire };
+      model.sell({ id: sale.id, lines: linesOf(sale), discount: 0, fee: 0, isAtTable: false });
+      return status;
+    },
+    async moveCash({ pays, part }: Choice) {
+      const isIncome = pays === 'cash';
+      const body = { amount: (part + 1) / 10, description: 'Cambio', type: isIncome ? 1 : 2 };
+      const { isDone, status, body: answer } = await send(registers.addCashMovement, register.id, body);
+      if (isDone) {
+        const { details } = (answer as { cashier: CashRegisterWire }).cashier;
+        const id = Math.max(...details.map((movement) => movement.id));
+        model.moveCash({ id, amount: (part + 1) * (isIncome ? 10 : -10) });
+      }
+      return status;
+    },
+    async takeBackCash({ line }: Choice) {
+      const movement = model.movements[line % model.movements.length];
+      if (!movement) return 404;
+      const { isDone, status } = await send(registers.removeCashMovement, movement.id);
+      if (isDone) model.takeBack(movement);
+      return status;
+    },
+    async handOver(choice: Choice) {
+      const sale = saleOf(choice);
+      const body = { to_room: 1, ...(sale && choice.part > 50 && { sale_ids: [sale.id] }) };
+      return (await send(registers.transferPendingSales, register.id, body)).status;
     },
     async guestOrders({ units }: Choice) {
       const { status, body } = await room.order({ sale_details: [{ ...beer, quantity: units }, soup] });

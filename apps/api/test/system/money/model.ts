@@ -28,6 +28,22 @@ interface Purchase {
   isCorrected: boolean;
 }
 
+/** A typed income, or an expense (below 0), in centavos. */
+interface Movement {
+  readonly id: number;
+  readonly amount: number;
+}
+
+/** How units leave a sale. */
+export interface Removal {
+  /** Whether they go back to stock. */
+  readonly isRestocked: boolean;
+  /** What a discount does that becomes more than a tenth of what is left. */
+  readonly discount: 'keep' | 'lower' | 'none';
+}
+
+const isLarge = (discount: number, lines: number) => discount * 10 > lines;
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const linesOf = ({ lines }: Sale) => sum(lines.map(({ price, units }) => price * units));
 
@@ -38,6 +54,7 @@ const linesOf = ({ lines }: Sale) => sum(lines.map(({ price, units }) => price *
 export class Model {
   readonly sales: Sale[] = [];
   readonly purchases: Purchase[] = [];
+  readonly movements: Movement[] = [];
   stock: number;
   drawer: number;
   qr = 0;
@@ -62,10 +79,16 @@ export class Model {
   }
 
   /** Removes units of a line, and with the last one the line; overpaid money goes back. */
-  removeUnits(sale: Sale, line: Line, units: number): void {
+  removeUnits(sale: Sale, line: Line, units: number, { isRestocked, discount }: Removal): void {
+    const wasLarge = isLarge(sale.discount, linesOf(sale));
     line.units -= units;
-    if (line.isCounted) this.stock += units;
+    if (line.isCounted && isRestocked) this.stock += units;
     sale.lines = sale.lines.filter((one) => one.units > 0);
+    const rest = linesOf(sale);
+    if (!wasLarge && isLarge(sale.discount, rest)) {
+      if (discount === 'lower') sale.discount = Math.floor(rest / 10);
+      if (discount === 'none') sale.discount = 0;
+    }
     this.giveBack(sale);
   }
 
@@ -80,14 +103,24 @@ export class Model {
     sale.isWaiting = false;
   }
 
-  void(sale: Sale): void {
-    for (const { isCounted, units } of sale.lines) if (isCounted) this.stock += units;
+  void(sale: Sale, { isRestocked }: Pick<Removal, 'isRestocked'> = { isRestocked: true }): void {
+    for (const { isCounted, units } of sale.lines) if (isCounted && isRestocked) this.stock += units;
     Object.assign(sale, { isVoided: true, isWaiting: false });
     this.giveBack(sale);
   }
 
   expire(): void {
     for (const sale of this.sales) if (sale.isWaiting) this.void(sale);
+  }
+
+  moveCash(movement: Movement): void {
+    this.movements.push(movement);
+    this.drawer += movement.amount;
+  }
+
+  takeBack(movement: Movement): void {
+    this.movements.splice(this.movements.indexOf(movement), 1);
+    this.drawer -= movement.amount;
   }
 
   buy(purchase: Omit<Purchase, 'isCorrected'>): void {

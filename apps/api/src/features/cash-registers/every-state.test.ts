@@ -102,6 +102,20 @@ it('what was left to the branch is paid into the register of the one who takes t
   expect(await counter.drawer()).toBe(170);
 });
 
+it('what was left to the branch is cooked and delivered without a register', async () => {
+  const { id } = await counter.sell();
+  await toRoom();
+  const cook = await counter.staff(ROLE.kitchen);
+  for (const [step, user] of [
+    [3, cook],
+    [5, counter.cashier],
+  ] as const) {
+    const moving = { token: user.token, params: { id }, body: { sales_status_id: step } };
+    expect((await api.send(sales.setSaleStatus, moving)).status).toBe(200);
+  }
+  expect(await counter.sale(id)).toMatchObject({ sales_status_id: 5, cashier_id: null });
+});
+
 it('a drawer with money is counted', async () => {
   expect(await close(api, token(), await register(), 0)).toMatchObject({
     status: 400,

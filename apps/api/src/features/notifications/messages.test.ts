@@ -104,6 +104,21 @@ describe('a customer with notifications', () => {
     expect(await kinds()).toEqual(['kitchen']);
   });
 
+  it("is told of 'listo' neither before a new round is ready, nor with the place of before", async () => {
+    await turnOn();
+    const { token } = counter.cashier;
+    const { id, sale_number: n } = await counter.sell({ ...CUSTOMER, sale_type: 'para llevar' });
+    await step(id, 3);
+    const items = { sale_details: [counter.soup] };
+    await api.call(sales.addSaleItems, { token, params: { id }, body: items });
+    expect(await kinds()).not.toContain('ready');
+    await step(id, 3);
+    const place = { sale_id: id, sale_type: 'mesa', table_number: 4 } as const;
+    await api.call(sales.updateSale, { token, body: place });
+    const texts = (await ordered()).filter(([kind]) => kind === 'ready').map(([, , text]) => text);
+    expect(texts).toEqual([`Tu pedido N° ${n} está listo. Te lo llevamos a la mesa 4.`]);
+  });
+
   it('a closing, which delivers what is ready, withdraws them too', async () => {
     await turnOn({ sendCloseCashier: false });
     const { id } = await counter.sell({ ...CUSTOMER, amount_received: 70 });

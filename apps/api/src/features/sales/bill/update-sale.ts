@@ -7,7 +7,7 @@ import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { notifyKitchenOfUpdate, notifyOfRefund } from '../sale/sale-messages.ts';
+import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
@@ -51,6 +51,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     const changed = await getSale(ctx, saleId);
     await notifyKitchenOfUpdate(ctx, sale, changed);
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });
+    await renewReady(ctx, changed);
     publishOrder(ctx, changed, 'update');
     return changed;
   });

@@ -50,7 +50,9 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       await requireCourier(ctx, { employeeId, branchId }, 'delivery_person_gone');
     }
 
-    if (sale.cashRegisterId === null) await takeOver(ctx, sale, requireRegister(register));
+    if (to === 'accepted' && sale.cashRegisterId === null) {
+      await takeOver(ctx, sale, requireRegister(register));
+    }
     if (to === 'ready') {
       await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: true, round: null });
     }

@@ -99,9 +99,16 @@ export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<v
 export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]) =>
   withdrawMessages(ctx, saleIds, OVERTAKEN.delivered);
 
-/** 'Deshacer': cancels a 'ready' message that is not sent yet. */
+/** Cancels a 'ready' message that is not sent yet, for 'Deshacer' and for a new round. */
 export const cancelReady = (ctx: CompanyTxContext, saleId: number) =>
   withdrawMessages(ctx, [saleId], ['ready']);
+
+/** Writes a 'ready' message that is not sent yet again: the place to which the order goes may have changed. */
+export async function renewReady(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+  if (sale.status !== 'ready') return;
+  const unsent = await cancelReady(ctx, sale.id);
+  if (unsent.length > 0) await notifyOfStep(ctx, sale);
+}
 
 /** Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the sale. */
 export async function notifyOfVoid(

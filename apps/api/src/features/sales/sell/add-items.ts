@@ -11,7 +11,7 @@ import { nextLineIds } from '../bill/change-sale.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { notifyOfItems } from '../sale/sale-messages.ts';
+import { cancelReady, notifyOfItems } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { refuse, refuseFirst } from './refusals.ts';
@@ -58,6 +58,7 @@ export function addSaleItems(
     await writeChange(ctx, { before, after, moves, kitchenSince: addedAt });
 
     const changed = await getSale(ctx, saleId);
+    if (isServed) await cancelReady(ctx, saleId);
     await notifyOfItems(ctx, changed, { added, audience: await findAudience.first(ctx.db, ctx.scope) });
     publishOrder(ctx, changed, 'add');
     return changed;

@@ -80,6 +80,16 @@ it('of refused orders locks out nobody else at the table or the address', async 
   expect(await oneByOne(5, () => [{ table_number: 70 }, by('honest')])).toEqual(taken(5));
 });
 
+it('of repeats of one order locks out nobody else at the table', async () => {
+  const phone = (i: number) => ['E', 'F', 'G'][i % 3]!;
+  const repeat = (i: number): Sent => {
+    const key = `00000000-0000-4000-8000-00000000000${i % 3}`;
+    return [{ table_number: 72 }, { headers: { 'user-agent': phone(i), 'idempotency-key': key } }];
+  };
+  expect(await oneByOne(30, repeat)).toEqual(taken(30));
+  expect(await oneByOne(5, () => [{ table_number: 72 }, by('honest')])).toEqual(taken(5));
+});
+
 it('of one phone does not block other guests at its address', async () => {
   await oneByOne(150, () => [{ table_number: 50 }, by('flood')]);
   const others = await oneByOne(20, (i) => [{ table_number: 60 + i }, by('other')]);

@@ -19,8 +19,8 @@ interface Guest {
 }
 
 /**
- * Counts an attempt to order before any query. Returns how a refusal gives back what other guests share: it stays
- * counted for its browser only. Throws too_many_requests. `docs/rules/table-orders.md`
+ * Counts an attempt to order before any query. Returns how a refusal or a repeat gives back what other guests share:
+ * it stays counted for its browser only. Throws too_many_requests. `docs/rules/table-orders.md`
  */
 export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<() => Promise<void>> {
   const { branchId, tableNumber, userAgent } = guest;

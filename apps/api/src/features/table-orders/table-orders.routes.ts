@@ -27,8 +27,8 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
       endpoints.createTableOrder,
       async ({ body }, ctx, { ip, headers }) => {
         const guest = { ...body, address: ip, userAgent: headers['user-agent'] ?? '' };
-        const refused = await takeOrderAttempt(ctx, guest);
-        return { enter: () => enterCompany(ctx, body), refused };
+        const giveBack = await takeOrderAttempt(ctx, guest);
+        return { enter: () => enterCompany(ctx, body), giveBack };
       },
       {
         make: async ({ body }, ctx, claim) => ({

@@ -46,8 +46,8 @@ interface SaleHandler<E extends AnyEndpoint, C extends BaseContext> {
 interface CountedGuest {
   /** Returns the company for which the call acts. */
   readonly enter: () => Promise<CompanyScope>;
-  /** Called when the call is refused. */
-  readonly refused: () => Promise<void>;
+  /** Called when the call makes no sale: it is refused, or it repeats one. */
+  readonly giveBack: () => Promise<void>;
 }
 
 type CountGuest<E extends AnyEndpoint> = (
@@ -95,20 +95,26 @@ export function handleGuestSale<E extends AnyEndpoint>(
   { make, again }: SaleHandler<E, CompanyContext>,
 ): void {
   addRoute(app, endpoint, async (input, outer, call) => {
-    const { enter, refused } = await count(input, outer, call.request);
+    const { enter, giveBack } = await count(input, outer, call.request);
+    let isMade = false;
     try {
       const ctx = { ...outer, scope: await enter() };
       const result = await makeSaleOnce(
         ctx,
         call,
-        (claim) => make(input, ctx, claim),
+        async (claim) => {
+          const made = await make(input, ctx, claim);
+          isMade = true;
+          return made;
+        },
         (saleId) => again(saleId, ctx),
       );
       call.request.server.deps.touched(ctx.scope.companyId, endpoint.touches ?? []);
       return result;
-    } catch (error) {
-      await refused().catch((err: unknown) => call.request.log.warn({ err }, 'a refusal stays counted'));
-      throw error;
+    } finally {
+      if (!isMade) {
+        await giveBack().catch((err: unknown) => call.request.log.warn({ err }, 'an attempt stays counted'));
+      }
     }
   });
 }

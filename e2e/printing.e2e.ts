@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { addSaleItems, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { closeWindows, openWindow, shows, type Window } from './browser.ts';
 import { startCounterPrinter } from './counterPrinter.ts';
 import { printerSettings, printQueue } from './pages/printing.ts';
@@ -13,6 +15,7 @@ let other: SessionWire;
 let silpancho: { id: number; price: number };
 let printer: Awaited<ReturnType<typeof startCounterPrinter>>;
 let till: Window;
+let sold: SaleWire;
 
 test.beforeAll(async ({ browser }) => {
   printer = await startCounterPrinter(product.url);
@@ -35,6 +38,9 @@ test.describe.serial('a till with a thermal printer', () => {
   const paper = async (index: number, text: RegExp) => {
     await expect.poll(() => printer.papers()[index]).toMatch(text);
   };
+  /** Matches a text in letters of double width, which the virtual printer writes with blanks. */
+  const wide = (text: string) =>
+    new RegExp(Array.from(text.replaceAll(' ', ''), RegExp.escape).join(String.raw`\s*`));
   const sellOne = async (ticket: string) => {
     await sell().add('Silpancho');
     await sell().table(7);
@@ -86,10 +92,29 @@ test.describe.serial('a till with a thermal printer', () => {
     const listed = till.page.waitForResponse(/kitchen\/list/);
     await settings().toggle('Imprimir la comanda');
     await (await listed).finished();
-    await restaurant.sell(other, 4, silpancho);
+    sold = await restaurant.sell(other, 4, silpancho);
     await paper(3, /COMANDA[^]*1 x Silpancho de Ñancahuazú/);
     expect(printer.papers()[3]).not.toContain('32,00');
     expect(printer.papers()).toHaveLength(4);
+  });
+
+  test('what another till changes comes out here as short slips, and what it adds as a comanda', async () => {
+    const { call } = restaurant;
+    const { token } = other;
+    const params = { id: sold.id };
+    await call(updateSale, { token, body: { sale_id: sold.id, table_number: 9 } });
+    await paper(4, wide('CAMBIO Mesa 4 -> Mesa 9 · T-4'));
+    const line = { product_id: silpancho.id, quantity: 2, price: silpancho.price, observations: '½ porción' };
+    await call(addSaleItems, { token, params, body: { sale_details: [line] } });
+    await paper(5, /COMANDA · AGREGADO[^]*2 x Silpancho de Ñancahuazú[^]*1\/2 porción/);
+    expect(printer.papers()[5]).not.toContain('1 x');
+    await call(voidSale, { token, params, body: { reason: 'Se fue' } });
+    await paper(
+      6,
+      wide('ANULADO T-4: 1 x Silpancho de Ñancahuazú, 2 x Silpancho de Ñancahuazú (1/2 porción)'),
+    );
+    await queue().empty();
+    expect(printer.papers()).toHaveLength(7);
   });
 
   test('the print server has a page of its own, which says the same', async ({ browser }) => {
@@ -97,8 +122,8 @@ test.describe.serial('a till with a thermal printer', () => {
       const viewport = { width: colorScheme === 'dark' ? 390 : 1366, height: 768 };
       const status = await openWindow(browser, { baseURL: printer.server, colorScheme, viewport });
       await status.page.goto('/');
-      // Four prints, and what the printer did last.
-      await expect(status.page.getByText('Impreso', { exact: true })).toHaveCount(5);
+      // Seven prints, and what the printer did last.
+      await expect(status.page.getByText('Impreso', { exact: true })).toHaveCount(8);
       await shows(status.page, product.url);
       expect(await obstaclesOn(status.page, colorScheme)).toEqual([]);
       expect(await overflowOf(status.page)).toBe(0);

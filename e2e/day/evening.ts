@@ -156,7 +156,7 @@ export function evening({ page }: Day, book: CashBook): void {
       /NOTA DE VENTA\s+sin valor fiscal\s+T-\d+[^]+1\s+Silpancho Plato\s+32,00[^]+TOTAL Bs\s+32,00/,
     );
     expect(text).toContain('Cajero(a): Rosa Mamani');
-    expect(style).toMatch(/^@page receipt \{ size: 80mm \d+mm; margin: 0 \}$/);
+    expect(style).toMatch(/^@page receipt-0 \{ size: 80mm \d+mm; margin: 0 \}$/);
     expect(requests.filter((one) => !/^(stylesheet|font|image) /.test(one))).toEqual([]);
   });
 }

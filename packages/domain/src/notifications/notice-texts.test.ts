@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import { lateAfterMinutes, whatsappPhone } from './message-kinds.ts';
-import { closedText, kitchenText, openedText, removedText, voidedText } from './notice-texts.ts';
+import {
+  closedText,
+  kitchenChangeText,
+  kitchenText,
+  openedText,
+  removedText,
+  voidedText,
+} from './notice-texts.ts';
 
 it('the kitchen reads what to cook, where it goes and what to mind', () => {
   const lines = [
@@ -15,6 +22,19 @@ it('the kitchen reads what to cook, where it goes and what to mind', () => {
   expect(kitchenText({ ...api, isTakeaway: true })).toBe('NUEVO N° 35 – Para llevar: 1 x Api.');
   // A quick sale has no table number, but is eaten here.
   expect(kitchenText({ ...api, isTakeaway: false })).toBe('NUEVO N° 35 – Mesa: 1 x Api.');
+});
+
+const piques = [
+  { quantity: 2, product: 'Pique', note: null },
+  { quantity: 1, product: 'Api', note: 'sin azúcar' },
+];
+it.each([
+  [{ kind: 'removed', lines: piques.slice(1) }, 'ANULADO 1 x Api (sin azúcar) · T-86'],
+  [{ kind: 'voided', lines: piques }, 'ANULADO T-86: 2 x Pique, 1 x Api (sin azúcar)'],
+  [{ kind: 'moved', from: 'Mesa 5', to: 'Para llevar' }, 'CAMBIO Mesa 5 → Para llevar · T-86'],
+  [{ kind: 'noted', note: 'sin sal' }, 'CAMBIO Obs: sin sal · T-86'],
+] as const)('the kitchen reads of a change: $0.kind', (change, text) => {
+  expect(kitchenChangeText(86, change)).toBe(text);
 });
 
 const register = { user: 'Rosa', register: 'principal', branch: 'Casa matriz' };

@@ -35,7 +35,7 @@ export type KitchenChange =
   | { readonly kind: 'moved'; readonly from: string; readonly to: string }
   | { readonly kind: 'noted'; readonly note: string };
 
-/** Returns the text for the kitchen's phone and paper about a change. docs/rules/kitchen.md */
+/** Returns the text for the kitchen's phone and paper about a change. docs/rules/changes.md */
 export function kitchenChangeText(number: number, change: KitchenChange): string {
   const ticket = `T-${number}`;
   if (change.kind === 'moved') return `CAMBIO ${change.from} → ${change.to} · ${ticket}`;

@@ -1,9 +1,15 @@
 import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
+import {
+  KITCHEN_PHONE,
+  messagesOf,
+  OWNER_PHONE,
+  sendMessages,
+  turnOnMessages,
+} from '../../../test/messages.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -11,41 +17,8 @@ beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => void (counter = await openCounter(api)));
 
-const OWNER_PHONE = '59170000001';
-const turnOn = async (notification: object = {}) => {
-  const { companyId, owner } = counter;
-  await api.app.deps.database
-    .updateTable('users')
-    .set({ phone: OWNER_PHONE })
-    .where('companyId', '=', companyId)
-    .where('isOwner', '=', true)
-    .execute();
-  await api.call(updateCompanySettings, {
-    token: owner.token,
-    params: { companyId },
-    body: {
-      notification: {
-        status: true,
-        whatsappServer: 'http://127.0.0.1:9',
-        whatsappKey: 'k',
-        sendOpenCashier: true,
-        sendCloseCashier: true,
-        sendDeleteSale: true,
-        kitchenPhoneNumber: '59170000002',
-        ...notification,
-      },
-    },
-  });
-};
-const ordered = async () => {
-  const rows = await api.app.deps.database
-    .selectFrom('whatsappMessages')
-    .select(['kind', 'phone', 'text'])
-    .where('companyId', '=', counter.companyId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ kind, phone, text }) => [kind, phone, text]);
-};
+const turnOn = (notification: object = {}) => turnOnMessages(api, counter, notification);
+const ordered = () => messagesOf(api, counter);
 const kinds = async () => (await ordered()).map(([kind]) => kind);
 const step = (id: number, sales_status_id: number) =>
   api.call(sales.setSaleStatus, {
@@ -141,15 +114,9 @@ describe('a customer with notifications', () => {
 });
 
 describe('the kitchen’s phone', () => {
-  const KITCHEN_PHONE = '59170000002';
   const toKitchen = async () =>
     (await ordered()).filter(([kind]) => kind === 'kitchen').map(([, phone, text]) => [phone, text]);
-  const send = () =>
-    api.app.deps.database
-      .updateTable('whatsappMessages')
-      .set({ state: 'sent' })
-      .where('companyId', '=', counter.companyId)
-      .execute();
+  const send = () => sendMessages(api, counter);
 
   it('hears once of each change of an order that it is cooking: removed, reduced, moved, renoted, voided', async () => {
     await turnOn();

@@ -1,6 +1,13 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import { setSaleStatus, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  addSaleItems,
+  reduceSaleLine,
+  removeSaleLine,
+  setSaleStatus,
+  updateSale,
+  voidSale,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import {
   getTableOrderState,
   rejectTableOrder,
@@ -140,6 +147,33 @@ it('the guest sees how far the order is, by the secret of the phone and by no ot
   expect(JSON.stringify(links)).not.toContain(state_token);
   expect(log.join('\n')).toContain('/api/order/state/…');
   expect(log.join('\n')).not.toContain(state_token);
+});
+
+it('the phone of a guest has the order as the staff changes it, until it is voided with a reason', async () => {
+  const state_token = newToken();
+  const { pique, beer } = room;
+  const { id, details } = await room.waiting({
+    state_token,
+    sale_details: [{ ...pique, quantity: 2 }, beer],
+  });
+  await accept(id);
+  const state = async () => {
+    const { state, reason, table_number, details } = await api.call(getTableOrderState, {
+      params: { token: state_token },
+    });
+    const dishes = details.map(({ quantity, product }) => `${quantity} x ${product.name}`);
+    return [state, reason, table_number, ...dishes];
+  };
+  const { token } = room.cashier;
+  const table = (await room.sale(id)).table_number;
+  expect(await state()).toEqual(['en_preparacion', null, table, '2 x Pique', '1 x Cerveza']);
+  await api.call(reduceSaleLine, { token, params: { detailId: details[0]!.id }, body: { quantity: 1 } });
+  await api.call(removeSaleLine, { token, params: { detailId: details[1]!.id }, query: {} });
+  await api.call(addSaleItems, { token, params: { id }, body: { sale_details: [room.soup] } });
+  await api.call(updateSale, { token, body: { sale_id: id, table_number: 19 } });
+  expect(await state()).toEqual(['en_preparacion', null, 19, '1 x Pique', '1 x Sopa']);
+  await api.call(voidSale, { token, params: { id }, body: { reason: 'Se fue la luz' } });
+  expect(await state()).toEqual(['rechazado', 'Se fue la luz', 19, '1 x Pique', '1 x Sopa']);
 });
 
 it('a state that has not changed is not sent again', async () => {

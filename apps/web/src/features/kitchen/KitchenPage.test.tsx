@@ -6,7 +6,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { kitchen, made, old, openKitchen, row, tickets, eventOf, young } from './test/openKitchen.tsx';
+import { kitchen, made, old, openKitchen, row, saved, tickets, eventOf, young } from './test/openKitchen.tsx';
 
 vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
@@ -124,6 +124,26 @@ test.each([
   expect(row('T-81').dataset.mark).toBe('changed');
   act(() => void vi.advanceTimersByTime(1_000));
   expect(row('T-81').dataset.mark).toBeUndefined();
+});
+
+test('a cook, whose events contain no sale, gets the changed order from the list', async () => {
+  await openKitchen([old]);
+  saved({ ...old, table_number: 12, revision: 2 });
+  emit('change order', { branch_id: 3, sale_id: old.id, type: 'update', sale_number: 81 });
+  expect(await screen.findByText('Mesa 12')).toBeTruthy();
+  expect(row('T-81').dataset.mark).toBe('changed');
+  expect(notify.info).toHaveBeenCalledWith('Se modificó el pedido T-81');
+});
+
+test('a payment is no news for the kitchen', async () => {
+  await openKitchen([{ ...old, paid_out: 0 }]);
+  const paid = { ...old, observations: 'Pagado', revision: 2 };
+  emit('change status', { ...eventOf(paid), status: 2, origin: 'sales' });
+  expect(await screen.findByText('Pagado')).toBeTruthy();
+  expect(row('T-81').dataset.mark).toBeUndefined();
+  expect(row('T-81').dataset.new).toBeUndefined();
+  for (const kind of ['info', 'warning', 'error'] as const) expect(notify[kind]).not.toHaveBeenCalled();
+  expect(playSound).not.toHaveBeenCalled();
 });
 
 test('an order the counter asks about blinks orange for 15 s', async () => {

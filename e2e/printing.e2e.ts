@@ -40,7 +40,7 @@ test.describe.serial('a till with a thermal printer', () => {
   };
   /** Matches a text in letters of double width, which the virtual printer writes with blanks. */
   const wide = (text: string) =>
-    new RegExp(Array.from(text.replaceAll(' ', ''), RegExp.escape).join(String.raw`\s*`));
+    new RegExp(Array.from(text.replaceAll(' ', ''), (letter) => RegExp.escape(letter)).join(String.raw`\s*`));
   const sellOne = async (ticket: string) => {
     await sell().add('Silpancho');
     await sell().table(7);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { goTo } from '../pages/shell.ts';
+import { chooseInAccount, goTo } from '../pages/shell.ts';
 import { test } from './world.ts';
 
 const FAILED = 'Algo salió mal';
@@ -25,6 +25,21 @@ test.describe('a broken page', () => {
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible();
+  });
+
+  test('a style sheet that could not be loaded is loaded by Reintentar', async ({ open, restaurant }) => {
+    const page = await open(restaurant.owner);
+    const sheet = /\/assets\/QuickSettings-[^/]+\.css$/;
+    await page.route(sheet, (route) => route.abort('connectionfailed'));
+    await page.goto('/dashboard/branches');
+    await chooseInAccount(page, 'Ajustes rápidos');
+    await expect(page.getByText('No se pudo cargar esta parte')).toBeVisible();
+    await page.unroute(sheet);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ajustes rápidos' })).toBeVisible();
+    await page.waitForFunction(
+      "[...document.styleSheets].some(({ href }) => href?.includes('/QuickSettings-'))",
+    );
   });
 
   test('a page that is opened without a connection says so, and opens by itself once it is back', async ({

@@ -275,3 +275,12 @@ it('without a printer says what is missing, and queues nothing', async () => {
   expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
   expect(prints()).toEqual([]);
 });
+
+it('a comanda that had no printer is printed once there is one', async () => {
+  setLocalSetting('sales', { printerIp: '', printerTemplate: 'comanda' });
+  printSale(saleOf(86), { isCopy: false });
+  expect(prints()).toEqual([]);
+  setLocalSetting('sales', { printerIp: '192.168.1.50' });
+  printSale(saleOf(86), { isCopy: false });
+  expect(prints().map(({ label }) => label)).toEqual(['T-86 · Comanda']);
+});

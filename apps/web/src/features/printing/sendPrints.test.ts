@@ -58,6 +58,23 @@ it('no print waits for one that the server keeps: the server knows their order',
   expect(waiting()).toMatchObject([{ isHeld: true }, { isHeld: true }]);
 });
 
+it("the kitchen's prints go to its own printer, and do not wait for a till's printer that has no address", async () => {
+  const sent: (string | null)[] = [];
+  fetched.mockImplementation(async ({ searchParams }) => {
+    sent.push(searchParams.get('ip'));
+    return Response.json({ state: 'printed' });
+  });
+  setLocalSetting('sales', { printerIp: '', printerKitchenIp: '192.168.1.51' });
+  add(86);
+  addPrint('T-86', { sale_number: 86 }, { isForKitchen: true });
+  await pass(1);
+  expect(sent).toEqual(['192.168.1.51']);
+  setLocalSetting('sales', { printerIp: '192.168.1.50', printerKitchenIp: '' });
+  addPrint('T-87', { sale_number: 87 }, { isForKitchen: true });
+  await pass(1);
+  expect(sent).toEqual(['192.168.1.51', '192.168.1.50', '192.168.1.50']);
+});
+
 it('a print that waits behind another is given up after its own quarter of an hour', async () => {
   fetched.mockImplementation(off);
   add(86, 87);

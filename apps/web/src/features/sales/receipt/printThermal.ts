@@ -21,15 +21,17 @@ export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void
   });
 }
 
-/** Prints a sale. */
+/** Prints a sale. Without any printer the kitchen's news stay: they count as printed once they are taken. */
 export function printSale(sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): void {
+  if (!canPrint(true)) return;
   const extras = { ...qrOf(sale), ...(printing.isCopy ? {} : drawerOf(sale)) };
   queuePapers(papersOfSale(sale, printing), extras);
 }
 
 /** Prints what a change of a sale means for the kitchen. */
-export const printNews = (before: SaleWire, after: SaleWire): void =>
-  queuePapers(papersOfNews(newsOfChange(before, after)));
+export function printNews(before: SaleWire, after: SaleWire): void {
+  if (canPrint(true)) queuePapers(papersOfNews(newsOfChange(before, after)));
+}
 
 /** Returns the print server's body: the specified keys, and the slip as it stands on the screen. */
 function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & Pick<PrintJob, 'width'> {

@@ -61,6 +61,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     deleted_details: [],
     branch: { id: 3, name: 'Casa matriz', phones: null, address: null, city: { name: 'La Paz' } },
     created_at,
+    business_day: created_at.slice(0, 10),
     deleted_at: null,
     deleted_reason: null,
     deleted_by: null,
@@ -70,7 +71,12 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
 
 /** Returns an order in preparation on the board, made at 13:00; its id is its number plus 100. */
 export function boardTicketOf(sale_number: number, change: Partial<TicketWire> = {}): TicketWire {
-  const { id, sales_status_id, status, sale_type, table_number, created_at } = saleOf(sale_number);
-  const order = { id, sale_number, sales_status_id, status, sale_type, table_number, created_at };
+  const { created_at: at } = change;
+  const { id, sales_status_id, status, sale_type, table_number, created_at, business_day } = saleOf(
+    sale_number,
+    at === undefined ? {} : { created_at: at },
+  );
+  const times = { created_at, business_day };
+  const order = { id, sale_number, sales_status_id, status, sale_type, table_number, ...times };
   return { ...order, name: null, ready_at: null, ...change };
 }

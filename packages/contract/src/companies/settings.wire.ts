@@ -20,6 +20,8 @@ export const companySettingsWire = z.object({
     kitchenPhoneNumber: z.string().nullable(),
   }),
   kitchen: kitchenMinutes,
+  /** Closing a register delivers its paid orders, cooking ones too. */
+  no_kitchen_screen: z.union([z.literal(0), z.literal(1)]),
   ...guestUnits,
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
@@ -65,6 +67,7 @@ export type NotificationInput = z.output<typeof notificationBody>;
 export const companySettingsBody = z.object({
   notification: notificationBody.optional(),
   kitchen: kitchenMinutesBody.optional(),
+  no_kitchen_screen: switchIfSent(),
   ...guestUnitsBody,
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;

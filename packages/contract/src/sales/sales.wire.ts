@@ -81,6 +81,8 @@ export const saleWire = z.object({
     city: z.object({ name: z.string() }),
   }),
   created_at: instant(),
+  /** The day of its number (docs/rules/days.md). */
+  business_day: z.string(),
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),
   deleted_by: idName().nullable(),

@@ -14,6 +14,7 @@ export const ticketWire = saleWire
     sale_type: true,
     table_number: true,
     created_at: true,
+    business_day: true,
   })
   .extend({
     /** The customer's first name. */

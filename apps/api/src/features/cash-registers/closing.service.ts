@@ -14,8 +14,9 @@ import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { findSettings } from '../companies/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
-import { deliverReadySales } from '../sales/index.ts';
+import { deliverFinishedSales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import { closeRegister } from './cash-registers.repository.ts';
@@ -34,7 +35,7 @@ export async function checkClosing(ctx: Context, registerId: number, userId: num
 }
 
 /**
- * Counts and closes a register for good, and delivers its ready sales. Throws cash_count_missing,
+ * Counts and closes a register for good, and delivers its finished sales. Throws cash_count_missing,
  * cash_count_mismatch, cash_register_closed, cash_register_has_pending_sales, register_changed (with the new
  * figures).
  */
@@ -54,7 +55,8 @@ export function closeCashRegister(
       const cashier = cashRegisterToWire(await getCashRegister(ctx, registerId));
       throw new AppError('register_changed', { details: { cashier } });
     }
-    await deliverReadySales(ctx, registerId);
+    const { noKitchenScreen: alsoCooking } = await findSettings(ctx.db, ctx.scope);
+    await deliverFinishedSales(ctx, { registerId, alsoCooking });
     await closeRegister(ctx.db, {
       companyId: ctx.scope.companyId,
       registerId,

@@ -13,6 +13,7 @@ export const settingsToWire = (settings: CompanySettings): CompanySettingsWire =
     kitchenPhoneNumber: settings.kitchenPhone,
   },
   kitchen: kitchenMinutesOf(settings),
+  no_kitchen_screen: settings.noKitchenScreen ? 1 : 0,
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
 });

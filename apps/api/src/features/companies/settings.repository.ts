@@ -19,6 +19,7 @@ export interface NotificationSettings {
 export interface CompanySettings extends NotificationSettings {
   readonly kitchenWarnMinutes: number;
   readonly kitchenLateMinutes: number;
+  readonly noKitchenScreen: boolean;
   /** Units that a guest may order at once, of a line and of all. */
   readonly guestLineMax: number;
   readonly guestOrderMax: number;
@@ -34,6 +35,7 @@ const NONE: CompanySettings = {
   kitchenPhone: null,
   kitchenWarnMinutes: DEFAULT_KITCHEN_MINUTES.warnMinutes,
   kitchenLateMinutes: DEFAULT_KITCHEN_MINUTES.lateMinutes,
+  noKitchenScreen: false,
   guestLineMax: DEFAULT_GUEST_UNITS.guest_line_max,
   guestOrderMax: DEFAULT_GUEST_UNITS.guest_order_max,
 };
@@ -49,12 +51,13 @@ const NOTIFICATION = [
 ] as const;
 /** Each part of the settings writes its own columns: two people may save different parts at once. */
 const KITCHEN = ['kitchenWarnMinutes', 'kitchenLateMinutes'] as const;
+const SCREEN = ['noKitchenScreen'] as const;
 const GUESTS = ['guestLineMax', 'guestOrderMax'] as const;
 
 const find = statement((db, p: { companyId: number }) =>
   db
     .selectFrom('companySettings')
-    .select([...NOTIFICATION, ...KITCHEN, ...GUESTS])
+    .select([...NOTIFICATION, ...KITCHEN, ...SCREEN, ...GUESTS])
     .where('companyId', '=', p.companyId),
 );
 
@@ -77,7 +80,7 @@ const addDefaults = statement((db, p: { companyId: number }) =>
 const lock = lockStatement((db, p: { companyId: number }) =>
   db
     .selectFrom('companySettings')
-    .select([...NOTIFICATION, ...KITCHEN, ...GUESTS])
+    .select([...NOTIFICATION, ...KITCHEN, ...SCREEN, ...GUESTS])
     .where('companyId', '=', p.companyId)
     .forNoKeyUpdate(),
 );
@@ -105,6 +108,15 @@ export const saveKitchen = statement((db, p: KitchenRow) =>
     .insertInto('companySettings')
     .values(pick(p, 'companyId', ...KITCHEN))
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...KITCHEN))),
+);
+
+type ScreenRow = Pick<CompanySettings, (typeof SCREEN)[number]> & { readonly companyId: number };
+
+export const saveKitchenScreen = statement((db, p: ScreenRow) =>
+  db
+    .insertInto('companySettings')
+    .values(pick(p, 'companyId', ...SCREEN))
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(pick(p, ...SCREEN))),
 );
 
 type GuestRow = Pick<CompanySettings, (typeof GUESTS)[number]> & { readonly companyId: number };

@@ -17,6 +17,7 @@ import {
   lockSettings,
   saveGuestUnits,
   saveKitchen,
+  saveKitchenScreen,
   saveNotification,
 } from './settings.repository.ts';
 
@@ -33,6 +34,9 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
     if (input.kitchen) {
       const { warnMinutes: kitchenWarnMinutes, lateMinutes: kitchenLateMinutes } = input.kitchen;
       await saveKitchen.run(ctx.db, { companyId, kitchenWarnMinutes, kitchenLateMinutes });
+    }
+    if (input.no_kitchen_screen !== undefined) {
+      await saveKitchenScreen.run(ctx.db, { companyId, noKitchenScreen: input.no_kitchen_screen });
     }
     await updateGuestUnits(ctx, input);
     ctx.publish('settings', { company_id: companyId });

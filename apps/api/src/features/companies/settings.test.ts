@@ -33,6 +33,7 @@ const QUIET = {
 };
 const others = {
   kitchen: { warnMinutes: 15, lateMinutes: 20 },
+  no_kitchen_screen: 0,
   guest_line_max: 20,
   guest_order_max: 60,
 };

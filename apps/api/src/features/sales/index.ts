@@ -10,6 +10,6 @@ export {
   listOwnDeliveries,
   listVoidedOrders,
 } from './lifecycle/sale-lists.ts';
-export { deliverReadySales, movePendingSales } from './lifecycle/register-handover.ts';
+export { deliverFinishedSales, movePendingSales } from './lifecycle/register-handover.ts';
 export { saleToWire } from './sale/sale.presenter.ts';
 export type { Sale } from './sale/sale.ts';

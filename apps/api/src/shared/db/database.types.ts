@@ -131,6 +131,7 @@ export interface CompanySettings {
   kitchenLateMinutes: Generated<number>;
   kitchenPhone: string | null;
   kitchenWarnMinutes: Generated<number>;
+  noKitchenScreen: Generated<boolean>;
   noticeRegisterClosed: Generated<boolean>;
   noticeRegisterOpened: Generated<boolean>;
   noticeSaleVoided: Generated<boolean>;

@@ -58,6 +58,21 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-88')).queryByRole('button')).toBeNull();
 });
 
+test('an order of an earlier day says its day, so that no number stands there twice', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T09:00:00-04:00') });
+  const today = saleOf(1, { created_at: '2026-11-14T08:50:00-04:00' });
+  const yesterday = saleOf(1, { id: 1, created_at: '2026-11-13T22:00:00-04:00' });
+  const reserved = saleOf(2, {
+    created_at: '2026-11-10T20:00:00-04:00',
+    sales_status_id: 1,
+    reservation: 1,
+  });
+  await openKitchen([today, yesterday, reserved]);
+  expect(tickets()).toEqual(['T-1ayer', 'T-1', 'Reservaciones', 'T-210/11']);
+  expect(screen.getByRole('button', { name: 'Listo T-1 de ayer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Listo T-1' })).toBeTruthy();
+});
+
 test('warns as the company says, from the moment it is saved', async () => {
   await openKitchen([young]);
   kitchen.kitchen = { warnMinutes: 2, lateMinutes: 4 };

@@ -11,6 +11,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { SoundSwitch } from '../../shared/sound/SoundSwitch.tsx';
 import { useStore } from '../../shared/store.ts';
 import { useNow } from '../../shared/time/useNow.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
@@ -73,6 +74,7 @@ function KitchenOrders({ branchId }: { branchId: number }) {
   const list = useKitchenList(branchId);
   const connected = useConnected();
   const now = useNow(5_000);
+  const today = useToday();
   const marks = useKitchenEvents(list.sales);
   const arrived = useArrivals(list.sales);
   const { leaving, undoable, markReady, takeBack } = useReadyOrders();
@@ -132,6 +134,7 @@ function KitchenOrders({ branchId }: { branchId: number }) {
                   <KitchenRow
                     sale={sale}
                     now={now}
+                    today={today}
                     limits={list.answer?.kitchen ?? DEFAULT_KITCHEN_MINUTES}
                     mark={marks.get(sale.id)}
                     isNew={arrived.has(sale.id)}

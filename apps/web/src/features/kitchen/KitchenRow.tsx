@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
+import { clockTime, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
-import { customerName, isNamed, placeName } from '../sales/index.ts';
+import { customerName, earlierDay, isNamed, placeName } from '../sales/index.ts';
 import type { Mark } from './kitchen.live.ts';
 import { urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { useSwipeLeft } from './useSwipeLeft.ts';
@@ -36,6 +36,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
 interface KitchenRowProps {
   sale: KitchenSaleWire;
   now: number;
+  today: Day;
   /** When it is shown in amber and in red. */
   limits: KitchenMinutes;
   mark: Mark | undefined;
@@ -50,6 +51,7 @@ interface KitchenRowProps {
 export function KitchenRow({
   sale,
   now,
+  today,
   limits,
   mark,
   isNew,
@@ -59,7 +61,8 @@ export function KitchenRow({
 }: KitchenRowProps) {
   const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
   const swipe = useSwipeLeft(canSwipe && isCooking, onReady);
-  const ticket = `T-${sale.sale_number}`;
+  const day = earlierDay(sale, today);
+  const ticket = `T-${sale.sale_number}${day ? ` de ${day}` : ''}`;
   return (
     <tr
       className={classes.row}
@@ -72,7 +75,8 @@ export function KitchenRow({
       {...swipe.handlers}
     >
       <th scope="row" className={classes.ticket}>
-        {ticket}
+        T-{sale.sale_number}
+        {day && <span className={`block muted ${classes.day}`}>{day}</span>}
       </th>
       <td className={classes.customer}>
         <span className={isNamed(sale) ? undefined : 'muted'}>{customerName(sale)}</span>

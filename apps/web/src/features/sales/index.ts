@@ -1,1 +1,1 @@
-export { customerName, isNamed, placeName, toneOf } from './sale.ts';
+export { customerName, earlierDay, isNamed, placeName, toneOf } from './sale.ts';

@@ -1,4 +1,5 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../shared/api/answers.ts';
@@ -17,6 +18,13 @@ export function saleAmounts(sale: SaleWire) {
 }
 
 export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
+
+/** Returns the day of a number that today counts again: 'ayer' or '12/11'; null for today's. */
+export function earlierDay({ business_day: day }: Pick<SaleWire, 'business_day'>, today: Day): string | null {
+  if (day >= today) return null;
+  if (day === addDays(today, -1)) return 'ayer';
+  return `${day.slice(8)}/${day.slice(5, 7)}`;
+}
 
 export const isNamed = ({ customer }: Pick<KitchenSaleWire, 'customer'>): boolean =>
   Boolean(customer?.person.first_name);

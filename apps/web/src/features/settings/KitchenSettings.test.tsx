@@ -39,7 +39,19 @@ it('the kitchen warns when the company says', async () => {
   });
   await save(['8', '12']);
   expect(await screen.findByText('Configuración guardada')).toBeTruthy();
-  expect(saved()).toEqual([{ kitchen: { warnMinutes: '8', lateMinutes: '12' } }]);
+  expect(saved()).toEqual([{ kitchen: { warnMinutes: '8', lateMinutes: '12' }, no_kitchen_screen: false }]);
+});
+
+it('a restaurant without a screen in the kitchen says so', async () => {
+  const { server, user, saved } = await open();
+  const screenless = screen.getByRole<HTMLInputElement>('switch', { name: /^Sin pantalla de cocina/ });
+  expect(screenless.checked).toBe(false);
+  server.answer(updateCompanySettings, { settings: { ...OFF, no_kitchen_screen: 1 } });
+  await user.click(screenless);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Configuración guardada')).toBeTruthy();
+  expect(saved()).toEqual([expect.objectContaining({ no_kitchen_screen: true })]);
+  expect(screenless.checked).toBe(true);
 });
 
 it('an order is late after it is warned of', async () => {

@@ -18,6 +18,7 @@ export const NO_NOTICES = {
 export const OFF = {
   notification: { ...NO_NOTICES, status: false, whatsappServer: null, hasWhatsappKey: false },
   kitchen: { warnMinutes: 15, lateMinutes: 20 },
+  no_kitchen_screen: 0,
   guest_line_max: 20,
   guest_order_max: 60,
 } satisfies CompanySettingsWire;

@@ -1,10 +1,13 @@
 import { mdiBellRing } from '@mdi/js';
 import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
+import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { watchSize } from '../../ui/layout/watchSize.ts';
+import { earlierDay } from '../sales/index.ts';
 import type { Board } from './tickets.board.ts';
 import { layoutOf } from './tickets.layout.ts';
 import classes from './Tickets.module.css';
@@ -18,9 +21,10 @@ interface GroupProps {
   /** Whether there may be still more. */
   isCut?: boolean;
   now: number;
+  today: Day;
 }
 
-function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
+function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupProps) {
   if (sales.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -34,10 +38,14 @@ function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
         )}
       </h2>
       <ul className="grid gap-12">
-        {sales.map(({ id, sale_number, created_at }) => (
-          <li key={id} className={classes.ticket} data-ready={icon ? true : undefined}>
-            <b>T-{sale_number}</b>
-            <span className="cut">{timeAgo(Date.parse(created_at), now)}</span>
+        {sales.map((sale) => (
+          <li key={sale.id} className={classes.ticket} data-ready={icon ? true : undefined}>
+            <b>T-{sale.sale_number}</b>
+            <span className="cut">
+              {[earlierDay(sale, today), timeAgo(Date.parse(sale.created_at), now)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -48,6 +56,7 @@ function Group({ title, icon, sales, hidden, isCut = false, now }: GroupProps) {
 /** Shows every ticket, as large as their number allows. */
 export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board: Board }) {
   const now = useNow(10_000);
+  const today = useToday();
   const [space, setSpace] = useState({ width: 0, height: 0 });
   // Before the first frame: numbers that grow after it would jump.
   const place = useCallback(
@@ -74,12 +83,14 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
           hidden={hidden + ready.length - visibleCounts[0]}
           isCut={isCut}
           now={now}
+          today={today}
         />
         <Group
           title="En preparación"
           sales={cooking.slice(0, visibleCounts[1])}
           hidden={cooking.length - visibleCounts[1]}
           now={now}
+          today={today}
         />
       </div>
     </div>

@@ -64,6 +64,18 @@ test('numbers have their size from the first frame on', async () => {
   vi.restoreAllMocks();
 });
 
+test('an order of an earlier day says its day, unless today has its number too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T09:00:00-04:00') });
+  const yesterday = { created_at: '2026-11-13T22:00:00-04:00', business_day: '2026-11-13' };
+  const today = boardTicketOf(86, { created_at: '2026-11-14T08:49:00-04:00' });
+  sales = [boardTicketOf(86, { ...yesterday, id: 1 }), boardTicketOf(85, { ...yesterday, id: 2 }), today];
+  await open();
+  expect(inRegion('En preparación').map(({ textContent }) => textContent)).toEqual([
+    'T-85ayer · hace 11 horas',
+    'T-86hace 11 minutos',
+  ]);
+});
+
 test('shows ready orders apart from those in preparation, and when each was ordered', async () => {
   await open();
   expect(inRegion('Listos para recoger').map(({ textContent }) => textContent)).toEqual([

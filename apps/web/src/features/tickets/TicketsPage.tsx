@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiVolumeHigh } from '@mdi/js';
 import { listTickets, type TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
@@ -17,7 +17,7 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { ConnectionWords } from '../../ui/feedback/ConnectionBar.tsx';
 import { Advertising } from './Advertising.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
-import { boardOf, newlyReady } from './tickets.board.ts';
+import { boardOf, newlyReady, withoutRepeats } from './tickets.board.ts';
 import { prepareVoice, say } from './tickets.voice.ts';
 import { announcementOf } from './ticketWords.ts';
 import classes from './Tickets.module.css';
@@ -29,7 +29,8 @@ function Board({ branchId }: { branchId: number }) {
   const [{ alertTickets }] = useLocalSetting('sales');
   // The board stands outside the shell, which receives the events of the other pages.
   useLiveTags();
-  const { sales, isMissing } = useLiveList(query(listTickets, { params: { id: branchId } }));
+  const { sales: listed, isMissing } = useLiveList(query(listTickets, { params: { id: branchId } }));
+  const sales = useMemo(() => listed && withoutRepeats(listed), [listed]);
   useReadyAlert(sales, alertTickets);
   const board = sales && boardOf(sales);
   const isCrowded = board !== undefined && board.ready.length + board.cooking.length > MANY;

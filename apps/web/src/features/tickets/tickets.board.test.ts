@@ -2,7 +2,7 @@ import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { boardTicketOf } from '../../test/sale.ts';
-import { boardOf, newlyReady, READY_SHOWN } from './tickets.board.ts';
+import { boardOf, newlyReady, READY_SHOWN, withoutRepeats } from './tickets.board.ts';
 import { CARD, layoutOf, READABLE } from './tickets.layout.ts';
 
 const ready = (number: number, at: string) =>
@@ -22,6 +22,16 @@ test('sorts ready orders with the latest first, those in preparation with the ol
   expect(board.ready.map(({ sale_number }) => sale_number)).toEqual([4, 5]);
   expect(board.cooking.map(({ sale_number }) => sale_number)).toEqual([8, 9]);
   expect(board.hidden).toBe(0);
+});
+
+test('a number is on the board once: that of the later day', () => {
+  const yesterday = { business_day: '2026-11-13' };
+  const [one, two, three] = [
+    boardTicketOf(1, { ...yesterday, id: 7 }),
+    boardTicketOf(2, { ...yesterday, id: 8 }),
+    boardTicketOf(1, { id: 9 }),
+  ];
+  expect(withoutRepeats([one, two, three])).toEqual([two, three]);
 });
 
 test('shows the latest of the ready orders of a whole day and counts the others', () => {

@@ -19,6 +19,15 @@ export interface Board {
   readonly cooking: readonly TicketWire[];
 }
 
+/** Returns the orders without those whose number a later day has too: a number is on the board once. */
+export function withoutRepeats(sales: readonly TicketWire[]): readonly TicketWire[] {
+  const latest = new Map<number, string>();
+  for (const { sale_number: number, business_day: day } of sales) {
+    if (day > (latest.get(number) ?? '')) latest.set(number, day);
+  }
+  return sales.filter(({ sale_number, business_day }) => latest.get(sale_number) === business_day);
+}
+
 export function boardOf(sales: readonly TicketWire[]): Board {
   const inStatus = (status: number) => sales.filter(({ sales_status_id }) => sales_status_id === status);
   const ready = inStatus(SALE_STATUS_IDS.ready).sort((a, b) => readySince(b) - readySince(a) || b.id - a.id);

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { statement, whenGiven } from '../../../shared/db/statement.ts';
 
 interface Delivery {
+  /** Whether orders in preparation are delivered too; only paid ones. */
+  readonly alsoCooking: boolean;
   readonly companyId: number;
   readonly userId: number;
   readonly registerId: number;
   readonly at: Date;
 }
 
-/** Marks a register's ready sales delivered, with history. Finds them. */
-export const deliverReady = statement((db, p: Delivery) =>
+/** Marks a register's finished sales and their lines delivered, with history. Finds them. */
+export const deliverFinished = statement((db, p: Delivery) =>
   db
     .with('delivered', (qb) =>
       qb
@@ -17,7 +19,9 @@ export const deliverReady = statement((db, p: Delivery) =>
         .set({ status: 'delivered' })
         .where('companyId', '=', p.companyId)
         .where('cashRegisterId', '=', p.registerId)
-        .where('status', '=', 'ready')
+        .where(
+          sql<boolean>`(status = 'ready' or (${p.alsoCooking}::boolean and status = 'accepted' and is_paid))`,
+        )
         .where('deletedAt', 'is', null)
         .returning(['companyId', 'id', 'branchId', 'status']),
     )
@@ -31,6 +35,15 @@ export const deliverReady = statement((db, p: Delivery) =>
             .select(['companyId', 'id', 'status'])
             .select([sql`${p.userId}::bigint`.as('userId'), sql`${p.at}::timestamptz`.as('at')]),
         ),
+    )
+    .with('served', (qb) =>
+      qb
+        .updateTable('saleLines')
+        .set({ isServed: true })
+        .from('delivered')
+        .whereRef('saleLines.companyId', '=', 'delivered.companyId')
+        .whereRef('saleLines.saleId', '=', 'delivered.id')
+        .where('saleLines.isServed', '=', false),
     )
     .selectFrom('delivered')
     .select(['id', 'branchId']),

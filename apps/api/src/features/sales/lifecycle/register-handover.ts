@@ -1,11 +1,17 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { cancelDelivered } from '../sale/sale-messages.ts';
-import { deliverReady, movePending } from './register-handover.repository.ts';
+import { deliverFinished, movePending } from './register-handover.repository.ts';
 
-/** Delivers the ready sales of a register that closes. `docs/rules/cash-registers.md` */
-export async function deliverReadySales(ctx: TxContext, registerId: number): Promise<void> {
-  const delivered = await deliverReady.all(ctx.db, { ...ctx.scope, registerId, at: now(ctx) });
+/**
+ * Delivers the ready sales of a register that closes, also those of earlier days, and with `alsoCooking` the paid ones in
+ * preparation. `docs/rules/cash-registers.md`
+ */
+export async function deliverFinishedSales(
+  ctx: TxContext,
+  register: { registerId: number; alsoCooking: boolean },
+): Promise<void> {
+  const delivered = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) });
   for (const { id, branchId } of delivered) {
     ctx.publish('change status', {
       branch_id: branchId,

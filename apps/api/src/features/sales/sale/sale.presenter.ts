@@ -69,6 +69,7 @@ export function saleToWire(sale: Sale): SaleWire {
     deleted_details: sale.removedLines.map(lineToWire),
     branch: { ...branch, city: { name: branch.city } },
     created_at: instantToWire(sale.createdAt),
+    business_day: sale.businessDay,
     deleted_at: sale.deletedAt && instantToWire(sale.deletedAt),
     deleted_reason: sale.deletedReason,
     deleted_by: sale.deletedBy,

@@ -9,7 +9,6 @@ import { query } from '../../../shared/api/query.ts';
 import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
 import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
-import { cutoffHourAt } from '../../../shared/time/cutoff.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -155,8 +154,8 @@ function SalesTable({ day, filter, filters }: SalesTableProps) {
 
 /** Shows a branch's sales of the day, live, and what can be done with them. */
 function DaySales({ isSuspended }: { isSuspended: boolean }) {
-  const { branchId, company } = useSignedIn();
-  const calendar = { today: useToday(), cutoffHour: cutoffHourAt(company, serverNow()) };
+  const { branchId } = useSignedIn();
+  const today = useToday();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);
   const filter = { payment: payment === 'voided' ? 'all' : payment, state } as const;
@@ -171,7 +170,7 @@ function DaySales({ isSuspended }: { isSuspended: boolean }) {
   const [closed, setClosed] = useState<Sold | null>(null);
   const forgetClosed = useCallback(() => setClosed(null), []);
   const tools: DayTools = {
-    calendar,
+    today,
     isSuspended,
     ask,
     showClosed: setClosed,

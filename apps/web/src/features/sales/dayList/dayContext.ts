@@ -1,5 +1,6 @@
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { query } from '../../../shared/api/query.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { ticketOf } from '../sale.ts';
-import { type Calendar, isUnpaid } from './daySales.ts';
+import { isUnpaid } from './daySales.ts';
 
 /** The dialogs that a row can open. */
 export type SaleDialog =
@@ -29,7 +30,7 @@ export interface SaleDialogProps {
 
 /** Tools shared by all parts of the day's list. */
 export interface DayTools {
-  readonly calendar: Calendar;
+  readonly today: Day;
   /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
   readonly isSuspended: boolean;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;

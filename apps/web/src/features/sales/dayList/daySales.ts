@@ -1,5 +1,4 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { matchesSearch } from '../../../ui/list/matchesSearch.ts';
 import { customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
@@ -19,17 +18,6 @@ export const isVisible = (sale: SaleWire, { payment, state }: DayFilter): boolea
   sale.deleted_at === null &&
   (payment === 'all' || isUnpaid(sale) === (payment === 'pending')) &&
   (state === null || sale.sales_status_id === state);
-
-/** Values that determine a sale's business day (docs/rules/days.md). */
-export interface Calendar {
-  readonly today: Day;
-  readonly cutoffHour: number;
-}
-
-/** Returns whether the sale is left from an earlier business day. */
-export function isEarlier({ created_at }: SaleWire, { today, cutoffHour }: Calendar): boolean {
-  return businessDay(Date.parse(created_at), cutoffHour) < today;
-}
 
 /** Returns 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */
 export function typeName(sale: SaleWire): string {

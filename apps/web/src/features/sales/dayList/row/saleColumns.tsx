@@ -4,18 +4,18 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
 import { saleAmounts, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
-import { isEarlier, typeName, whoName, isUnpaid } from '../daySales.ts';
+import { typeName, whoName, isUnpaid } from '../daySales.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 import { StepButton } from './StepButton.tsx';
 import classes from './Row.module.css';
 
 /** Shows the time it was made; with the date if it was an earlier day. */
 function SaleTime({ sale }: { sale: SaleWire }) {
-  const { calendar } = useDay();
-  const { created_at } = sale;
+  const { today } = useDay();
+  const { created_at, business_day: day } = sale;
   return (
     <time className="num muted" dateTime={created_at}>
-      {isEarlier(sale, calendar) ? dayAndTime(created_at) : timeOf(created_at)}
+      {day < today ? dayAndTime(created_at) : timeOf(created_at)}
     </time>
   );
 }

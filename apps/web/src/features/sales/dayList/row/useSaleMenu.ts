@@ -22,16 +22,16 @@ import { isReprint, notePrinted } from '../../receipt/printed.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { isTableOrder } from '../../sale.ts';
 import { useDay, type SaleDialog } from '../dayContext.ts';
-import { isEarlier, isUnpaid } from '../daySales.ts';
+import { isUnpaid } from '../daySales.ts';
 import { ASSIGN, stepsOf, useSaleStep } from '../saleSteps.ts';
 
 /** Returns the allowed actions on a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
   const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
-  const { calendar, isSuspended } = useDay();
+  const { today, isSuspended } = useDay();
   // A cashier returns no money of an earlier day.
-  const mayLower = (sale: SaleWire) => role !== ROLE.cashier || !isEarlier(sale, calendar);
+  const mayLower = (sale: SaleWire) => role !== ROLE.cashier || sale.business_day >= today;
   return (sale: SaleWire) => ({
     mayChange: !isSuspended,
     steps: isSuspended ? [] : stepsOf(sale),

@@ -1,3 +1,4 @@
+import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
@@ -11,21 +12,9 @@ export interface Bounds {
   readonly userId: number | null;
 }
 
-/** Instants, and the hours to subtract from an instant in UTC to get its business day. */
-interface ShiftedInstants extends Bounds {
-  readonly from: Date;
-  readonly until: Date;
-  readonly offsetHours: number;
-}
-
 export interface Days {
   readonly from: Day;
   readonly until: Day;
-}
-
-interface DayTotal {
-  readonly day: Day;
-  readonly total: Cents;
 }
 
 export const inBranch = (table: string, p: Bounds) =>
@@ -55,8 +44,8 @@ export const products = statement(
 
 interface WaitingBounds extends Bounds {
   readonly isCashier: boolean;
-  /** Orders in the kitchen since before this instant are late. */
-  readonly lateSince: Date;
+  readonly now: Date;
+  /** The kitchen shows orders that reached it since then. */
   readonly kitchenSince: Date;
   readonly today: Day;
 }
@@ -79,10 +68,15 @@ export const waiting = statement(
     select branch.id as branch_id, branch.name as branch, undelivered.orders, undelivered.late,
       unpaid.tables as unpaid_tables, unpaid.owed, registers.old as old_registers, products.low as low_stock
     from branches branch
+    left join company_settings settings on settings.company_id = branch.company_id
+    cross join lateral (
+      select ${p.now}::timestamptz - make_interval(
+        mins => coalesce(settings.kitchen_late_minutes, ${DEFAULT_KITCHEN_MINUTES.lateMinutes})) as since
+    ) late
     cross join lateral (
       select count(*) filter (where status = 'new' and is_table_order) as orders,
         count(*) filter (where status = 'accepted'
-          and coalesce(kitchen_since, created_at) between ${p.kitchenSince} and ${p.lateSince}) as late
+          and coalesce(kitchen_since, created_at) between ${p.kitchenSince} and late.since) as late
       from sales
       where company_id = branch.company_id and branch_id = branch.id and deleted_at is null and status <> 'delivered'
     ) undelivered
@@ -109,24 +103,38 @@ export const waiting = statement(
     order by branch.id`,
 );
 
-/** Sums recorded expenses by business day. */
-export const expensesByDay = statement(
-  (_, p: ShiftedInstants) => sql<DayTotal>`
-    select ((movement.created_at at time zone 'UTC') - make_interval(hours => ${p.offsetHours}::int))::date as day,
+interface SpentBounds extends Bounds {
+  /** Instants of the movements, and the hours to subtract from one in UTC to get its business day. */
+  readonly from: Date;
+  readonly until: Date;
+  readonly offsetHours: number;
+  /** Business days of the purchases. */
+  readonly first: Day;
+  readonly last: Day;
+}
+
+interface SpentOnDay {
+  readonly kind: 'expenses' | 'purchases';
+  readonly day: Day;
+  readonly total: Cents;
+}
+
+/** Sums recorded expenses and purchases by business day. */
+export const spentByDay = statement(
+  (_, p: SpentBounds) => sql<SpentOnDay>`
+    select 'expenses' as kind,
+      ((movement.created_at at time zone 'UTC') - make_interval(hours => ${p.offsetHours}::int))::date as day,
       sum(movement.amount_cents) as total
     from cash_movements movement
     join cash_registers register on register.company_id = movement.company_id and register.id = movement.cash_register_id
     where movement.company_id = ${p.companyId} and movement.type = 'expense' and movement.deleted_at is null
       and movement.created_at >= ${p.from} and movement.created_at < ${p.until}
       and ${inBranch('register', p)} and ${own('register.user_id', p)}
-    group by 1`,
-);
-
-export const purchasesByDay = statement(
-  (_, p: Bounds & Days) => sql<DayTotal>`
-    select business_day as day, sum(total_cents - discount_cents) as total
+    group by 2
+    union all
+    select 'purchases', business_day, sum(total_cents - discount_cents)
     from purchases
-    where company_id = ${p.companyId} and business_day between ${p.from} and ${p.until}
+    where company_id = ${p.companyId} and business_day between ${p.first} and ${p.last}
       and ${inBranch('purchases', p)} and ${own('purchases.user_id', p)}
-    group by business_day`,
+    group by 2`,
 );

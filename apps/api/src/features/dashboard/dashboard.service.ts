@@ -8,10 +8,9 @@ import {
   mondayOf,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { type Context, today } from '../../shared/context.ts';
+import { type Context, now, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
-import { findSettings } from '../companies/index.ts';
 import { listOwnDeliveries, type Sale } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
 import * as figures from './dashboard.repository.ts';
@@ -86,17 +85,10 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
 }
 
 /** Returns what waits, for each branch where something does. `docs/rules/home.md` */
-async function findWaiting(ctx: Context, bounds: Bounds, today: Day): Promise<Waiting[]> {
-  const { kitchenLateMinutes } = await findSettings(ctx.db, ctx.scope);
-  const at = ctx.clock.now();
-  return figures.waiting.all(ctx.db, {
-    ...bounds,
-    isCashier: ctx.scope.role === ROLE.cashier,
-    lateSince: new Date(at - kitchenLateMinutes * 60_000),
-    // The kitchen shows what reached it since then.
-    kitchenSince: new Date(at - 24 * HOUR_MS),
-    today,
-  });
+function findWaiting(ctx: Context, bounds: Bounds, today: Day): Promise<Waiting[]> {
+  const isCashier = ctx.scope.role === ROLE.cashier;
+  const kitchenSince = new Date(ctx.clock.now() - 24 * HOUR_MS);
+  return figures.waiting.all(ctx.db, { ...bounds, isCashier, now: now(ctx), kitchenSince, today });
 }
 
 /** Returns this weekday of last week, up to this time of day. */
@@ -123,13 +115,17 @@ async function spentInWeek(ctx: Context, bounds: Bounds, monday: Day) {
   const from = new Date(businessDayStart(monday, cutoffHour));
   const until = new Date(businessDayStart(addDays(monday, 7), cutoffHour));
   const offsetHours = LA_PAZ_BEHIND_UTC_HOURS + cutoffHour;
-  const totals = (rows: readonly { day: Day; total: Cents }[]) =>
-    new Map(rows.map(({ day, total }) => [day, total]));
-  const [expenses, purchases] = await Promise.all([
-    figures.expensesByDay.all(ctx.db, { ...bounds, from, until, offsetHours }),
-    figures.purchasesByDay.all(ctx.db, { ...bounds, from: monday, until: addDays(monday, 6) }),
-  ]);
-  return { expenses: totals(expenses), purchases: totals(purchases) };
+  const spent = await figures.spentByDay.all(ctx.db, {
+    ...bounds,
+    from,
+    until,
+    offsetHours,
+    first: monday,
+    last: addDays(monday, 6),
+  });
+  const totalsOf = (wanted: (typeof spent)[number]['kind']) =>
+    new Map(spent.filter(({ kind }) => kind === wanted).map(({ day, total }) => [day, total]));
+  return { expenses: totalsOf('expenses'), purchases: totalsOf('purchases') };
 }
 
 function weekOf(

@@ -23,11 +23,12 @@ z.config({ localeError: textOf });
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Letters without width, which make two names that look alike, and direction marks, which turn the rest of a line
- * around. An emoji keeps its joiner and its style. Half an emoji goes too: PostgreSQL refuses it in JSON.
+ * Letters without width and later control characters, which make two names that look alike, and direction marks, which
+ * turn the rest of a line around. An emoji keeps its joiner and its style. Half an emoji goes too: PostgreSQL refuses it
+ * in JSON.
  */
 const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu;
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}\u0080-\u009f\ufff9-\ufffb]/gu;
 
 const plainText = (max: number, missing = REQUIRED) =>
   z

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
 import { ciKey, phoneKey } from './ci.ts';
 
-it.each(['4567890 LP', '4567890LP', '4567890-LP', '4 567 890 lp', ' 4567890 - lp '])(
-  '%j is one CI',
-  (written) => {
-    expect(ciKey(written)).toBe('4567890lp');
-  },
-);
+it.each([
+  '4567890 LP',
+  '4567890LP',
+  '4567890-LP',
+  '4 567 890 lp',
+  ' 4567890 - lp ',
+  '4567890\u2011LP',
+  '4567890–LP',
+])('%j is one CI', (written) => {
+  expect(ciKey(written)).toBe('4567890lp');
+});
 
 it.each([
   ['4567890-1A', '4567890-1a'],
   ['4567890 - 1a', '4567890-1a'],
+  ['4567890\u2010\u20091A', '4567890-1a'],
   ['45678901A', '45678901a'],
   ['1023456021', '1023456021'],
 ])('%j is compared as %j', (written, key) => {
@@ -32,6 +38,7 @@ it.each([
   '99003',
   '4444',
   '44-44',
+  '44—44',
 ])('%j names nobody', (written) => expect(ciKey(written)).toBeNull());
 
 it.each([

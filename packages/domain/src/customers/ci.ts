@@ -6,7 +6,10 @@ const NOBODY = new Set(['99001', '99002', '99003', '4444']);
  * for a code without a customer: it has no digit but zero, or it is an invoice's own. docs/rules/customers.md
  */
 export function ciKey(written: string | null): string | null {
-  const text = (written ?? '').toLowerCase().replaceAll(/\s/g, '');
+  const text = (written ?? '')
+    .toLowerCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/\p{Dash}/gu, '-');
   const [, number = text, complement] = /^(.+?)-(\d[a-z])$/.exec(text) ?? [];
   const main = number.replaceAll('-', '');
   if (!/[1-9]/.test(main) || NOBODY.has(main)) return null;

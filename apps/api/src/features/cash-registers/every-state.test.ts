@@ -5,7 +5,7 @@ import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
-import { close } from '../../../test/till.ts';
+import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -114,6 +114,16 @@ it('what was left to the branch is cooked and delivered without a register', asy
     expect((await api.send(sales.setSaleStatus, moving)).status).toBe(200);
   }
   expect(await counter.sale(id)).toMatchObject({ sales_status_id: 5, cashier_id: null });
+});
+
+it('a reservation that was left to the branch is accepted into another register, and stays its seller’s', async () => {
+  const { id } = await counter.sell({ reservation: 1, reserved_for: 'Jueves 20:00 · Ana' });
+  await toRoom();
+  const other = await counter.staff(ROLE.cashier);
+  const { id: cashier_id } = await openRegister(api, { token: other.token, branchId: counter.branchId });
+  const accepting = { token: other.token, params: { id }, body: { sales_status_id: 2 } };
+  expect((await api.send(sales.setSaleStatus, accepting)).status).toBe(200);
+  expect(await counter.sale(id)).toMatchObject({ cashier_id, user_id: counter.cashier.userId });
 });
 
 it('a drawer with money is counted', async () => {

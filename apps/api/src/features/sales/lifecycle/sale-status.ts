@@ -76,10 +76,13 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
-/** Assigns a guest's order to the register of the user who accepts it. `docs/rules/cash-registers.md` */
-async function takeOver(ctx: TxContext, { id }: LockedSale, register: OpenRegister): Promise<void> {
-  const { companyId, userId } = ctx.scope;
-  await updateSale.run(ctx.db, { companyId, saleId: id }, { cashRegisterId: register.id, userId });
+/**
+ * Assigns a guest's order, or a reservation that was left to the branch, to the register of the user who accepts it.
+ * `docs/rules/cash-registers.md`
+ */
+async function takeOver(ctx: TxContext, { id, userId }: LockedSale, register: OpenRegister): Promise<void> {
+  const taken = { cashRegisterId: register.id, userId: userId ?? ctx.scope.userId };
+  await updateSale.run(ctx.db, { companyId: ctx.scope.companyId, saleId: id }, taken);
 }
 
 /**

@@ -34,7 +34,7 @@ export async function findSale(
 export const lockSale = lockStatement((db, p: SaleKey) =>
   db
     .selectFrom('sales')
-    .select(['id', 'branchId', 'cashRegisterId', 'status', 'employeeId', 'round', 'deletedAt'])
+    .select(['id', 'branchId', 'cashRegisterId', 'userId', 'status', 'employeeId', 'round', 'deletedAt'])
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.saleId)
     .forNoKeyUpdate(),

@@ -57,7 +57,8 @@ export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly i
     // The results stay while more are loaded or the search changes.
     placeholderData: keepPreviousData,
   });
-  const found = isSearching && data ? rowsOf(data as AnswerOf<E>).filter(({ id }) => id < (oldest ?? 0)) : [];
+  const loadedIds = new Set(loaded?.map(({ id }) => id));
+  const found = isSearching && data ? rowsOf(data as AnswerOf<E>).filter(({ id }) => !loadedIds.has(id)) : [];
   const isAnswered = sentSearch === trimmed && !isPending && !isPlaceholderData;
   const older = isSearching
     ? { error, isLoading: !error && !isAnswered, retry: () => void refetch() }

@@ -59,6 +59,14 @@ it('asks the server for what is not loaded', async () => {
   expect(tickets().at(-1)).toBe('T-30');
 });
 
+it('finds an older sale whose id is higher: the list is in order of time', async () => {
+  const { user } = await openDay(
+    many(120).map((sale) => (sale.sale_number === 12 ? { ...sale, id: 900 } : sale)),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar venta' }), 't-12');
+  await waitFor(() => expect(tickets()).toEqual(['T-120', 'T-12']));
+});
+
 it('takes a new sale and a changed one; of one that is not loaded only the figures change', async () => {
   const { server } = await openDay(many(120));
   await waitFor(() => expect(title()).toBe('Ventas del día120'));

@@ -3,9 +3,11 @@ import { updateCompanySettings } from '@restaurante/contract/companies/companies
 import { ROLE } from '@restaurante/contract/roles.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { openDiningRoom } from '../../../../test/guests.ts';
 import { allEndpoints } from '../../../../test/system/endpoints.ts';
 import { openRegister } from '../../../../test/till.ts';
 
@@ -73,8 +75,21 @@ describe('money of an earlier day', () => {
     );
     const paths = new Set([...Object.keys(LOWERING), ...NOT_LOWERING]);
     const names = changing.filter(({ endpoint }) => !paths.has(endpoint.path)).map(({ name }) => name);
-    // A guest's order that waits took no money.
     expect(names).toEqual(['rejectTableOrder']);
+  });
+
+  it("in a guest's order that was paid while it waited is not returned by a cashier's rejection", async () => {
+    const room = await openDiningRoom(api);
+    const { token } = room.cashier;
+    const { id } = await room.waiting();
+    await api.call(sales.closeSale, { token, params: { id }, body: { amount_received_cash: 50 } });
+    api.clock.set('2026-11-22T00:00:00-04:00');
+    const rejecting = { token, params: { id }, body: { reason: 'Se fue' } };
+    expect(await api.send(rejectTableOrder, rejecting)).toMatchObject({
+      status: 403,
+      body: { code: 'void_too_old' },
+    });
+    expect(await room.drawer()).toBe(150);
   });
 
   it.each(Object.keys(LOWERING))('%s: a cashier cannot return or forgive it, a manager can', async (path) => {

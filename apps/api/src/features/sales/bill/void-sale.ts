@@ -33,7 +33,6 @@ export function voidSale(
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     const lockedSale = await lockSaleForChange(ctx, saleId);
-    requireMayLower(ctx, lockedSale.sale);
     const sale = await voidLocked(ctx, lockedSale, { reason, isRestocked });
     return { before: lockedSale.sale, sale };
   });
@@ -41,7 +40,8 @@ export function voidSale(
 
 /**
  * Voids a guest's order that is not accepted yet. Of a concurrent acceptance and rejection one wins, and the other
- * one is refused. Throws not_found, sale_voided, status_change_not_allowed. `docs/rules/table-orders.md`
+ * one is refused. Throws not_found, sale_voided, status_change_not_allowed, void_too_old, cash_register_required,
+ * cash_not_enough. `docs/rules/table-orders.md`
  */
 export function rejectTableOrder(ctx: Context, saleId: number, reason: string): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -59,6 +59,7 @@ async function voidLocked(
   { reason, isRestocked }: Void,
 ): Promise<Sale> {
   const { sale, register } = lockedSale;
+  requireMayLower(ctx, sale);
   const { payments, amounts } = await settleAfter(ctx, lockedSale, NOTHING);
   const after = { ...sale, ...amounts, isPaid: sale.isPaid, deletedAt: now(ctx), deletedReason: reason };
   const moves = returnMoves(sale, sale.lines, {

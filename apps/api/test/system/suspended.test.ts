@@ -44,6 +44,7 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     'listTransferTargets',
     'logout',
     'revokeSessions',
+    'sendEmailConfirmation',
     'transferPendingSales',
     'voidSale',
   ]);

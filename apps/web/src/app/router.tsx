@@ -11,6 +11,10 @@ import { lazyPage as lazy } from './lazyPage.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { barePage, page, recordPages, rootRoute, shellRoute } from './routes.tsx';
 
+/** Reads the id of the record that a new one begins as. */
+const readFrom = ({ from }: Readonly<Record<string, unknown>>): { from?: number } =>
+  Number(from) > 0 ? { from: Number(from) } : {};
+
 /** Pages inside the dashboard's frame; each feature adds its line here. */
 const shellPages = [
   page('/dashboard', {
@@ -54,8 +58,12 @@ const shellPages = [
   ...recordPages('/dashboard/products', {
     titles: ['Productos', 'Crear producto', 'Editar producto'],
     roles: ADMINISTRATIVE,
-    search: readTour,
+    search: (search): { tour?: 1; sample?: 1 } => ({
+      ...readTour(search),
+      ...(Number(search['sample']) === 1 && { sample: 1 }),
+    }),
     list: lazy(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+    createSearch: readFrom,
     create: lazy(() => import('../features/products/form/ProductPages.tsx'), 'CreateProductPage'),
     edit: lazy(() => import('../features/products/form/ProductPages.tsx'), 'EditProductPage'),
   }),
@@ -93,7 +101,7 @@ const shellPages = [
     title: 'Crear compra/gasto',
     roles: ADMINISTRATIVE,
     // `from` is the id of a purchase whose lines the form begins with.
-    search: ({ from }): { from?: number } => (Number(from) > 0 ? { from: Number(from) } : {}),
+    search: readFrom,
     component: lazy(() => import('../features/purchases/CreatePurchasePage.tsx'), 'CreatePurchasePage'),
   }),
   page('/dashboard/reports/sales', {

@@ -80,6 +80,8 @@ interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'rol
   titles: readonly [list: string, create: string, edit: string];
   list: PageComponent;
   create: PageComponent;
+  /** Reads the record that a new one is copied from, in the address of its form. */
+  createSearch?: (search: Record<string, unknown>) => { from?: number };
   edit: PageComponent;
   /** Role ids that may open the forms; those of the list if missing. */
   formRoles?: readonly number[];
@@ -88,12 +90,17 @@ interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'rol
 /** Returns the pages of a kind of record inside the dashboard's frame: its list, '/create' and '/$id/edit'. */
 export function recordPages<const Path extends string, Search = {}>(
   path: Path,
-  { titles, roles, formRoles = roles, search, list, create, edit }: RecordPagesOptions<Search>,
+  { titles, roles, formRoles = roles, search, list, create, createSearch, edit }: RecordPagesOptions<Search>,
 ) {
   const [all, another, one] = titles;
   return [
     page(path, { title: all, roles, search, component: list }),
-    page(`${path}/create`, { title: another, roles: formRoles, component: create }),
+    page(`${path}/create`, {
+      title: another,
+      roles: formRoles,
+      component: create,
+      ...(createSearch && { search: createSearch }),
+    }),
     page(`${path}/$id/edit`, { title: one, roles: formRoles, component: edit }),
   ] as const;
 }

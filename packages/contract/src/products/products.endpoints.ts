@@ -4,7 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
 import { flag, id, idName, params } from '../schema.ts';
 import { importWire } from './products.import.wire.ts';
-import { productBody, productWire, stockBody, stockEntryWire } from './products.wire.ts';
+import {
+  changeProductsBody,
+  menuBody,
+  productBody,
+  productWire,
+  stockBody,
+  stockEntryWire,
+} from './products.wire.ts';
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -98,6 +105,19 @@ export const removeProduct = endpoint({
   summary: 'Hide a product; its history stays',
 });
 
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/products/change',
+  touches: ['products'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: changeProductsBody,
+  // A repeated call must not add the same percentage twice.
+  idempotent: true,
+  response: z.object({ success: z.string() }),
+  summary: 'Change price or status of several products, all or nothing',
+});
+
 export const setStock = endpoint({
   method: 'POST',
   path: '/api/product/:id/inventory/store',
@@ -137,4 +157,15 @@ export const importProducts = endpoint({
   response: importWire,
   summary:
     'Create and change products from an Excel file, all or nothing; dry_run only tells what it would do, stock=0 leaves the stock alone',
+});
+
+export const importMenu = endpoint({
+  method: 'POST',
+  path: '/api/company/:companyId/import/product/menu',
+  touches: ['categories', 'products'],
+  access: ADMINISTRATIVE,
+  params: params.company,
+  body: menuBody,
+  response: importWire,
+  summary: 'Create products from a list, by the rules of the Excel import',
 });

@@ -1,7 +1,10 @@
+import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
+import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { z } from 'zod';
 import { discountWire, offerTermsWire } from '../offers/offer-terms.wire.ts';
 import {
   bs,
+  decimal,
   flag,
   id,
   idName,
@@ -12,6 +15,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../schema.ts';
+import { MAX_IMPORT_ROWS } from './products.import.wire.ts';
 
 export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
 export type StockEntryWire = z.infer<typeof stockEntryWire>;
@@ -39,7 +43,6 @@ export const productWire = z.object({
 });
 export type ProductWire = z.infer<typeof productWire>;
 
-const MIN_PRICE = 100;
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
 
 /** Category, name and price are required; the price is at least Bs 1 (docs/rules/products.md). */
@@ -76,3 +79,61 @@ export const stockBody = z
     error: 'Debes indicar la cantidad contada o la que se suma',
     path: ['stock'],
   });
+
+/** A number with a sign and at most two decimals, in hundredths: Bs or percent that are added. */
+const signed = (max: number, message: string) =>
+  decimal({ min: -max, max, message }).transform((value, context): number => {
+    const hundredths = Math.round(value * 100);
+    if (hundredths !== 0 && Math.abs(value * 100 - hundredths) < 1e-3) return hundredths;
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });
+const signedMoney = () => signed(MAX_CENTS / 100, 'Debe ser un monto con dos decimales como máximo');
+const signedPercent = () =>
+  signed(1_000, 'Debe ser un porcentaje de hasta 1.000, con dos decimales como máximo');
+
+const ONE_CHANGE = 'Elige un solo cambio: por monto, por porcentaje o de estado';
+
+/** One change of several products: the price by an amount or a percentage, or the status. */
+export const changeProductsBody = z
+  .object({
+    ids: z.array(id()).min(1, 'Elige al menos un producto').max(MAX_IMPORT_ROWS),
+    /** Bs that are added to each price; below zero they are taken off. */
+    amount: orMissing(signedMoney()),
+    percent: orMissing(signedPercent()),
+    status: orMissing(wholeNumber({ min: 0, max: 1 })),
+  })
+  .refine(
+    ({ amount, percent, status }) =>
+      [amount, percent, status].filter((one) => one !== undefined).length === 1,
+    {
+      error: ONE_CHANGE,
+      path: ['ids'],
+    },
+  )
+  .transform(({ ids, amount, percent, status }) => ({
+    ids: [...new Set(ids)].sort((a, b) => a - b),
+    change:
+      amount !== undefined
+        ? ({ kind: 'amount', cents: amount } as const)
+        : percent !== undefined
+          ? ({ kind: 'percent', hundredths: percent } as const)
+          : ({ kind: 'status', isActive: status === 1 } as const),
+  }));
+export type ProductsChange = z.output<typeof changeProductsBody>;
+
+/** New dishes as a list: those of a sample menu (docs/rules/products.md). */
+export const menuBody = z.object({
+  rows: z
+    .array(
+      z.object({
+        category: requiredText(100),
+        name: requiredText(100),
+        type: optionalText(100),
+        price: money({ min: MIN_PRICE }),
+      }),
+    )
+    .min(1, 'Elige al menos un producto')
+    .max(100),
+});
+export type MenuInput = z.output<typeof menuBody>;

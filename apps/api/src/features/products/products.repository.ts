@@ -8,6 +8,7 @@ import {
   changeStatement,
   lockStatement,
   pick,
+  rowsOf,
   statement,
   type RowKey,
 } from '../../shared/db/statement.ts';
@@ -67,6 +68,39 @@ export const lock = lockStatement((db, p: RowKey) =>
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.id)
     .forNoKeyUpdate(),
+);
+
+/** Locks several products by their ids; deleted ones are not found. */
+export const lockSome = lockStatement((db, p: { companyId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'priceCents', 'isActive'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyOf(p.ids))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+const PRICE = { id: 'bigint', priceCents: 'bigint' } as const;
+
+export const updatePrices = statement(
+  (
+    _,
+    p: { companyId: number; prices: readonly { readonly id: number; readonly priceCents: Cents }[] },
+  ) => sql`
+    update products set price_cents = changed.price_cents
+    from ${rowsOf(p.prices, 'changed', PRICE)}
+    where products.company_id = ${p.companyId} and products.id = changed.id`,
+);
+
+export const updateStatuses = statement(
+  (db, p: { companyId: number; ids: readonly number[]; isActive: boolean }) =>
+    db
+      .updateTable('products')
+      .set(pick(p, 'isActive'))
+      .where('companyId', '=', p.companyId)
+      .where('id', '=', anyOf(p.ids)),
 );
 
 export type ProductRow = Omit<ProductFields, 'price'> & { readonly priceCents: Cents };

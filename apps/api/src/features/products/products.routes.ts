@@ -1,5 +1,6 @@
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { cachedText } from '../../shared/http/cached-text.ts';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
@@ -7,10 +8,11 @@ import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { listBranchStock } from '../stock/index.ts';
 import { exportProducts } from './excel/products.export.ts';
-import { importProducts } from './excel/products.import.ts';
+import { importMenu, importProducts } from './excel/products.import.ts';
 import { productToWire, stockToWire } from './products.presenter.ts';
 import { getProduct, listProducts, listProductsByCategory, menuSource } from './products.queries.ts';
 import {
+  changeProducts,
   countStock,
   createProduct,
   removeProduct,
@@ -67,6 +69,11 @@ export function productsRoutes(app: FastifyInstance): void {
     return { product_id: params.id };
   });
 
+  handle(app, endpoints.changeProducts, async ({ body }, ctx) => {
+    const count = await changeProducts(ctx, body);
+    return { success: count === 1 ? '1 producto cambiado' : `${formatCount(count)} productos cambiados` };
+  });
+
   handle(app, endpoints.setStock, async ({ params, body }, ctx) => {
     const { branch_id: branchId, user_id: userId, stock = null, add } = body;
     const count = add === undefined ? { quantity: stock } : { added: add };
@@ -82,4 +89,6 @@ export function productsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.importProducts, async ({ body, files }, ctx) =>
     importProducts(ctx, files.file, { isDryRun: body.dry_run, changesStock: body.stock }),
   );
+
+  handle(app, endpoints.importMenu, async ({ body }, ctx) => importMenu(ctx, body));
 }

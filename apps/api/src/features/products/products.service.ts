@@ -1,6 +1,9 @@
-import type { ProductInput } from '@restaurante/contract/products/products.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { ProductInput, ProductsChange } from '@restaurante/contract/products/products.wire.ts';
+import { formatAmount, MAX_CENTS } from '@restaurante/domain/money/money.ts';
+import { changedPrice, type PriceChange } from '@restaurante/domain/products/price-change.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
@@ -64,6 +67,61 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
     await products.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
     notifyCatalogue(ctx);
   });
+}
+
+/**
+ * Changes price or status of several products, all or nothing. Returns how many are different now. Throws not_found,
+ * price_out_of_range.
+ */
+export function changeProducts(ctx: Context, { ids, change }: ProductsChange): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.scope;
+    const before = await products.lockSome.all(ctx.db, { companyId, ids });
+    if (before.length < ids.length) throw new AppError('not_found');
+    const count =
+      change.kind === 'status'
+        ? await setStatuses(ctx, before, change.isActive)
+        : await changePrices(ctx, before, change);
+    if (count > 0) notifyCatalogue(ctx);
+    return count;
+  });
+}
+
+type LockedProduct = Awaited<ReturnType<typeof products.lockSome.all>>[number];
+
+async function setStatuses(
+  ctx: TxContext,
+  before: readonly LockedProduct[],
+  isActive: boolean,
+): Promise<number> {
+  const ids = before.filter((product) => product.isActive !== isActive).map(({ id }) => id);
+  await products.updateStatuses.run(ctx.db, { companyId: ctx.scope.companyId, ids, isActive });
+  return ids.length;
+}
+
+async function changePrices(
+  ctx: TxContext,
+  before: readonly LockedProduct[],
+  change: PriceChange,
+): Promise<number> {
+  const changed = before.flatMap(({ id, name, priceCents }) => {
+    const after = changedPrice(priceCents, change);
+    if (after === null) {
+      throw new AppError('price_out_of_range', {
+        values: { product: name, max: formatAmount(MAX_CENTS) },
+      });
+    }
+    return after === priceCents ? [] : [{ id, before: priceCents, priceCents: after }];
+  });
+  if (changed.length === 0) return 0;
+  await products.updatePrices.run(ctx.db, { companyId: ctx.scope.companyId, prices: changed });
+  const entries = changed.map(({ id, before, priceCents }) => ({
+    id,
+    before: { price: before },
+    after: { price: priceCents },
+  }));
+  await audit(ctx, 'product.price', ...entries);
+  return changed.length;
 }
 
 /** Hides a product and keeps its history. A repeat changes nothing. Throws not_found. */

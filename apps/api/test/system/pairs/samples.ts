@@ -124,6 +124,16 @@ const CATALOGUE: Readonly<Record<string, Sample>> = {
     params: { companyId },
     body: { product_category_id: category, name: 'Nuevo', price: 10 },
   }),
+  changeProducts: ({ owner, companyId, soup, beer }) => ({
+    token: owner,
+    params: { companyId },
+    body: { ids: [soup.id, beer.id], status: 1 },
+  }),
+  importMenu: ({ owner, companyId }) => ({
+    token: owner,
+    params: { companyId },
+    body: { rows: [{ category: 'General', name: 'De la carta', price: 12 }] },
+  }),
   importProducts: ({ owner, companyId, workbook }) => ({
     token: owner,
     params: { companyId },
@@ -199,6 +209,7 @@ const COMPANY: Readonly<Record<string, Sample>> = {
   }),
   chooseBranch: ({ owner, branchId }) => ({ token: owner, body: { branch_id: branchId } }),
   logout: async ({ newcomer }) => ({ token: (await newcomer()).token }),
+  sendEmailConfirmation: async ({ newcomer }) => ({ token: (await newcomer()).token }),
   revokeSessions: async ({ newcomer }) => ({ token: (await newcomer()).token, body: { others: true } }),
 };
 

@@ -1,5 +1,6 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
+import { menuBody } from '@restaurante/contract/products/products.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
@@ -9,6 +10,7 @@ import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
 import { setViewport } from '../../test/viewport.ts';
 import { ProductsPage } from './ProductsPage.tsx';
+import { SAMPLE_MENUS } from './sample/sampleMenus.ts';
 
 const HOME = branchOf(3, 'Casa matriz');
 const ALTO = branchOf(4, 'El Alto');
@@ -20,14 +22,18 @@ const api = productOf(141, { name: 'Api morado', type: 'Vaso', category: { id: 5
 const drink = productOf(140, { name: 'Mocochinchi', type: 'Jarra', price: 18, stock: counted(140, 2, 1) });
 const pork = productOf(139, { name: 'Chicharrón', status: 0, stock: counted(139, 1_200, 3) });
 
-function open({ role = 2, branches = [HOME, ALTO] } = {}) {
+function open({ role = 2, branches = [HOME, ALTO], address = '/dashboard/products' } = {}) {
   setSession(sessionOf(role));
   const server = fakeServer();
   server.answer(listBranches, { branches });
   server.answer(endpoints.listProducts, { products: [api, drink, pork] });
   const ui = renderShellPages(
-    { '/dashboard/products': ProductsPage, '/dashboard/products/$id/edit': () => <p>editar</p> },
-    '/dashboard/products',
+    {
+      '/dashboard/products': ProductsPage,
+      '/dashboard/products/$id/edit': () => <p>editar</p>,
+      '/dashboard/products/create': () => <p>crear</p>,
+    },
+    address,
   );
   return { server, ...ui };
 }
@@ -153,6 +159,136 @@ describe('the list', () => {
     const list = within(screen.getByRole('region', { name: 'Productos' }));
     await user.click(list.getByRole('button', { name: 'Importar de Excel' }));
     expect(await screen.findByRole('dialog', { name: 'Importar de Excel' })).toBeDefined();
+  });
+});
+
+describe('several products', () => {
+  const choose = async (options: Parameters<typeof open>[0] = {}) => {
+    const page = open(options);
+    await screen.findByText('Api morado');
+    const menu = screen.queryByRole('button', { name: 'Más opciones' });
+    if (menu) await page.user.click(menu);
+    await page.user.click(await screen.findByRole(menu ? 'menuitem' : 'button', { name: 'Elegir varios' }));
+    return { ...page, bodies: () => page.server.bodiesOf(endpoints.changeProducts) };
+  };
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('get another price by a percentage, each visible before it is saved', async () => {
+    const { user, server, bodies } = await choose();
+    expect(button('Cambiar precio').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Api morado' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Mocochinchi' }));
+    await user.click(button('Cambiar precio'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar precio de 2 productos' }));
+    const saved = dialog.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
+    expect(saved.disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: 'Porcentaje' }), '12,5');
+    const prices = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(prices()).toEqual(['Api morado · Vaso10,00 → 11,25', 'Mocochinchi · Jarra18,00 → 20,25']);
+    await user.click(dialog.getByRole('radio', { name: 'Bajar' }));
+    expect(prices()).toEqual(['Api morado · Vaso10,00 → 8,75', 'Mocochinchi · Jarra18,00 → 15,75']);
+    server.answer(endpoints.changeProducts, { success: '2 productos cambiados' });
+    await user.click(saved);
+    expect(await screen.findByText('2 productos cambiados')).toBeDefined();
+    expect(bodies()).toEqual([{ ids: [141, 140], percent: -12.5 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('cannot get a price below Bs 1', async () => {
+    const { user } = await choose();
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir todos (3)' }));
+    await user.click(button('Cambiar precio'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar precio de 3 productos' }));
+    await user.click(dialog.getByRole('radio', { name: 'Por monto' }));
+    await user.click(dialog.getByRole('radio', { name: 'Bajar' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Monto en Bs' }), '9,50');
+    expect(dialog.getAllByText('fuera de los límites')).toHaveLength(2);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true);
+  });
+
+  it.each([
+    [1366, 'Activar', 1],
+    [390, 'Desactivar', 0],
+  ] as const)(
+    'are switched together (%s px, %s): all that the search finds',
+    async (width, label, status) => {
+      setViewport(width);
+      const { user, server, bodies } = await choose();
+      server.answer(endpoints.changeProducts, { success: '1 producto cambiado' });
+      await user.type(screen.getByRole('searchbox'), 'chicharr');
+      await user.click(screen.getByRole('checkbox', { name: 'Elegir todos (1)' }));
+      await user.click(button(label));
+      expect(await screen.findByText('1 producto cambiado')).toBeDefined();
+      expect(bodies()).toEqual([{ ids: [139], status }]);
+      await user.click(button('Terminar'));
+      expect(screen.queryByRole('checkbox', { name: /^Elegir/ })).toBeNull();
+    },
+  );
+});
+
+it('a product is duplicated from its menu', async () => {
+  const { user, router } = open();
+  await row('Api morado');
+  await user.click(screen.getByRole('button', { name: 'Opciones de Api morado' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));
+  expect(await screen.findByText('crear')).toBeDefined();
+  expect(router.state.location.search).toEqual({ from: 141 });
+});
+
+describe('a sample menu', () => {
+  const openSample = async (address = '/dashboard/products') => {
+    const page = open({ address });
+    page.server.answer(endpoints.listProducts, { products: [] });
+    if (address === '/dashboard/products') {
+      await page.user.click(await screen.findByRole('button', { name: 'Empezar con una carta de ejemplo' }));
+    }
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carta de ejemplo' }));
+    return { ...page, dialog, bodies: () => page.server.bodiesOf(endpoints.importMenu) };
+  };
+
+  it('is offered by kind of place; dishes are left out, renamed, priced anew, and created in one call', async () => {
+    const { user, server, dialog, bodies } = await openSample();
+    await user.click(dialog.getByRole('radio', { name: 'Salteñería' }));
+    const count = SAMPLE_MENUS.find(({ kind }) => kind === 'Salteñería')!.dishes.length;
+    expect(dialog.getByRole('button', { name: `Crear ${count} productos` })).toBeDefined();
+    await user.click(dialog.getByRole('checkbox', { name: 'Crear Salteña mixta' }));
+    const [first] = dialog.getAllByRole('textbox', { name: 'Nombre' });
+    await user.clear(first!);
+    await user.type(first!, 'Salteña grande');
+    const price = dialog.getByRole('textbox', { name: 'Precio de Salteña grande' });
+    await user.clear(price);
+    await user.type(price, '0,5');
+    const create = dialog.getByRole<HTMLButtonElement>('button', { name: `Crear ${count - 1} productos` });
+    expect(create.disabled).toBe(true);
+    await user.clear(price);
+    await user.type(price, '9,5');
+    server.answer(endpoints.importMenu, {
+      rows: [{ row: 1, action: 'create', name: 'Salteña grande', changes: [] }],
+      errors: [],
+      new_categories: ['Salteñas'],
+    });
+    await user.click(create);
+    expect(await screen.findByText('Importación lista: 1 producto creado')).toBeDefined();
+    const [{ rows }] = bodies() as [{ rows: { category: string; name: string; price: number }[] }];
+    expect(rows).toHaveLength(count - 1);
+    expect(rows[0]).toEqual({ category: 'Salteñas', name: 'Salteña grande', price: 9.5 });
+    expect(rows.map(({ name }) => name)).not.toContain('Salteña mixta');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }, 20_000);
+
+  it('names the first wrong row of a refused list', async () => {
+    const { user, server, dialog } = await openSample('/dashboard/products?sample=1');
+    const errors = [{ row: 4, column: 'Nombre', message: 'Este producto ya está en la fila 2' }];
+    server.refuse(endpoints.importMenu, 'import_has_errors', { errors });
+    await user.click(dialog.getByRole('button', { name: /^Crear \d+ productos/ }));
+    expect(await screen.findByText('Fila 4 · Nombre: Este producto ya está en la fila 2')).toBeDefined();
+  });
+
+  it.each(SAMPLE_MENUS)('of a $kind has ten to twenty dishes that the form would accept', ({ dishes }) => {
+    expect(dishes.length).toBeGreaterThanOrEqual(10);
+    expect(dishes.length).toBeLessThanOrEqual(20);
+    expect(new Set(dishes.map(({ name }) => name)).size).toBe(dishes.length);
+    expect(menuBody.safeParse({ rows: dishes }).success).toBe(true);
   });
 });
 

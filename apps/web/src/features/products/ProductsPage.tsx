@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
-import { mdiFileImportOutline, mdiPackageVariantClosed } from '@mdi/js';
+import {
+  mdiCheckboxMultipleMarkedOutline,
+  mdiContentCopy,
+  mdiFileImportOutline,
+  mdiPackageVariantClosed,
+  mdiSilverwareForkKnife,
+} from '@mdi/js';
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { AddHint } from '../../ui/feedback/EmptyState.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -14,10 +22,13 @@ import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useBranches } from '../branches/index.ts';
 import { ImportDialog } from './excel/ImportDialog.tsx';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
+import { useManyProducts } from './many/useManyProducts.tsx';
 import { productCard, productColumns } from './productColumns.tsx';
 import { useProductFilters } from './ProductFilters.tsx';
 import { useProductsQuery, useProductStatus } from './products.api.ts';
 import { InventoryDialog } from './stock/InventoryDialog.tsx';
+
+const SampleDialog = lazyPart(() => import('./sample/SampleDialog.tsx'), 'SampleDialog');
 
 /** Shows the list of products (docs/rules/products.md). */
 export function ProductsPage() {
@@ -28,7 +39,10 @@ export function ProductsPage() {
   const { visibleProducts, isFiltered, filters } = useProductFilters(data?.products);
   const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const fileMenu = <ProductFileMenu onImport={() => setImporting(true)} />;
+  const { sample } = useSearch({ strict: false });
+  const [hasSample, setSample] = useState(sample === 1);
+  const many = useManyProducts(data?.products ?? []);
+  const fileMenu = <ProductFileMenu onImport={() => setImporting(true)} onChoose={many.start} />;
   const menu = useProductMenu((productId) => setInventory({ productId }));
   return (
     <>
@@ -61,6 +75,15 @@ export function ProductsPage() {
         filters={
           <>
             {filters}
+            {!phone && many.start && (
+              <Button
+                variant="default"
+                leftSection={<AppIcon path={mdiCheckboxMultipleMarkedOutline} />}
+                onClick={many.start}
+              >
+                Elegir varios
+              </Button>
+            )}
             {phone && fileMenu}
           </>
         }
@@ -70,20 +93,33 @@ export function ProductsPage() {
             : {
                 hint: <AddHint />,
                 action: (
-                  <Button
-                    variant="default"
-                    leftSection={<AppIcon path={mdiFileImportOutline} />}
-                    onClick={() => setImporting(true)}
-                  >
-                    Importar de Excel
-                  </Button>
+                  <div className="wrap gap-10 justify-center">
+                    <Button
+                      variant="light"
+                      leftSection={<AppIcon path={mdiSilverwareForkKnife} />}
+                      onClick={() => setSample(true)}
+                    >
+                      Empezar con una carta de ejemplo
+                    </Button>
+                    <Button
+                      variant="default"
+                      leftSection={<AppIcon path={mdiFileImportOutline} />}
+                      onClick={() => setImporting(true)}
+                    >
+                      Importar de Excel
+                    </Button>
+                  </div>
                 ),
               }
         }
         columns={productColumns(branches)}
         card={productCard}
         menu={menu}
+        choice={many.choice}
+        choiceActions={many.actions}
       />
+      {many.dialog}
+      {hasSample && <SampleDialog onClose={() => setSample(false)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {inventory && data && (
         <InventoryDialog
@@ -98,6 +134,7 @@ export function ProductsPage() {
 
 /** Returns what can be done with one product of the list. */
 function useProductMenu(onInventory: (productId: number) => void) {
+  const navigate = useNavigate();
   const { edit, remove, toggle } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeProduct, { success: 'Producto eliminado correctamente!' });
   const { setActive } = useProductStatus();
@@ -109,6 +146,11 @@ function useProductMenu(onInventory: (productId: number) => void) {
       onClick: () => onInventory(id),
     },
     edit({ to: '/dashboard/products/$id/edit', params: { id: String(id) } }),
+    {
+      label: 'Duplicar',
+      icon: mdiContentCopy,
+      onClick: () => void navigate({ to: '/dashboard/products/create', search: { from: id } }),
+    },
     ...toggle(status === 1, (isActive) => setActive(id, isActive)),
     remove(name, () => removeOne({ params: { id } })),
   ];

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { mdiChevronRight, mdiChevronDown } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { RowCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './ListTable.module.css';
@@ -43,14 +44,15 @@ const alignment = { left: undefined, right: 'text-right', center: 'text-center' 
 
 /** Shows the rows as a table. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { label, columns, rows, rowButtons, menu, expand, rowClassName } = props;
+  const { label, columns, rows, rowButtons, menu, expand, choice, rowClassName } = props;
   const unfolding = useUnfolding(props);
   const hasOptions = Boolean(menu || rowButtons);
-  const span = columns.length + (expand ? 1 : 0) + (hasOptions ? 1 : 0);
+  const span = columns.length + (choice ? 1 : 0) + (expand ? 1 : 0) + (hasOptions ? 1 : 0);
   return (
     <table className={classes.table} aria-label={label} style={{ minWidth: props.minWidth }}>
       <thead>
         <tr>
+          {choice && <td className={classes.narrow} />}
           {expand && <td className={classes.narrow} />}
           {columns.map(({ title, align = 'left', width }) => (
             <th key={title} scope="col" className={alignment[align]} style={{ width }}>
@@ -77,6 +79,11 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
                 data-clickable={onTouch ? true : undefined}
                 onClick={onTouch}
               >
+                {choice && (
+                  <td className={classes.check}>
+                    <RowCheck {...choice} rowKey={key} name={name} />
+                  </td>
+                )}
                 {expand && (
                   <td className={classes.narrow} onClick={(event) => event.stopPropagation()}>
                     <IconButton className={classes.chevron} icon={mdiChevronRight} {...toggleProps} />
@@ -125,7 +132,7 @@ function SkeletonRows({ count, span, height }: { count: number; span: number; he
 
 /** Shows the rows on a phone. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
-  const { label, rows, card, rowButtons, menu, expand, rowClassName } = props;
+  const { label, rows, card, rowButtons, menu, expand, choice, rowClassName } = props;
   const unfolding = useUnfolding(props);
   if (!rows) {
     return Array.from({ length: props.skeletons }, (_, row) => (
@@ -145,6 +152,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
         return (
           <div key={key} role="listitem">
             <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
+              {choice && <RowCheck {...choice} rowKey={key} name={name} />}
               <div className="grow" onClick={onTouch}>
                 {card(row)}
               </div>

@@ -5,6 +5,7 @@ import { usePhone } from '../layout/useBelow.ts';
 import { ListPaging, type PageSize } from './ListPaging.tsx';
 import { ListCards, ListRows } from './ListRows.tsx';
 import { LoadMore, type MorePages } from './LoadMore.tsx';
+import { AllCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useListPage } from './useListPage.ts';
@@ -40,6 +41,8 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   more?: MorePages;
   /** Shown under the rows' paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;
+  /** The buttons for the chosen rows. */
+  choiceActions?: ReactNode;
 }
 
 /** Shows the card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
@@ -57,6 +60,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     dense,
     keeps,
     more,
+    choiceActions,
     footer = more?.isFetchNextPageError && <LoadMore pages={more} />,
   } = props;
   const phone = usePhone();
@@ -71,6 +75,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const found = list.paging.total;
   const older = found === 0 ? search?.older : undefined;
   const Rows = phone ? ListCards : ListRows;
+  const { choice, rowKey } = props;
   return (
     <section className={classes.card} aria-label={label} aria-busy={(!rows && !failed) || older?.isLoading}>
       {(search || filters) && (
@@ -84,6 +89,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             />
           )}
           {filters}
+        </div>
+      )}
+      {choice && found > 0 && (
+        <div className="wrap gap-10 pad line-below">
+          <AllCheck {...choice} keys={list.found.map(rowKey)} />
+          {choiceActions}
         </div>
       )}
       {failed ? (

@@ -21,9 +21,17 @@ export interface RowLooks<Row> {
   menu?: (row: Row) => readonly RowAction[];
   /** Renders the details of an unfolded row. */
   expand?: (row: Row) => ReactNode;
+  /** Rows that are chosen by a checkbox, for an action on several. */
+  choice?: RowChoice | undefined;
   rowClassName?: (row: Row) => string | undefined;
   /** Height of a row in px, so that nothing moves after loading. */
   rowHeight?: number;
+}
+
+/** Which rows are chosen, by their keys. */
+export interface RowChoice {
+  chosen: ReadonlySet<string | number>;
+  onChange: (chosen: ReadonlySet<string | number>) => void;
 }
 
 /** The column of the records' numbers. */

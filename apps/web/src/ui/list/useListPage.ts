@@ -33,6 +33,7 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
       setRequestedPage(1);
       onSearch?.(next);
     },
+    found,
     visible: found.slice((page - 1) * pageSize, page * pageSize),
     paging: {
       page,

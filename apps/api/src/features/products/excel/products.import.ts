@@ -4,6 +4,7 @@ import {
   type ImportWire,
   MAX_IMPORT_ROWS,
 } from '@restaurante/contract/products/products.import.wire.ts';
+import type { MenuInput } from '@restaurante/contract/products/products.wire.ts';
 import type { SheetRow } from '@restaurante/excel/cells.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, type TxContext, now } from '../../../shared/context.ts';
@@ -43,9 +44,28 @@ export async function importProducts(
     maxColumns: MAX_COLUMNS,
   });
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
+  return applyPlan(ctx, (ctx) => plan(ctx, file, changesStock));
+}
+
+/** Creates the dishes of a list, by the rules of a file without ids. Throws import_has_errors. */
+export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWire> {
+  const blank = {
+    id: null,
+    size: null,
+    piece: null,
+    shortDescription: undefined,
+    isActive: undefined,
+    stock: [],
+  };
+  const lines = rows.map((dish, index) => ({ row: index + 1, ...blank, ...dish }));
+  return applyPlan(ctx, async (ctx) => planImport(lines, await presentMenu(ctx)));
+}
+
+/** Applies the plan that is made under the lock of the menu, whole or not at all. */
+function applyPlan(ctx: Context, makePlan: (ctx: TxContext) => Promise<ImportPlan>): Promise<ImportWire> {
   return inTransaction(ctx, async (ctx) => {
     await lockMenu(ctx.db, ctx.scope);
-    const planned = await plan(ctx, file, changesStock);
+    const planned = await makePlan(ctx);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });
     await apply(ctx, planned);
@@ -76,12 +96,16 @@ async function plan(ctx: Context, sheet: readonly SheetRow[], changesStock: bool
     changesStock ? await listStockColumns(ctx) : null,
   );
   if (wrongTitles.length > 0) return nothing(wrongTitles);
-  const products = await listMenu(ctx);
-  const file = readFileRows(header, rows, new Set(products.map(({ id }) => id)));
-  const categories = (await listProductCategoryNames(ctx)).map(({ name }) => name);
-  const planned = planImport(file.rows, { products, categories });
+  const menu = await presentMenu(ctx);
+  const file = readFileRows(header, rows, new Set(menu.products.map(({ id }) => id)));
+  const planned = planImport(file.rows, menu);
   const errors = [...file.errors, ...planned.errors].sort((a, b) => a.row - b.row);
   return { ...planned, errors };
+}
+
+async function presentMenu(ctx: Context) {
+  const products = await listMenu(ctx);
+  return { products, categories: (await listProductCategoryNames(ctx)).map(({ name }) => name) };
 }
 
 /** Writes the planned rows in a fixed number of statements. */

@@ -10,6 +10,7 @@ import { listPublications } from '@restaurante/contract/publications/publication
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { query } from '../../../shared/api/query.ts';
 import { loadable } from '../../../shared/loadPart.ts';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
@@ -37,7 +38,7 @@ function startTour(): void {
 
 /** Shows one step; an optional one has no number and is not counted. */
 function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; isNext: boolean }) {
-  const { title, text, to, action, hasTour, isDone } = step;
+  const { title, text, to, action, hasTour, sample, isDone } = step;
   const phone = usePhone();
   return (
     <li className={classes.step} data-done={isDone || undefined}>
@@ -47,6 +48,11 @@ function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; i
       <div className={`grow ${classes.words}`}>
         <h3 className={isDone ? 'muted' : undefined}>{title}</h3>
         <p className="muted">{text}</p>
+        {sample && !isDone && (
+          <Link to={to} search={{ sample: 1 }} className="small">
+            {sample}
+          </Link>
+        )}
       </div>
       <LinkButton
         to={to}

@@ -12,6 +12,8 @@ export interface FirstStep {
   readonly action: string;
   /** Whether the page starts the guided tour when it is opened from here. */
   readonly hasTour?: boolean;
+  /** Another way to do the step: the text of its link, which opens the page with a sample menu. */
+  readonly sample?: string;
   /** Set for an optional step, which is not counted. */
   readonly isExtra?: boolean;
   /** Undefined while unknown. */
@@ -64,6 +66,7 @@ function companySteps({ session, metrics, branches }: StepFacts): FirstStep[] {
       text: 'Tu menú, con precios y fotos.',
       to: '/dashboard/products',
       action: 'Ir a productos',
+      sample: 'Empezar con una carta de ejemplo',
       hasTour: true,
       isDone: metrics && metrics.count_products > 0,
     },

@@ -76,7 +76,7 @@ describe('the export', () => {
     setViewport(390);
     const { user } = open();
     const { opened } = blankTab();
-    await user.click(await screen.findByRole('button', { name: 'Más opciones de Excel' }));
+    await user.click(await screen.findByRole('button', { name: 'Más opciones' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Exportar a Excel' }));
     expect(opened.mock.calls).toHaveLength(1);
   });

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { mdiDotsVertical, mdiFileImportOutline, mdiMicrosoftExcel } from '@mdi/js';
+import {
+  mdiCheckboxMultipleMarkedOutline,
+  mdiDotsVertical,
+  mdiFileImportOutline,
+  mdiMicrosoftExcel,
+} from '@mdi/js';
 import { exportProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { useDownload } from '../../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
@@ -15,8 +20,14 @@ export function useMenuDownload() {
   return { isPending, download: () => download({ params, query: { link: '1' } }) };
 }
 
-/** Shows import and export of the menu as an Excel file: two buttons, on phones a menu. */
-export function ProductFileMenu({ onImport }: { onImport: () => void }) {
+interface ProductFileMenuProps {
+  onImport: () => void;
+  /** Begins the choice of several products, which has no button of its own on phones; null if it is not possible. */
+  onChoose: (() => void) | null;
+}
+
+/** Shows import and export of the menu as an Excel file: two buttons, on phones a menu, with the choice of several products. */
+export function ProductFileMenu({ onImport, onChoose }: ProductFileMenuProps) {
   const { isPending, download } = useMenuDownload();
   const importing = { label: 'Importar de Excel', icon: mdiFileImportOutline, onClick: onImport };
   const exporting = { label: 'Exportar a Excel', icon: mdiMicrosoftExcel, onClick: download };
@@ -35,9 +46,15 @@ export function ProductFileMenu({ onImport }: { onImport: () => void }) {
   }
   return (
     <ActionMenu
-      label="Excel"
-      entries={[importing, exporting]}
-      renderButton={(props) => <IconButton {...props} icon={mdiDotsVertical} label="Más opciones de Excel" />}
+      label="Productos"
+      entries={[
+        importing,
+        exporting,
+        ...(onChoose
+          ? [{ label: 'Elegir varios', icon: mdiCheckboxMultipleMarkedOutline, onClick: onChoose }]
+          : []),
+      ]}
+      renderButton={(props) => <IconButton {...props} icon={mdiDotsVertical} label="Más opciones" />}
     />
   );
 }

@@ -130,9 +130,30 @@ describe('a new product', () => {
   });
 });
 
-describe('an existing product', () => {
-  const chicken = productOf(9, { name: 'Pollo', price: 28, dam: 'Pecho', image: '/storage/products/a.webp' });
+const chicken = productOf(9, { name: 'Pollo', price: 28, dam: 'Pecho', image: '/storage/products/a.webp' });
 
+describe('a duplicate', () => {
+  it('begins with the fields of the other product, without its picture, and is a product of its own', async () => {
+    const { user, server } = open('/dashboard/products/create?from=9');
+    server.answer(endpoints.getProduct, { product: chicken });
+    expect(await valueOf('Nombre')).toBe('Pollo (copia)');
+    expect(await valueOf('Presa')).toBe('Pecho');
+    expect(await valueOf('Precio')).toBe('28,00');
+    expect(screen.queryByRole('button', { name: 'Quitar imagen' })).toBeNull();
+    await user.click(save());
+    expect(await screen.findByText('Producto registrado correctamente!')).toBeDefined();
+    expect(server.bodiesOf(endpoints.createProduct)).toMatchObject([{ name: 'Pollo (copia)', price: 28 }]);
+    expect(server.bodiesOf(endpoints.updateProduct)).toEqual([]);
+  });
+
+  it('has a name that is not too long', async () => {
+    const { server } = open('/dashboard/products/create?from=9');
+    server.answer(endpoints.getProduct, { product: { ...chicken, name: 'x'.repeat(100) } });
+    expect(await valueOf('Nombre')).toBe(`${'x'.repeat(92)} (copia)`);
+  });
+});
+
+describe('an existing product', () => {
   it('is changed, loses its picture, and leads back to the list', async () => {
     const { user, server, router } = open('/dashboard/products/9/edit');
     server.answer(endpoints.getProduct, { product: chicken });

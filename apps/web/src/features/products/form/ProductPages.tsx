@@ -8,7 +8,7 @@ import {
 import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useId, useState, type ComponentProps } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
@@ -25,9 +25,32 @@ import { NewCategoryDialog } from '../../product-categories/index.ts';
 
 const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
 
-/** Stays open after saving, because a menu is entered dish after dish. */
+/** Begins empty, or with the fields of the product `from` in the address. */
 export function CreateProductPage() {
-  const { form, send } = useProductForm();
+  const { from } = useSearch({ strict: false });
+  return from === undefined ? <CreateProduct /> : <CopyProduct id={from} />;
+}
+
+function CopyProduct({ id }: { id: number }) {
+  const { data, instead } = useRecord(query(getProduct, { params: { id } }), {
+    ...EDIT,
+    title: 'Crear producto',
+  });
+  return data ? <CreateProduct like={data.product} /> : instead;
+}
+
+const NAME_MAX = 100;
+const COPY = ' (copia)';
+
+/** Returns the fields of a new product like this one; its picture belongs to the other. */
+const copyOf = (product: ProductWire): ProductValues => ({
+  ...valuesOf(product),
+  name: `${product.name.slice(0, NAME_MAX - COPY.length)}${COPY}`,
+});
+
+/** Stays open after saving, because a menu is entered dish after dish. */
+function CreateProduct({ like }: { like?: ProductWire }) {
+  const { form, send } = useProductForm(undefined, like && copyOf(like));
   const [clears, setClears] = useState(true);
   return (
     <ProductForm
@@ -203,8 +226,8 @@ function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues
 }
 
 /** Returns the form of a new product, or of an existing one, and the call that saves it. */
-function useProductForm(product?: ProductWire) {
-  const form = useSchemaForm({ schema: productBody, initial: valuesOf(product), toBody: bodyFrom });
+function useProductForm(product?: ProductWire, initial = valuesOf(product)) {
+  const form = useSchemaForm({ schema: productBody, initial, toBody: bodyFrom });
   const send = useSaveRecord(createProduct, updateProduct, {
     id: product?.id,
     success: ['Producto registrado correctamente!', 'Producto editado correctamente!'],

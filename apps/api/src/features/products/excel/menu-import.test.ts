@@ -20,8 +20,7 @@ async function open() {
   const { token, params } = house;
   return {
     ...house,
-    send: (rows: object[], as = token) =>
-      api.send(importMenu, { token: as, params, body: { rows } as { rows: typeof ROWS } }),
+    send: (rows: object[], as = token) => api.send(importMenu, { token: as, params, body: { rows } }),
     categories: async () =>
       (await api.call(listProductCategoryNames, { token, params })).data.map(({ name }) => name).sort(),
   };

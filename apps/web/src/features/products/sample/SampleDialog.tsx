@@ -16,6 +16,8 @@ import { SAMPLE_MENUS } from './sampleMenus.ts';
 import classes from '../products.module.css';
 
 interface Dish {
+  /** The sample's name, which no other dish of the menu has. */
+  readonly id: string;
   readonly category: string;
   readonly name: string;
   readonly price: Cents | null;
@@ -26,7 +28,7 @@ const KINDS = SAMPLE_MENUS.map(({ kind }) => ({ value: kind, label: kind }));
 
 const dishesOf = (kind: string): Dish[] =>
   SAMPLE_MENUS.filter((menu) => menu.kind === kind).flatMap(({ dishes }) =>
-    dishes.map((dish) => ({ ...dish, price: centsFromBs(dish.price), isChosen: true })),
+    dishes.map((dish) => ({ ...dish, id: dish.name, price: centsFromBs(dish.price), isChosen: true })),
   );
 
 const problemOf = ({ name, price }: Dish) =>
@@ -94,7 +96,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
                 (dish, index) =>
                   dish.category === category && (
                     <DishRow
-                      key={index}
+                      key={dish.id}
                       dish={dish}
                       onChange={(change) => setDishes(dishes.with(index, { ...dish, ...change }))}
                     />

@@ -50,13 +50,24 @@ export function account({ page, elsewhere }: FirstMinutes): void {
     await expect(page().getByRole('link', { name: 'Escribir por WhatsApp' })).toBeVisible();
   });
 
+  test('the link of the mail confirms the e-mail, and home stops asking', async () => {
+    await page().goto('/dashboard');
+    await shows(page(), /Confirma tu correo/);
+    await page().goto(await mailedLink(OWNER.email, '/email/confirm/'));
+    await page().getByRole('button', { name: 'Confirmar correo' }).click();
+    await shows(page(), 'Tu correo quedó confirmado.');
+    await page().getByRole('link', { name: 'Ir al panel' }).click();
+    await arrivesAt(page(), '/dashboard');
+    await expect(page().getByText(/Confirma tu correo/)).toBeHidden();
+  });
+
   test('a forgotten password: the mail leads to a new one, which ends the open sessions', async () => {
     await elsewhere().getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(elsewhere().getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible();
     await elsewhere().getByLabel('Correo electrónico').fill(OWNER.email);
     await elsewhere().getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(elsewhere().getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-    await elsewhere().goto(await mailedLink(OWNER.email));
+    await elsewhere().goto(await mailedLink(OWNER.email, '/password/reset/'));
     await elsewhere().getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_PASSWORD);
     await elsewhere().getByRole('button', { name: 'Guardar contraseña' }).click();
     await arrivesAt(elsewhere(), '/login');

@@ -1,7 +1,7 @@
 import type { Day } from '../business-day/business-day.ts';
 import { addCents, type Cents, MAX_CENTS, ZERO } from '../money/money.ts';
 import { bestPrice, type Discount, type Offer } from '../offers/offer.ts';
-import { type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
+import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
 
 /** A line of an order. With `price`, the price that the screen showed; without it, the server's price counts. */
@@ -58,10 +58,6 @@ export interface DecidedLines {
   /** Products that are short; refuse the order after all other checks. */
   readonly shortages: readonly Shortage[];
 }
-
-type Decided<T, P> =
-  | { readonly ok: T; readonly problem?: never }
-  | { readonly problem: P; readonly ok?: never };
 
 /**
  * Prices the lines of an order on a business day. `before` is the sum of the lines that the sale has already, in

@@ -45,7 +45,10 @@ export interface CloseSettlement {
   paymentType: PaymentType;
 }
 
-type Settled<S, P> = { ok: S; problem?: undefined } | { problem: P; ok?: undefined };
+/** The outcome of a decision: a result, or the problem for which it is refused. */
+export type Decided<T, P> =
+  | { readonly ok: T; readonly problem?: never }
+  | { readonly problem: P; readonly ok?: never };
 
 interface Tendered {
   cashTendered: Cents;
@@ -58,7 +61,7 @@ interface Tendered {
  */
 export function settleNewSale(
   sale: { owed: Cents; lines: Cents; discount: Cents } & Tendered,
-): Settled<Settlement, SalePaymentProblem> {
+): Decided<Settlement, SalePaymentProblem> {
   const problem = newSaleProblem(sale);
   if (problem) return { problem };
   const { owed, cashTendered, qrTendered } = sale;
@@ -94,7 +97,7 @@ function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentP
  */
 export function settleClose(
   sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,
-): Settled<CloseSettlement, SaleCloseProblem> {
+): Decided<CloseSettlement, SaleCloseProblem> {
   const { lines, newDiscount, cashTendered, qrTendered } = sale;
   // A typing error such as 500 for 5,00 must not give the meal away; an old discount is passed through effectiveDiscount.
   if (newDiscount > lines) return { problem: 'discount_exceeds_total' };

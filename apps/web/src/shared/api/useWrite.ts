@@ -114,7 +114,7 @@ export function useWrite<E extends AnyEndpoint>(
   const send = useCallback<typeof mutation.mutate>(
     (sent, handlers) => {
       const write = () => mutateAsync(sent, handlers).catch(() => undefined);
-      // The key would have a double touch answered twice, alike.
+      // A double touch would send the key twice, and `onSuccess` would run for both answers.
       void (endpoint.idempotent ? run(write) : write());
     },
     [endpoint, mutateAsync, run],

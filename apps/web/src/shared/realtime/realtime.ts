@@ -12,7 +12,7 @@ type ServerEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) 
 interface ClientEvents {
   'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
 }
-type Listener = (what: unknown) => void;
+type Listener = (payload: unknown) => void;
 /** An event with its payload. */
 export type AnyEvent = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
@@ -34,8 +34,8 @@ let connection: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 /** Cancels an earlier one that waits to try again. */
 let newest: unknown;
 
-function tell(event: string, what?: unknown): void {
-  for (const listener of listeners.get(event) ?? []) listener(what);
+function notifyListeners(event: string, payload?: unknown): void {
+  for (const listener of listeners.get(event) ?? []) listener(payload);
 }
 
 /**
@@ -107,9 +107,12 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     live.set(true);
     retries.succeed();
     setConnected(true);
-    tell(BACK);
+    notifyListeners(BACK);
     if (ended)
-      setTimeout(() => tell(AGAIN), ended === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS);
+      setTimeout(
+        () => notifyListeners(AGAIN),
+        ended === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS,
+      );
   });
   socket.on('disconnect', (reason) => {
     live.set(false);
@@ -126,20 +129,20 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     } else void goesOnByHttp().then((goesOn) => goesOn && retries.again());
   });
   socket.onAny((event: keyof RealtimeEvents, payload: RealtimeEvents[keyof RealtimeEvents]) => {
-    if (!isElsewhere(payload)) tell(event, payload);
-    tell(ANY, { event, payload });
+    if (!isElsewhere(payload)) notifyListeners(event, payload);
+    notifyListeners(ANY, { event, payload });
   });
   return socket;
 }
 
-function hear(event: string, listener: Listener): () => void {
+function addListener(event: string, listener: Listener): () => void {
   listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
   return () => void listeners.get(event)?.delete(listener);
 }
 
 /** Adds a listener to this tab's one connection, which is open while at least one exists. */
 function listen(event: string, listener: Listener): () => void {
-  const forget = hear(event, listener);
+  const forget = addListener(event, listener);
   users += 1;
   connection ??= connect();
   return () => {
@@ -187,7 +190,7 @@ export function useReconnected(refetch: () => void): void {
  */
 export function useConnectedAgain(handle: () => void): void {
   const onAgain = useEffectEvent(handle);
-  useEffect(() => hear(AGAIN, () => onAgain()), []);
+  useEffect(() => addListener(AGAIN, () => onAgain()), []);
 }
 
 /**

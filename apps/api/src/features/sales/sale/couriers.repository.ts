@@ -22,4 +22,4 @@ const couriers = (db: Kysely<DB>, p: Delivery) =>
 export const findCourier = statement(couriers);
 
 /** Finds a courier of a branch, deleted or not, and prevents their removal or move until the transaction ends. */
-export const keepCourier = lockStatement((db, p: Delivery) => couriers(db, p).forShare());
+export const lockCourier = lockStatement((db, p: Delivery) => couriers(db, p).forShare());

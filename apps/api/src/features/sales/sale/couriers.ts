@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { type Delivery, keepCourier } from './couriers.repository.ts';
+import { type Delivery, lockCourier } from './couriers.repository.ts';
 
 /**
  * Checks that the employee is one of the branch's couriers and keeps them so until the transaction ends. Throws
@@ -11,7 +11,7 @@ export async function requireCourier(
   delivery: Omit<Delivery, 'companyId'>,
   otherwise: 'not_found' | 'delivery_person_gone' = 'not_found',
 ): Promise<void> {
-  const courier = await keepCourier.first(ctx.db, { ...ctx.scope, ...delivery });
+  const courier = await lockCourier.first(ctx.db, { ...ctx.scope, ...delivery });
   if (!courier) throw new AppError(otherwise);
   if (courier.isGone) throw new AppError('delivery_person_gone');
 }

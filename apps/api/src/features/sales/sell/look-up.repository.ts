@@ -113,7 +113,7 @@ const find = statement((db, p: Named) =>
       jsonObjectFrom(
         eb
           .selectFrom('cashRegisters')
-          // The keys of JSON are columns, so a name of several words needs another.
+          // The driver leaves keys in JSON as they are: `openedOn` would arrive as `opened_on`.
           .select(['id', 'name', 'openedOn as day'])
           .where('companyId', '=', p.companyId)
           .where('userId', '=', p.userId)
@@ -128,7 +128,7 @@ const find = statement((db, p: Named) =>
           .select(['companies.name as company', 'companySettings.kitchenPhone as kitchen'])
           .where('companySettings.companyId', '=', p.companyId)
           .where('companySettings.notificationsEnabled', '=', true),
-      ).as('audience'),
+      ).as('recipients'),
       db
         .selectFrom(soldProducts(db, p).as('product'))
         .select((eb) =>

@@ -1,5 +1,5 @@
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Claim, SaleKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import type { Claim, KeyRow } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { PaymentRow } from '../bill/bill-parts.repository.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
@@ -29,7 +29,7 @@ export const paymentRows = ({
       ];
 
 /** Returns the key with which a request for a new sale may be repeated, if it has one. */
-export const keyRows = (claim: Claim | null, { id }: StoredSale): SaleKey[] =>
+export const keyRows = (claim: Claim | null, { id }: StoredSale): KeyRow[] =>
   claim === null
     ? []
     : [
@@ -45,8 +45,8 @@ export const keyRows = (claim: Claim | null, { id }: StoredSale): SaleKey[] =>
 /** Returns the customer of a sale. A bare name or an invoice's code makes none; the sale keeps name, code and phone. */
 export function customerOf(
   { firstName, ciNit, phone }: NewSale['customer'],
-  known: Customer | null,
+  existing: Customer | null,
 ): Sale['customer'] {
-  if (known) return { ...known, phone: phone ?? known.phone };
+  if (existing) return { ...existing, phone: phone ?? existing.phone };
   return firstName === null && ciNit === null ? null : { id: null, firstName, lastName: null, ciNit, phone };
 }

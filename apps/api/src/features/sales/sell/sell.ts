@@ -26,7 +26,7 @@ export interface SaleOrder extends Omit<NewSale, 'lines' | 'companyId' | 'userId
   readonly isTableOrder: boolean;
 }
 
-interface Surroundings {
+interface SellOptions {
   /** The key under which the request may be repeated. */
   readonly claim: Claim | null;
   /** Returns the error of an order that exceeds the stock. */
@@ -47,11 +47,11 @@ const ATTEMPTS = 2;
 export async function sell(
   ctx: Outside<CompanyContext>,
   order: SaleOrder,
-  surroundings: Surroundings,
+  options: SellOptions,
 ): Promise<Sale> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const found = await lookUpSale(ctx, order);
-    const decided = decide(ctx, order, found, surroundings);
+    const decided = decide(ctx, order, found, options);
     const sale = await writeSale(ctx, decided);
     if (sale !== null) return sale;
   }
@@ -89,10 +89,10 @@ function decide(
   ctx: CompanyContext,
   order: SaleOrder,
   found: Found,
-  { refuseShortage = refuseFirst, ...surroundings }: Surroundings,
+  { refuseShortage = refuseFirst, ...options }: SellOptions,
 ): DecidedOrder {
   const { isTableOrder, employeeId } = order;
-  const { register, courier, branch, user, audience, existingCustomer } = found;
+  const { register, courier, branch, user, recipients, existingCustomer } = found;
   if (employeeId !== null && !courier) throw new AppError('not_found');
   if (courier?.isGone) throw new AppError('delivery_person_gone');
   if (order.cashRegisterId !== null && !found.isOwnRegister) throw new AppError('not_found');
@@ -146,7 +146,7 @@ function decide(
   };
   const newCustomer = existingCustomer === undefined ? order.customer : null;
   const registerDay = isTableOrder ? null : (register?.openedOn ?? null);
-  return { ...surroundings, sale, newCustomer, audience, registerDay };
+  return { ...options, sale, newCustomer, recipients, registerDay };
 }
 
 /** Sells in the acting user's register. Throws not_found for ids out of scope, and what `sell` does. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
 import { columnsOf, lockStatement, rowsOf } from '../../../shared/db/statement.ts';
-import { type SaleKey, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { type KeyRow, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { openRegistersPart } from '../../drawer/index.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts } from '../bill/bill-parts.repository.ts';
@@ -29,20 +29,23 @@ const SALE = {
   createdAt: 'timestamptz',
 } as const;
 
-/** Besides them, the number of later sales of the same day in the same write. */
+/**
+ * `later` counts the sales of its day that follow in the same write. The day's counter grows once by all of them, and
+ * a sale's number is the counter minus `later`.
+ */
 const SOLD = { ...SALE, later: 'integer' } as const;
 
-export type SaleRow = Readonly<Record<keyof typeof SOLD, unknown>>;
+export type NewSaleRow = Readonly<Record<keyof typeof SOLD, unknown>>;
 
 /** New sales of one branch, with all rows that are written with them. */
 interface NewSales extends BillRows {
-  readonly newSales: readonly SaleRow[];
+  readonly newSales: readonly NewSaleRow[];
   readonly moves: readonly MoveRow[];
   /** The products among the moves that the branch counted at the look-up. */
   readonly countedIds: readonly number[];
   /** The registers that were open at the look-up. */
   readonly registerIds: readonly number[];
-  readonly keys: readonly SaleKey[];
+  readonly keys: readonly KeyRow[];
   readonly createdAt: Date;
 }
 

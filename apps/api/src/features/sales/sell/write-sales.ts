@@ -16,7 +16,7 @@ import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE } from '../../stock/index.ts';
 import { countedPayment, countedSale, lineRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
-import { keepCourier } from '../sale/couriers.repository.ts';
+import { lockCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { isNotified, notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -30,7 +30,7 @@ export interface DecidedOrder {
   readonly newCustomer: NewSale['customer'] | null;
   /** The business day on which the sale's register was opened. */
   readonly registerDay: Day | null;
-  readonly audience: OrderRecipients;
+  readonly recipients: OrderRecipients;
   readonly claim: Claim | null;
   /** Writes more rows in the sale's transaction. */
   readonly also?: ((ctx: CompanyTxContext, sale: Sale) => Promise<void>) | undefined;
@@ -88,32 +88,32 @@ const outcomeOf =
 
 /** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then the rows of the statement. */
 async function write(items: readonly Item[]): Promise<Sale[]> {
-  const isOneStatement = !items.some((item) => needsMoreBefore(item) || needsMoreAfter(item));
+  const isOneStatement = !items.some((item) => needsPreparation(item) || needsFollowUp(item));
   const work = async (tx: CompanyTxContext) => {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
-    if (items.some(needsMoreBefore)) {
+    if (items.some(needsPreparation)) {
       await keepRegistersOpen(tx.db, { companyId: tx.scope.companyId, registerIds: registersOf(items) });
     }
     const orders: Item[] = [];
-    for (const [i, item] of items.entries()) orders.push(await withSaleContext(contexts[i]!, item));
+    for (const [i, item] of items.entries()) orders.push(await prepare(contexts[i]!, item));
     const written = await insertAll(tx, orders);
-    for (const [i, sale] of written.entries()) await afterWrite(contexts[i]!, orders[i]!, sale);
+    for (const [i, sale] of written.entries()) await followUp(contexts[i]!, orders[i]!, sale);
     return written;
   };
   return inTransaction(items[0]!.ctx, work, { isOneStatement });
 }
 
-const needsMoreBefore = ({ sale, newCustomer }: Item) => sale.employee !== null || newCustomer !== null;
+const needsPreparation = ({ sale, newCustomer }: Item) => sale.employee !== null || newCustomer !== null;
 
-const needsMoreAfter = ({ sale, audience, also }: Item) =>
-  sale.discount > 0 || also !== undefined || isNotified(sale, audience);
+const needsFollowUp = ({ sale, recipients, also }: Item) =>
+  sale.discount > 0 || also !== undefined || isNotified(sale, recipients);
 
 const registersOf = (items: readonly Item[]) => [
   ...new Set(items.flatMap(({ sale }) => sale.cashRegister?.id ?? [])),
 ];
 
 /** Locks the courier and creates the customer of an order. */
-async function withSaleContext(ctx: CompanyTxContext, item: Item): Promise<Item> {
+async function prepare(ctx: CompanyTxContext, item: Item): Promise<Item> {
   const { sale, newCustomer } = item;
   if (sale.employee !== null) {
     const delivery = {
@@ -121,7 +121,7 @@ async function withSaleContext(ctx: CompanyTxContext, item: Item): Promise<Item>
       branchId: sale.branch.id,
       employeeId: sale.employee.id,
     };
-    const courier = await keepCourier.first(ctx.db, delivery);
+    const courier = await lockCourier.first(ctx.db, delivery);
     if (courier?.isGone !== false) throw new Changed();
   }
   if (newCustomer === null) return item;
@@ -172,7 +172,8 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
 const laterOfDay = (sales: readonly Sale[], i: number) =>
   sales.slice(i + 1).filter(({ businessDay }) => businessDay === sales[i]!.businessDay).length;
 
-async function afterWrite(ctx: CompanyTxContext, { audience, also }: Item, sale: Sale): Promise<void> {
+/** Writes the audit and messages of a sale, and publishes it after the commit. */
+async function followUp(ctx: CompanyTxContext, { recipients, also }: Item, sale: Sale): Promise<void> {
   if (sale.discount > 0) {
     const { id, discount, discountReason: reason } = sale;
     await recordAudit(ctx, ctx.scope, 'sale.discount', {
@@ -183,6 +184,6 @@ async function afterWrite(ctx: CompanyTxContext, { audience, also }: Item, sale:
     });
   }
   await also?.(ctx, sale);
-  if (!sale.isTableOrder) await notifyOfStatus(ctx, sale, audience);
+  if (!sale.isTableOrder) await notifyOfStatus(ctx, sale, recipients);
   publishStatus(ctx, sale, sale.isTableOrder ? 'table' : 'sell');
 }

@@ -40,13 +40,13 @@ const KEY = {
   side: 'integer',
 } as const;
 
-/** The key of a new sale. */
-export type SaleKey = Readonly<Record<keyof typeof KEY, unknown>>;
+/** The key of a new sale's request. */
+export type KeyRow = Readonly<Record<keyof typeof KEY, unknown>>;
 
 /** Stores the keys of new sales, as part of a statement. Violates KEY_CONSTRAINT if another request used one. */
 export const saleKeysPart = (p: {
   readonly companyId: number;
-  readonly keys: readonly SaleKey[];
+  readonly keys: readonly KeyRow[];
   readonly createdAt: Date;
 }) => sql`
   key as (

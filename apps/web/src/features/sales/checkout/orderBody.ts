@@ -31,8 +31,8 @@ const reservedAt = ({ reservedAt }: Order): string | null =>
   reservedAt === '' ? null : `${reservedAt.slice(0, 16)}:00-04:00`;
 
 /**
- * Returns the body of the call: the specified keys and four of ours (address, reservation, reason of a discount). The
- * same order always gives the same body, so that a retry repeats it.
+ * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
+ * legacy ones except delivery_address, reserved_for, reserved_at and reason.
  */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation } = order;

@@ -1,5 +1,8 @@
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { closeSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  getCashRegister,
+  transferPendingSales,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { addSaleItems, closeSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
@@ -81,6 +84,18 @@ it('orders that were never accepted are voided after the business day, and their
   expect((await bar.sale(late.id)).deleted_reason).toBe('No se aceptó');
   await expireAt('22T04:06');
   expect(await early.stockOf(early.beer.id)).toBe(stock - 1);
+});
+
+it('an order with money stays, also if it was left to the branch', async () => {
+  api.clock.set('2026-11-21T22:00:00-04:00');
+  const room = await openDiningRoom(api);
+  const { token } = room.cashier;
+  const params = { id: (await room.waiting()).id };
+  await api.call(closeSale, { token, params, body: { amount_received_cash: 50 } });
+  await api.call(addSaleItems, { token, params, body: { sale_details: [room.soup] } });
+  await api.call(transferPendingSales, { token, params: { id: room.register.id }, body: { to_room: 1 } });
+  await expireAt('22T00:01');
+  expect(await room.sale(params.id)).toMatchObject({ cashier_id: null, debt: 15, deleted_at: null });
 });
 
 it('an order that is paid at the same instant stays', async () => {

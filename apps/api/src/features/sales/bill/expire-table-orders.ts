@@ -28,6 +28,7 @@ function expire(ctx: CompanyContext, id: number): Promise<void> {
     if (lockedSale?.status !== 'new' || lockedSale.cashRegisterId !== null || lockedSale.deletedAt !== null)
       return;
     const sale = (await findSale(ctx.db, ctx.scope, id))!;
+    if (sale.cashPaid + sale.qrPaid > 0) return;
     const after = { ...sale, deletedAt: now(ctx), deletedReason: REASON };
     const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: null });
     await writeChange(ctx, { before: sale, after, moves });

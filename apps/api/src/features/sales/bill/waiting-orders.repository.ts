@@ -12,8 +12,9 @@ export const waitingOrders = statement((db) =>
     .innerJoin('companies', 'companies.id', 'sales.companyId')
     .select(['sales.id', 'sales.companyId', ...CUTOFF, 'sales.businessDay as day'])
     .where(WAITING)
-    // A register that received its payment owns the order.
     .where('sales.cashRegisterId', 'is', null)
+    // A paid one may have been left to the branch.
+    .where(sql<boolean>`sales.cash_paid_cents + sales.qr_paid_cents = 0`)
     .orderBy('sales.companyId')
     .orderBy('sales.id'),
 );

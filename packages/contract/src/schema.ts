@@ -61,6 +61,17 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+type CamelCase<S> = S extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<CamelCase<Rest>>}` : S;
+
+/** Returns a body under the names of the code: `table_number` becomes `tableNumber`. */
+export const camelKeys = <B extends object>(body: B) =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      value as unknown,
+    ]),
+  ) as { [K in keyof B as CamelCase<K>]: B[K] };
+
 /** An optional text of several lines; missing and empty ones become null. */
 export const optionalLines = (max: number) =>
   plainText(max)

@@ -13,34 +13,34 @@ const AT_MOST = 6;
 /** The hand-made places of an optional text of a sale: sent, stored and answered. `before` stands in the file once. */
 const PLACES: readonly { readonly path: string; readonly before: string; readonly line: string }[] = [
   {
-    path: 'apps/api/migrations/9999_sales_occasion.sql',
+    path: 'apps/api/migrations/9999_sales_delivery-note.sql',
     before: '',
-    line: 'alter table sales add column occasion text;',
+    line: 'alter table sales add column delivery_note text;',
   },
   {
     path: 'packages/contract/src/sales/sale-bodies.wire.ts',
     before: '    reserved_for: optionalText(',
-    line: '    occasion: optionalText(40),',
+    line: '    delivery_note: optionalText(100),',
   },
   {
     path: 'packages/contract/src/sales/sales.wire.ts',
     before: '  reserved_for: z.string().nullable(),',
-    line: '  occasion: z.string().nullable(),',
+    line: '  delivery_note: z.string().nullable(),',
   },
-  { path: `${SALES}/sale.ts`, before: "  reservedFor: 'text',", line: "  occasion: 'text'," },
+  { path: `${SALES}/sale.ts`, before: "  reservedFor: 'text',", line: "  deliveryNote: 'text'," },
   {
     path: `${SALES}/sale.presenter.ts`,
     before: '    reserved_for: sale.reservedFor,',
-    line: '    occasion: sale.occasion,',
+    line: '    delivery_note: sale.deliveryNote,',
   },
   {
     path: 'apps/api/src/features/table-orders/table-orders.service.ts',
     before: '  reservedFor: null,',
-    line: '  occasion: null,',
+    line: '  deliveryNote: null,',
   },
 ];
 
-/** Sells in the copy and prints the occasion that create and detail answer. */
+/** Sells in the copy and prints the delivery note that create and detail answer. */
 const SELL = `
 import { createApi } from './apps/api/src/create-api.ts';
 import { migrate } from './apps/api/src/shared/db/migrate.ts';
@@ -62,9 +62,9 @@ const { product } = await call('POST', '/api/company/' + company + '/product/cre
   { product_category_id: categories[0].id, name: 'Sopa', price: 15 });
 await call('POST', '/api/branch/' + session.branch.id + '/cashier/create', { name: 'principal', opening_amount: 0 });
 const { sale } = await call('POST', '/api/sales/create', { branch_id: session.branch.id, sale_type: 'mesa',
-  occasion: ' Cumpleaños ', sale_details: [{ product_id: product.id, quantity: 1, price: 15 }] });
+  delivery_note: ' Tocar el timbre ', sale_details: [{ product_id: product.id, quantity: 1, price: 15 }] });
 const detail = await call('GET', '/api/sales/' + sale.id);
-console.log(JSON.stringify([sale.occasion, detail.sale.occasion]));
+console.log(JSON.stringify([sale.delivery_note, detail.sale.delivery_note]));
 await app.close();
 process.exit(0);
 `;
@@ -86,7 +86,10 @@ it('a new column of a sale is sent, stored and answered after six edits', async 
       ['sell.ts', database.url, join(copy, 'data')],
       { cwd: copy },
     );
-    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual(['Cumpleaños', 'Cumpleaños']);
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual([
+      'Tocar el timbre',
+      'Tocar el timbre',
+    ]);
   } finally {
     await database.drop();
     await rm(copy, { recursive: true });

@@ -14,6 +14,7 @@ import {
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import {
+  camelKeys,
   flag,
   id,
   moment,
@@ -64,14 +65,14 @@ const saleType = () =>
   z.enum(['mesa', 'para llevar'], 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPES[type]);
 
 interface Received {
-  readonly amount_received: Cents;
-  readonly amount_received_cash: Cents;
-  readonly amount_received_qr: Cents;
+  readonly amountReceived: Cents;
+  readonly amountReceivedCash: Cents;
+  readonly amountReceivedQr: Cents;
 }
 
 /** Returns the amounts handed over: two, or the single one as cash (as QR if that is the payment type). */
 function tendered(body: Received, isQr: boolean) {
-  const { amount_received: one, amount_received_cash: cash, amount_received_qr: qr } = body;
+  const { amountReceived: one, amountReceivedCash: cash, amountReceivedQr: qr } = body;
   if (cash > 0 || qr > 0) return { cashTendered: cash, qrTendered: qr };
   return isQr ? { cashTendered: ZERO, qrTendered: one } : { cashTendered: one, qrTendered: ZERO };
 }
@@ -111,60 +112,51 @@ export const createSaleBody = z
     reserved_at: orNull(moment()),
     reason: optionalText(REASON_MAX),
   })
-  // A key that has one name on the wire and in the code passes as it is.
-  .transform(
-    ({
-      company_id: companyId,
-      branch_id: branchId,
-      user_id: userId,
-      cashier_id: cashRegisterId,
-      customer_id: customerId,
-      first_name: firstName,
-      ci_nit: ciNit,
+  .transform((body) => {
+    // Keys that are not named here pass as they are.
+    const {
+      cashierId: cashRegisterId,
+      customerId,
+      firstName,
+      ciNit,
       phone,
-      send_notification: wantsNotification,
-      sale_type: type,
-      table_number: tableNumber,
-      employe_id: employeeId,
-      price_delivery: deliveryFee,
-      delivery_address: deliveryAddress,
-      payment_type: paymentType,
-      amount_received,
-      amount_received_cash,
-      amount_received_qr,
+      sendNotification: wantsNotification,
+      saleType: type,
+      employeId: employeeId,
+      priceDelivery: deliveryFee,
+      paymentType,
+      amountReceived,
+      amountReceivedCash,
+      amountReceivedQr,
       reservation: isReservation,
-      reserved_for,
-      reserved_at,
+      reservedFor,
+      reservedAt,
       reason: discountReason,
-      sale_details: lines,
-      sales_status_id: _status,
+      saleDetails: lines,
+      salesStatusId: _status,
       total: _total,
       bill: _bill,
       ...same
-    }) => ({
+    } = camelKeys(body);
+    return {
       ...same,
-      companyId,
-      branchId,
-      userId,
       cashRegisterId,
       customer: { customerId, firstName, ciNit, phone },
       wantsNotification,
       type,
-      tableNumber,
       employeeId,
       deliveryFee,
-      deliveryAddress,
       ...tendered(
-        { amount_received, amount_received_cash, amount_received_qr },
+        { amountReceived, amountReceivedCash, amountReceivedQr },
         paymentType === 2 || paymentType === '2',
       ),
       isReservation,
-      reservedFor: isReservation ? reserved_for : null,
-      reservedAt: isReservation ? (reserved_at ?? null) : null,
+      reservedFor: isReservation ? reservedFor : null,
+      reservedAt: isReservation ? (reservedAt ?? null) : null,
       discountReason,
       lines,
-    }),
-  );
+    };
+  });
 export type NewSale = z.output<typeof createSaleBody>;
 export type SaleType = NewSale['type'];
 export type NewSaleLine = NewSale['lines'][number];
@@ -197,7 +189,7 @@ export const closeSaleBody = z
     ciNit: body.ci_nit,
     discount: body.discount ?? null,
     discountReason: body.reason,
-    ...tendered(body, false),
+    ...tendered(camelKeys(body), false),
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;
 
@@ -219,16 +211,10 @@ export const updateSaleBody = z
     message: 'Indica qué cambia en la venta',
     path: ['sale_type'],
   })
-  .transform((body) => ({
-    saleId: body.sale_id,
-    userId: body.user_id,
-    type: body.sale_type,
-    tableNumber: body.table_number,
-    employeeId: body.employe_id,
-    deliveryFee: body.price_delivery,
-    deliveryAddress: body.delivery_address,
-    observations: body.observations,
-  }));
+  .transform((body) => {
+    const { saleType: type, employeId: employeeId, priceDelivery: deliveryFee, ...same } = camelKeys(body);
+    return { ...same, type, employeeId, deliveryFee };
+  });
 export type SaleUpdate = z.output<typeof updateSaleBody>;
 
 /** With `restock: 0` the units do not go back to stock. */

@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
+import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { type DecidedSale, decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
 import {
   type CompanyContext,
   type CompanyTxContext,
@@ -91,13 +91,8 @@ function decide(
   found: Found,
   { refuseShortage = refuseFirst, ...options }: SellOptions,
 ): DecidedOrder {
-  const { isTableOrder, employeeId } = order;
-  const { register, courier, branch, user, recipients, existingCustomer } = found;
-  if (employeeId !== null && !courier) throw new AppError('not_found');
-  if (courier?.isGone) throw new AppError('delivery_person_gone');
-  if (order.cashRegisterId !== null && !found.isOwnRegister) throw new AppError('not_found');
-  const isOther = order.cashRegisterId !== null && order.cashRegisterId !== register?.id;
-  if (!isTableOrder && (!register || isOther)) throw new AppError('cash_register_required');
+  const { register, recipients, existingCustomer } = found;
+  requireCourierAndRegister(order, found);
   const createdAt = now(ctx);
   if (order.reservedAt !== null && order.reservedAt < createdAt) throw new AppError('reservation_past');
   const day = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
@@ -106,10 +101,38 @@ function decide(
   if (existingCustomer === undefined && order.customer.customerId !== null) throw new AppError('not_found');
   if (decided.shortages.length > 0) throw refuseShortage(decided.shortages);
 
+  const sale = newSale(order, found, { decided, day, createdAt });
+  const newCustomer = existingCustomer === undefined ? order.customer : null;
+  const registerDay = order.isTableOrder ? null : (register?.openedOn ?? null);
+  return { ...options, sale, newCustomer, recipients, registerDay };
+}
+
+/** Staff sell in their open register, which an order may name; a guest's order has none. */
+function requireCourierAndRegister(order: SaleOrder, { courier, register, isOwnRegister }: Found): void {
+  const { isTableOrder, employeeId, cashRegisterId } = order;
+  if (employeeId !== null && !courier) throw new AppError('not_found');
+  if (courier?.isGone) throw new AppError('delivery_person_gone');
+  if (cashRegisterId !== null && !isOwnRegister) throw new AppError('not_found');
+  if (isTableOrder) return;
+  if (!register || register.id !== (cashRegisterId ?? register.id)) {
+    throw new AppError('cash_register_required');
+  }
+}
+
+interface Decision {
+  readonly decided: DecidedSale;
+  readonly day: Day;
+  readonly createdAt: Date;
+}
+
+/** Returns the sale with the ids that the look-up reserved; `writeSale` gives it its number. */
+function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: Decision): Sale {
+  const { isTableOrder } = order;
+  const { register, courier, branch, user, existingCustomer } = found;
   const { lines, total, shortages: _, isDeliverable, ...settled } = decided;
   const terms = { ...order, ...settled };
   const status = order.isReservation || isTableOrder ? ('new' as const) : ('accepted' as const);
-  const sale: Sale = {
+  return {
     ...plainOf({ ...terms, status }),
     id: found.saleId,
     number: 0,
@@ -144,9 +167,6 @@ function decide(
     deletedReason: null,
     deletedBy: null,
   };
-  const newCustomer = existingCustomer === undefined ? order.customer : null;
-  const registerDay = isTableOrder ? null : (register?.openedOn ?? null);
-  return { ...options, sale, newCustomer, recipients, registerDay };
 }
 
 /** Sells in the acting user's register. Throws not_found for ids out of scope, and what `sell` does. */

@@ -51,7 +51,7 @@ const decoded = (text: string) =>
 
 /** Returns the token of the last link in a mail. */
 export function tokenIn(content: string | undefined): string {
-  const token = /\/password\/reset\/([\w-]+)/.exec(content ?? '')?.[1];
+  const token = /\/(?:password\/reset|email\/confirm)\/([\w-]+)/.exec(content ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in ${content}`);
   return token;
 }

@@ -176,9 +176,11 @@ export async function openDays(api: TestApi) {
       await database.updateTable('companies').set({ cutoffHour: hour }).where('id', '=', companyId).execute();
     },
     cutoffs,
-    /** Sets the clock to a minute of a day. */
+    /** Sets the clock to a minute of a day. It never goes back: opening the company took a second of the first one. */
     at: (day: number, minute: number) =>
-      api.clock.set(new Date(start + day * DAY_MS + minute * 60_000).toISOString()),
+      api.clock.set(
+        new Date(Math.max(api.clock.now(), start + day * DAY_MS + minute * 60_000)).toISOString(),
+      ),
     dayAt: (day: number) => new Date(start + day * DAY_MS - 4 * HOUR_MS).toISOString().slice(0, 10),
   };
 }

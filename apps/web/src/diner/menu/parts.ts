@@ -38,10 +38,15 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
     return menu;
   };
 
-  /** Fetches a part into its place. If it now ends elsewhere, the next one begins there. */
+  /**
+   * Fetches a part into its place. If it now ends elsewhere, the next one begins there. A part without products begins
+   * after one that is gone: then the part before it is fetched, which has another end.
+   */
   const fill = async (part: HTMLElement): Promise<void> => {
-    const fresh = (await fetchPart(queryOf(part)))?.querySelector('.part');
+    const fresh = (await fetchPart(queryOf(part)))?.querySelector<HTMLElement>('.part');
     if (!fresh || !part.isConnected) return;
+    const before = part.previousElementSibling;
+    if (isEmpty(fresh) && before instanceof HTMLElement && before.matches('.part')) return fill(before);
     part.textContent = '';
     part.append(...fresh.childNodes);
     part.style.height = '';
@@ -62,9 +67,11 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
   };
 
   const append = async (link: HTMLAnchorElement) => {
-    const next = (await fetchPart(link.getAttribute('href') ?? ''))?.querySelector('.part');
-    if (!next || !link.isConnected) return;
-    link.closest('.part')?.after(next);
+    const next = (await fetchPart(link.getAttribute('href') ?? ''))?.querySelector<HTMLElement>('.part');
+    const part = link.closest<HTMLElement>('.part');
+    if (!next || !part?.isConnected) return;
+    if (isEmpty(next)) return fill(part);
+    part.after(next);
     link.remove();
     onChange();
     look();

@@ -114,7 +114,7 @@ test.describe.serial('the reports of a day', () => {
   test('and so has the paper', async () => {
     const day = (await report().date()).split('-').toReversed().join('/');
     const { title, text } = await report().print();
-    expect(title).toBe(`Reporte de ventas ${day}`);
+    expect(title).toBe(`Reporte de ventas Por ventas Sucursal: Casa matriz ${day}`);
     const paper = text.replaceAll(/\s+/g, ' ');
     expect(paper).toMatch(/^Restaurante reportes .*La Paz, Bolivia Reporte de ventas/);
     expect(paper).toContain(`Reporte de ventas ${day} Por ventas Sucursal: `);

@@ -11,7 +11,11 @@ export function importDialog(page: Page) {
     apply: dialog.getByRole('button', { name: 'Aplicar' }),
     alsoStock: dialog.getByRole('checkbox', { name: 'Cambiar también el stock' }),
     open: async () => {
-      await page.getByRole('button', { name: 'Importar de Excel' }).first().click();
+      const button = page.getByRole('button', { name: 'Importar de Excel' });
+      const menu = page.getByRole('button', { name: 'Más opciones' });
+      await button.or(menu).first().click();
+      // On a phone it is in the menu.
+      if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Importar de Excel' }).click();
       await expect(dialog).toBeVisible();
     },
     /** Chooses a file, in the form in which Excel saves it. */

@@ -18,7 +18,7 @@ export const deliveryWire = z.object({
 });
 export type DeliveryWire = z.infer<typeof deliveryWire>;
 
-/** What a branch has to do. A branch without anything is not listed. */
+/** The open tasks of a branch. A branch without any is not listed. */
 export const waitingWire = z.object({
   branch_id: z.number(),
   branch: z.string(),

@@ -11,7 +11,7 @@ import { deleteIdentities } from './social/social-identities.repository.ts';
 
 type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string; passwordHash: string };
 
-/** Another e-mail has to be proved and confirmed anew. */
+/** A changed e-mail is neither proved nor confirmed. */
 const UNPROVEN = { emailVerifiedAt: null, emailConfirmedAt: null };
 
 /**

@@ -50,7 +50,7 @@ interface WaitingBounds extends Bounds {
   readonly today: Day;
 }
 
-/** What waits in a branch. */
+/** A branch where something waits. */
 export interface Waiting {
   readonly branchId: number;
   readonly branch: string;

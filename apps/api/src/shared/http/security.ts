@@ -14,7 +14,7 @@ interface SecurityOptions {
 }
 
 /**
- * What a browser may offer to our pages and to nothing inside of them: the place of a branch on the map, the board on
+ * The browser's functions that our pages may use, and nothing inside of them: the place of a branch on the map, the board on
  * the whole screen, a screen that stays on. A photo comes from the system's own camera, which needs no permission.
  */
 const PERMISSIONS = [

@@ -38,7 +38,7 @@ interface Movement {
 export interface Removal {
   /** Whether they go back to stock. */
   readonly isRestocked: boolean;
-  /** What a discount does that becomes more than a tenth of what is left. */
+  /** The choice for a discount that becomes more than a tenth of the rest. */
   readonly discount: 'keep' | 'lower' | 'none';
 }
 

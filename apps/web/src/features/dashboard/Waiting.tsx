@@ -23,7 +23,7 @@ interface Kind {
   readonly one: string;
   readonly many: string;
   readonly to: LinkProps['to'];
-  /** Somebody waits for it now. */
+  /** A guest waits for it now. */
   readonly isUrgent?: boolean;
 }
 

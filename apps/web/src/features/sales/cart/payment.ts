@@ -25,7 +25,7 @@ export type Outcome =
 
 /**
  * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
- * untouched QR is always the rest, because no other amount is accepted; beside typed QR, untouched cash is the rest
+ * untouched QR is always the rest, because no other amount is accepted. If QR was typed, untouched cash is the rest
  * (docs/rules/payments.md).
  */
 export function tenderedOf(
@@ -43,8 +43,8 @@ export function tenderedOf(
 }
 
 /**
- * Returns the amounts to send, in centavos. Beside QR the cash is what QR leaves to pay, and the rest of the bill is
- * change: for the server the two together are exactly what is owed.
+ * Returns the amounts to send, in centavos. With QR, the cash to send is the debt without QR, and the rest of the bill
+ * is change: the two amounts together are exactly the debt.
  */
 export function takenOf({ cash, qr }: Tendered, owed: Cents) {
   const [bill, byQr] = [cash ?? ZERO, qr ?? ZERO];

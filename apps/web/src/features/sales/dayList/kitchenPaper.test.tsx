@@ -43,7 +43,7 @@ afterEach(() => {
   localStorage.removeItem('restaurante.comandas.v2');
 });
 
-/** What the kitchen reads: the text of a change, or the dishes of a comanda. */
+/** The kitchen's paper: the text of a change, or the dishes of a comanda. */
 const paper = () =>
   prints().map(({ label, body }) => [
     label,

@@ -52,7 +52,7 @@ export function papersOfSale(sale: SaleWire, { isCopy, seen }: Printing): readon
   return papers;
 }
 
-/** Returns the kitchen's papers: comandas, and short slips of what has changed. */
+/** Returns the kitchen's papers: comandas, and short slips of changes. */
 export function papersOfNews(news: readonly KitchenNews[]): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];

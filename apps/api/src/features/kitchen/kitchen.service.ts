@@ -6,8 +6,8 @@ import type { Sale } from '../sales/index.ts';
 import { getSale, listActiveSales, listVoidedOrders } from '../sales/index.ts';
 
 /**
- * Returns orders in preparation and pending reservations; with `voided` also those that were voided as such. A guest's
- * order appears once it is accepted.
+ * Returns orders in preparation and pending reservations; with `voided` also the voided ones. A guest's order appears
+ * once it is accepted.
  */
 export async function listKitchenSales(
   ctx: Context,

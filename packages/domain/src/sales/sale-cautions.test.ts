@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
-import { isLargeDiscount, isUnlikelyChange, needsReason } from './sale-cautions.ts';
+import { discountAfterRemoval, isLargeDiscount, isUnlikelyChange, needsReason } from './sale-cautions.ts';
 
 it.each([
   [0, false, false],
@@ -21,3 +21,18 @@ it.each([
 ])('%i centavos of change are unlikely: %o', (change, unlikely) => {
   expect(isUnlikelyChange(cents(change))).toBe(unlikely);
 });
+
+it.each([
+  [9_00, 90_00, 9_00],
+  [9_00, 89_99, null],
+  [11_00, 99_00, null],
+  [60_00, 59_00, null],
+  [100_00, 1_00, 100_00],
+  [0, 1, 0],
+])(
+  'of Bs 100, a discount of %i centavos of which %i are left becomes %o unasked',
+  (discount, rest, after) => {
+    const sale = { lines: cents(100_00), discount: cents(discount) };
+    expect(discountAfterRemoval(sale, cents(rest), null)).toBe(after);
+  },
+);

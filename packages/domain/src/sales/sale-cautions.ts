@@ -16,20 +16,20 @@ export function isLargeDiscount({ lines, discount }: Discounted): boolean {
   return discount * 2 > lines;
 }
 
-/** A discount that a removal made too large stays, falls to a tenth, or goes. */
+/** A discount that a removal made larger than a tenth stays, falls to a tenth, or goes. */
 export type DiscountChoice = 'keep' | 'lower' | 'none';
 
 /**
- * Returns the discount, in centavos, of a sale of which `rest` is left after a removal. Null without a choice: a
- * discount that needed no reason has become more than a tenth. docs/rules/payments.md.
+ * Returns the discount, in centavos, of a sale of which `rest` is left after a removal. Null without a choice: the
+ * removal makes the discount a larger part of the lines, and more than a tenth of them. A discount of everything cannot
+ * grow. docs/rules/payments.md.
  */
 export function discountAfterRemoval(
-  before: Discounted,
+  { lines, discount }: Discounted,
   rest: Cents,
   choice: DiscountChoice | null,
 ): Cents | null {
-  const { discount } = before;
-  if (needsReason(before) || !needsReason({ lines: rest, discount }) || choice === 'keep') return discount;
+  if (discount >= lines || !needsReason({ lines: rest, discount }) || choice === 'keep') return discount;
   if (choice === null) return null;
   return choice === 'lower' ? cents(Math.floor(rest / 10)) : ZERO;
 }

@@ -38,7 +38,7 @@ interface Movement {
 export interface Removal {
   /** Whether they go back to stock. */
   readonly isRestocked: boolean;
-  /** The choice for a discount that becomes more than a tenth of the rest. */
+  /** The choice for a discount that grows and is more than a tenth of the rest. */
   readonly discount: 'keep' | 'lower' | 'none';
 }
 
@@ -80,12 +80,12 @@ export class Model {
 
   /** Removes units of a line, and with the last one the line; overpaid money goes back. */
   removeUnits(sale: Sale, line: Line, units: number, { isRestocked, discount }: Removal): void {
-    const wasLarge = isLarge(sale.discount, linesOf(sale));
+    const wasEverything = sale.discount >= linesOf(sale);
     line.units -= units;
     if (line.isCounted && isRestocked) this.stock += units;
     sale.lines = sale.lines.filter((one) => one.units > 0);
     const rest = linesOf(sale);
-    if (!wasLarge && isLarge(sale.discount, rest)) {
+    if (!wasEverything && isLarge(sale.discount, rest)) {
       if (discount === 'lower') sale.discount = Math.floor(rest / 10);
       if (discount === 'none') sale.discount = 0;
     }

@@ -179,6 +179,9 @@ describe('the owner', () => {
   });
 });
 
+/** Each call that lowers the lines of a sale. */
+const REMOVING = [sales.removeSaleLine.path, sales.reduceSaleLine.path];
+
 describe('a discount', () => {
   it('that a removal makes more than a tenth asks whether it stays, falls or goes', async () => {
     const { cashier, pique, beer } = counter;
@@ -208,6 +211,30 @@ describe('a discount', () => {
     expect(lower.after).toMatchObject({ ...after, discount: 5, amount_received_cash: 45 });
     const none = await removing({ discount: 'none' });
     expect(none.after).toMatchObject({ ...after, discount: 0, amount_received_cash: 50 });
+  });
+
+  it.each(REMOVING)('that is above a tenth asks before it grows: %s', async (path) => {
+    const { cashier, beer } = counter;
+    const removing = async (discount: number, choice: object) => {
+      const { id, details } = await counter.sell({
+        sale_details: [{ ...beer, quantity: 2 }, beer],
+        discount,
+        reason: 'Amigo',
+        amount_received_cash: 60 - discount,
+      });
+      const params = { detailId: details[0]!.id };
+      const answer = await (path === sales.removeSaleLine.path
+        ? api.send(sales.removeSaleLine, { token: cashier.token, params, query: choice })
+        : api.send(sales.reduceSaleLine, { token: cashier.token, params, body: { quantity: 1, ...choice } }));
+      return { answer, after: await counter.sale(id) };
+    };
+    const asked = await removing(7, {});
+    expect(asked.answer).toMatchObject({ status: 422, body: { code: 'discount_grows' } });
+    expect(asked.after).toMatchObject({ total: 60, discount: 7, deleted_details: [] });
+    const { after } = await removing(7, { discount: 'lower' });
+    expect(after).toMatchObject({ discount: after.total / 10, debt: 0 });
+    const free = await removing(60, {});
+    expect(free).toMatchObject({ answer: { status: 200 }, after: { discount: free.after.total, debt: 0 } });
   });
 
   it('of everything needs no money, neither at the till nor later', async () => {

@@ -79,7 +79,7 @@ describe('removing units of a line', () => {
       discount: 50,
       amount_received_cash: 10,
     });
-    expect(await reducing(cheap, { quantity: 1 })).toMatchObject({
+    expect(await reducing(cheap, { quantity: 1, discount: 'keep', reason: 'Amigo' })).toMatchObject({
       body: { cash_returned: 10, sale: { total: 20, discount: 20, debt: 0 } },
     });
     expect(await counter.drawer()).toBe(100);

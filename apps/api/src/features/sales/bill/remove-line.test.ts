@@ -13,8 +13,8 @@ beforeEach(async () => void (counter = await openCounter(api)));
 
 const lineOf = (sale: SaleWire, name: string): number =>
   sale.details.find(({ product }) => product.name === name)?.id ?? 0;
-const removing = (detailId: number, token = counter.cashier.token, reason?: string) =>
-  api.send(endpoints.removeSaleLine, { token, params: { detailId }, query: reason ? { reason } : {} });
+const removing = (detailId: number, token = counter.cashier.token, query: object = {}) =>
+  api.send(endpoints.removeSaleLine, { token, params: { detailId }, query });
 const voiding = (id: number) =>
   api.send(endpoints.voidSale, { token: counter.cashier.token, params: { id } });
 
@@ -53,11 +53,11 @@ describe('remove line', () => {
   it('the first reason stays when the call is repeated with another one', async () => {
     const sale = await counter.sell({ amount_received_cash: 70 });
     const { token } = counter.cashier;
-    await removing(lineOf(sale, 'Cerveza'), token, 'Estaba tibia');
-    await removing(lineOf(sale, 'Cerveza'), token, 'Otra cosa');
+    await removing(lineOf(sale, 'Cerveza'), token, { reason: 'Estaba tibia' });
+    await removing(lineOf(sale, 'Cerveza'), token, { reason: 'Otra cosa' });
     const { deleted_details } = await counter.sale(sale.id);
     expect(deleted_details).toMatchObject([{ deleted_reason: 'Estaba tibia' }]);
-    expect((await removing(lineOf(sale, 'Pique'), token, 'x'.repeat(256))).status).toBe(400);
+    expect((await removing(lineOf(sale, 'Pique'), token, { reason: 'x'.repeat(256) })).status).toBe(400);
   });
 
   it('five concurrent calls, and one more, return the cash once and answer alike', async () => {
@@ -92,7 +92,9 @@ describe('remove line', () => {
     });
 
     const cheap = await counter.sell({ discount: 60, amount_received_cash: 10 });
-    expect(await removing(lineOf(cheap, 'Pique'))).toMatchObject({
+    expect(
+      await removing(lineOf(cheap, 'Pique'), counter.cashier.token, { discount: 'keep', reason: 'Amigo' }),
+    ).toMatchObject({
       body: { sale_detail_deleted: { cash_returned: 10 } },
     });
     expect(await counter.sale(cheap.id)).toMatchObject({ total: 20, discount: 20, debt: 0 });

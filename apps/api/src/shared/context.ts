@@ -85,7 +85,7 @@ export interface TxContext extends BaseTxContext {
   readonly scope: Scope;
 }
 
-type Surroundings = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect' | 'cache'> &
+type ContextParts = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect' | 'cache'> &
   Partial<Pick<BaseContext, 'publish' | 'disconnect' | 'cache'>>;
 
 /** Returns a context outside any transaction: effects run at once. Tools omit `publish`, `disconnect` and `cache`. */
@@ -98,7 +98,7 @@ export function createContext({
   publish = () => undefined,
   disconnect = () => undefined,
   cache = createCache(clock),
-}: Surroundings): BaseContext {
+}: ContextParts): BaseContext {
   const afterCommit = (effect: Effect) => void runEffect({ log }, effect);
   return { db, transact, clock, storage, cache, log, publish, disconnect, afterCommit };
 }

@@ -6,8 +6,8 @@ import {
 } from '@restaurante/domain/notifications/message-kinds.ts';
 import { type CompanyTxContext, now } from '../../shared/context.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
-import { findAudience } from './audience.repository.ts';
 import { insert, withdraw } from './messages.repository.ts';
+import { findRecipients } from './recipients.repository.ts';
 
 interface NewMessage {
   readonly kind: MessageKind;
@@ -72,7 +72,7 @@ interface Notice {
 
 /** Notifies the owner of an act of the staff, if the company's settings say so. */
 export async function notifyOwner(ctx: CompanyTxContext, { kind, id, saleId, text }: Notice): Promise<void> {
-  const recipients = await findAudience.first(ctx.db, ctx.scope);
+  const recipients = await findRecipients.first(ctx.db, ctx.scope);
   if (!recipients?.[SWITCHES[kind]]) return;
   await orderMessages(ctx, {
     kind,

@@ -30,7 +30,7 @@ export interface Platform {
   readonly close: () => Promise<void>;
 }
 
-interface Surroundings {
+interface Operator {
   readonly terminal: Terminal;
   /** Throws an Error whose text is for the operator. */
   readonly open: () => Promise<Platform>;
@@ -39,7 +39,7 @@ interface Surroundings {
 /** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runOperator(
   words: readonly string[],
-  { terminal, open }: Surroundings,
+  { terminal, open }: Operator,
 ): Promise<0 | 1 | 2> {
   try {
     const invocation = readCommandLine(words, COMMANDS);

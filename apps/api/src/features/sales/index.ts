@@ -1,6 +1,6 @@
 export { getMadeSale, getSale } from './sale/sale-access.ts';
 export { findSale } from './sale/sale.repository.ts';
-export type { RefuseShortage } from './sell/refusals.ts';
+export type { ShortageRefusal } from './sell/refusals.ts';
 export { sell } from './sell/sell.ts';
 export { expireTableOrders } from './bill/expire-table-orders.ts';
 export { rejectTableOrder } from './bill/void-sale.ts';

@@ -16,7 +16,7 @@ import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, type RefuseShortage, type Sale, sell } from '../sales/index.ts';
+import { findSale, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
@@ -62,7 +62,7 @@ const PLAIN_ORDER = {
 } as const;
 
 /** Names every missing product, without its count. */
-const soldOut: RefuseShortage = (short) => {
+const soldOut: ShortageRefusal = (short) => {
   const products = short.map(({ productId, name, left }) => ({
     product_id: productId,
     name,
@@ -95,7 +95,7 @@ export async function createTableOrder(
     if (stateToken === null) return;
     await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
   };
-  return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, refuseShortage: soldOut, also });
+  return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, shortageRefusal: soldOut, also });
 }
 
 /** Throws for more units than a guest may order at once. Several lines of one product count as one. */

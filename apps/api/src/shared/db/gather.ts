@@ -1,21 +1,26 @@
 interface Waiting<T, R> {
   readonly item: T;
-  readonly resolve: (result: R) => void;
+  readonly resolve: (result: R | Promise<R>) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/**
+ * Returns a result for each item, in their order; a rejected promise among them is the failure of its item alone. If it
+ * throws, all of its items fail.
+ */
+type Work<T, R> = (items: readonly T[]) => Promise<readonly (R | Promise<R>)[]>;
 
 /**
  * Runs one batch at a time. Items that arrive during it form the next one, at most `most` of them. No timer is
  * involved: an item that finds no running batch starts at once.
  */
 export class Gather<T, R> {
-  readonly #work: (items: readonly T[]) => Promise<readonly R[]>;
+  readonly #work: Work<T, R>;
   readonly #most: number;
   readonly #waiting: Waiting<T, R>[] = [];
   #isRunning = false;
 
-  /** `work` returns one result for each item, in their order; if it throws, all of its items fail. */
-  constructor(work: (items: readonly T[]) => Promise<readonly R[]>, { most }: { most: number }) {
+  constructor(work: Work<T, R>, { most }: { most: number }) {
     this.#work = work;
     this.#most = most;
   }

@@ -14,8 +14,8 @@ import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import type { CompanyTxContext } from '../../../shared/context.ts';
 import {
-  type Audience,
-  findAudience,
+  type Recipients,
+  findRecipients,
   orderMessages,
   notifyOwner,
   withdrawMessages,
@@ -37,7 +37,7 @@ const OVERTAKEN = {
 } as const satisfies Record<Sale['status'], readonly string[]>;
 
 /** Recipients of the order's own messages; null while the company sends none. */
-export type OrderRecipients = Pick<NonNullable<Audience>, 'company' | 'kitchen'> | null;
+export type OrderRecipients = Pick<NonNullable<Recipients>, 'company' | 'kitchen'> | null;
 
 /**
  * Notifies the customer, if the sale says so, that the order reached its state, and the kitchen's phone of an
@@ -82,17 +82,17 @@ type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;
 export async function notifyOfItems(
   ctx: CompanyTxContext,
   sale: Sale,
-  { added, audience }: { added: readonly Dish[]; audience: Audience },
+  { added, recipients }: { added: readonly Dish[]; recipients: Recipients },
 ): Promise<void> {
   if (sale.status !== 'accepted') return;
-  const { kitchen = null } = audience ?? {};
+  const { kitchen = null } = recipients ?? {};
   const message = toKitchen({ ...sale, observations: null }, added, kitchen);
   await orderMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
 
 /** Notifies of a state that an existing sale has reached. */
 export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
-  await notifyOfStatus(ctx, sale, (await findAudience.first(ctx.db, ctx.scope)) ?? null);
+  await notifyOfStatus(ctx, sale, (await findRecipients.first(ctx.db, ctx.scope)) ?? null);
 }
 
 /** Cancels the messages that the delivery of sales has overtaken. */
@@ -136,7 +136,7 @@ async function notifyKitchenOfChange(
   change: KitchenChange,
 ): Promise<void> {
   if (status !== 'accepted') return;
-  const { kitchen = null } = (await findAudience.first(ctx.db, ctx.scope)) ?? {};
+  const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
   const text = kitchenChangeText(number, change);
   await orderMessages(ctx, {
     kind: 'kitchen',

@@ -20,9 +20,9 @@ export function toSales(row: SalesRow): Sale[] {
 const salesOf = (row: SalesRow) => SALE.read(row.sales);
 const linesOf = (row: SalesRow) => LINE.read(row.lines);
 const stepsOf = (row: SalesRow) => STEP.read(row.steps);
-type SaleRow = ReturnType<typeof salesOf>[number];
-type LineRow = ReturnType<typeof linesOf>[number];
-type StepRow = ReturnType<typeof stepsOf>[number];
+type SaleRecord = ReturnType<typeof salesOf>[number];
+type LineRecord = ReturnType<typeof linesOf>[number];
+type StepRecord = ReturnType<typeof stepsOf>[number];
 
 const relatedOf = (row: SalesRow) => ({
   lines: Map.groupBy(linesOf(row), ({ saleId }) => saleId),
@@ -39,7 +39,7 @@ type Related = ReturnType<typeof relatedOf>;
 const byId = <R extends { readonly id: number }>(rows: readonly R[]): ReadonlyMap<number, R> =>
   new Map(rows.map((row) => [row.id, row]));
 
-function toSale(row: SaleRow, related: Related): Sale {
+function toSale(row: SaleRecord, related: Related): Sale {
   const lines = (related.lines.get(row.id) ?? []).map((line) => toLine(line, related));
   return {
     ...plainOf(row),
@@ -71,7 +71,7 @@ function toSale(row: SaleRow, related: Related): Sale {
   };
 }
 
-function toCustomer(row: SaleRow, { customers }: Related): Sale['customer'] {
+function toCustomer(row: SaleRecord, { customers }: Related): Sale['customer'] {
   if (row.customerId === null) {
     if (row.customerName === null && row.customerCi === null) return null;
     return { id: null, firstName: row.customerName, lastName: null, ciNit: row.customerCi, phone: row.phone };
@@ -81,7 +81,7 @@ function toCustomer(row: SaleRow, { customers }: Related): Sale['customer'] {
   return { ...customer, phone: row.phone ?? customer.phone };
 }
 
-const toLine = (row: LineRow, { products }: Related): SaleLine => ({
+const toLine = (row: LineRecord, { products }: Related): SaleLine => ({
   id: row.id,
   productId: row.productId,
   quantity: row.quantity,
@@ -95,7 +95,7 @@ const toLine = (row: LineRow, { products }: Related): SaleLine => ({
   deletedReason: row.deletedReason,
 });
 
-const toStep = ({ status, userId, createdAt }: StepRow, { people }: Related): Sale['history'][number] => ({
+const toStep = ({ status, userId, createdAt }: StepRecord, { people }: Related): Sale['history'][number] => ({
   status,
   user: reference(userId, people),
   createdAt: new Date(createdAt),

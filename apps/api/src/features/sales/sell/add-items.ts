@@ -5,7 +5,7 @@ import { decideLines } from '@restaurante/domain/sales/decide-sale.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { findAudience } from '../../notifications/index.ts';
+import { findRecipients } from '../../notifications/index.ts';
 import { stockMoves } from '../bill/bill-rows.ts';
 import { nextLineIds } from '../bill/change-sale.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
@@ -14,7 +14,7 @@ import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyOfItems } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 import { findSoldProducts } from './look-up.repository.ts';
-import { refuse, refuseFirst } from './refusals.ts';
+import { orderRefusal, firstShortage } from './refusals.ts';
 
 /**
  * Adds items to a sale; the unpaid amount is a debt. In a ready or delivered sale they are a new round that goes to
@@ -34,8 +34,8 @@ export function addSaleItems(
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const products = await findSoldProducts(ctx.db, ctx.scope, before.branch.id, ids);
     const { ok, problem } = decideLines(lines, products, { day: today(ctx), before: before.linesTotal });
-    if (problem) throw refuse(problem);
-    if (ok.shortages.length > 0) throw refuseFirst(ok.shortages);
+    if (problem) throw orderRefusal(problem);
+    if (ok.shortages.length > 0) throw firstShortage(ok.shortages);
 
     const isServed = before.status === 'ready' || before.status === 'delivered';
     const round = isServed ? before.round + 1 : before.round;
@@ -59,7 +59,7 @@ export function addSaleItems(
 
     const changed = await getSale(ctx, saleId);
     if (isServed) await cancelReady(ctx, saleId);
-    await notifyOfItems(ctx, changed, { added, audience: await findAudience.first(ctx.db, ctx.scope) });
+    await notifyOfItems(ctx, changed, { added, recipients: await findRecipients.first(ctx.db, ctx.scope) });
     publishOrder(ctx, changed, 'add');
     return changed;
   });

@@ -5,14 +5,14 @@ import type { LineProblem, Shortage } from '@restaurante/domain/sales/decide-sal
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 
 /** Returns the error for an order that exceeds the stock. */
-export type RefuseShortage = (short: readonly Shortage[]) => AppError;
+export type ShortageRefusal = (short: readonly Shortage[]) => AppError;
 
 /** Names the first product that is short, and its remaining units. */
-export const refuseFirst: RefuseShortage = ([first]) =>
+export const firstShortage: ShortageRefusal = ([first]) =>
   new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.left ?? 0 } });
 
 /** Returns the error that explains to a person why an order is refused. */
-export function refuse(problem: LineProblem | { readonly code: SalePaymentProblem }): AppError {
+export function orderRefusal(problem: LineProblem | { readonly code: SalePaymentProblem }): AppError {
   if (problem.code === 'product_unavailable') {
     return new AppError('product_unavailable', { values: { product: problem.product } });
   }

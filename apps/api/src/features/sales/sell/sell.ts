@@ -17,7 +17,7 @@ import { findCourier } from '../sale/couriers.repository.ts';
 import { plainOf, type Sale } from '../sale/sale.ts';
 import { findForSale, type FoundForSale, registerOfUser } from './look-up.repository.ts';
 import { customerOf } from './new-rows.ts';
-import { type RefuseShortage, refuse, refuseFirst } from './refusals.ts';
+import { type ShortageRefusal, orderRefusal, firstShortage } from './refusals.ts';
 import { type DecidedOrder, writeSale } from './write-sales.ts';
 
 /** An order of staff, or of a guest at a table, whose lines may lack prices. */
@@ -30,7 +30,7 @@ interface SellOptions {
   /** The key under which the request may be repeated. */
   readonly claim: Claim | null;
   /** Returns the error of an order that exceeds the stock. */
-  readonly refuseShortage?: RefuseShortage;
+  readonly shortageRefusal?: ShortageRefusal;
   /** Writes more rows in the sale's transaction. */
   readonly also?: (ctx: CompanyTxContext, sale: Sale) => Promise<void>;
 }
@@ -89,7 +89,7 @@ function decide(
   ctx: CompanyContext,
   order: SaleOrder,
   found: Found,
-  { refuseShortage = refuseFirst, ...options }: SellOptions,
+  { shortageRefusal = firstShortage, ...options }: SellOptions,
 ): DecidedOrder {
   const { register, recipients, existingCustomer } = found;
   requireCourierAndRegister(order, found);
@@ -97,9 +97,9 @@ function decide(
   if (order.reservedAt !== null && order.reservedAt < createdAt) throw new AppError('reservation_past');
   const day = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
   const { ok: decided, problem } = decideSale(order, found.products, day);
-  if (problem) throw refuse(problem);
+  if (problem) throw orderRefusal(problem);
   if (existingCustomer === undefined && order.customer.customerId !== null) throw new AppError('not_found');
-  if (decided.shortages.length > 0) throw refuseShortage(decided.shortages);
+  if (decided.shortages.length > 0) throw shortageRefusal(decided.shortages);
 
   const sale = newSale(order, found, { decided, day, createdAt });
   const newCustomer = existingCustomer === undefined ? order.customer : null;

@@ -40,9 +40,6 @@ interface Item extends DecidedOrder {
   readonly ctx: Outside<CompanyContext>;
 }
 
-/** Returns the written sale, null if something has changed since its look-up, or throws. */
-type Outcome = () => Sale | null;
-
 /** A record of the order has changed since the look-up. */
 class Changed extends Error {}
 
@@ -50,7 +47,7 @@ class Changed extends Error {}
 const MOST = 32;
 
 /** The branches with a write of sales in progress, for each database. */
-const writing = new WeakMap<Transact, Map<number, Gather<Item, Outcome>>>();
+const writing = new WeakMap<Transact, Map<number, Gather<Item, Sale>>>();
 
 /**
  * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if its
@@ -58,33 +55,32 @@ const writing = new WeakMap<Transact, Map<number, Gather<Item, Outcome>>>();
  * used the key.
  */
 export async function writeSale(ctx: Outside<CompanyContext>, order: DecidedOrder): Promise<Sale | null> {
-  const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Outcome>>();
+  const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Sale>>();
   writing.set(ctx.transact, branches);
   const { id } = order.sale.branch;
   const gather = branches.get(id) ?? new Gather(writeTogether, { most: MOST });
   branches.set(id, gather);
-  const outcome = await gather.add({ ...order, ctx }).finally(() => {
-    if (gather.isIdle) branches.delete(id);
-  });
-  return outcome();
-}
-
-/** Writes each sale alone, all at once, if the joint write fails: the failure of one must not be that of others. */
-async function writeTogether(items: readonly Item[]): Promise<Outcome[]> {
   try {
-    return (await write(items)).map((sale) => () => sale);
+    return await gather.add({ ...order, ctx });
   } catch (error) {
-    if (items.length === 1) return [outcomeOf(error)];
-    return (await Promise.all(items.map((item) => writeTogether([item])))).flat();
+    if (error instanceof Changed) return null;
+    throw error;
+  } finally {
+    if (gather.isIdle) branches.delete(id);
   }
 }
 
-const outcomeOf =
-  (error: unknown): Outcome =>
-  () => {
-    if (error instanceof Changed) return null;
-    throw error;
-  };
+/** Writes each sale alone, all at once, if the joint write fails: the failure of one must not be that of others. */
+async function writeTogether(items: readonly Item[]): Promise<readonly (Sale | Promise<Sale>)[]> {
+  try {
+    return await write(items);
+  } catch (error) {
+    if (items.length === 1) throw error;
+    const alone = items.map(async (item) => (await write([item]))[0]!);
+    await Promise.allSettled(alone);
+    return alone;
+  }
+}
 
 /** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then the rows of the statement. */
 async function write(items: readonly Item[]): Promise<Sale[]> {

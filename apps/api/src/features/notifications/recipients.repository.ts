@@ -4,7 +4,7 @@ import { statement } from '../../shared/db/statement.ts';
  * Finds the recipients of a company's messages and the owner's notices; no row while messages are switched off. `actor`
  * is the name of the acting user.
  */
-export const findAudience = statement((db, p: { companyId: number; userId: number | null }) =>
+export const findRecipients = statement((db, p: { companyId: number; userId: number | null }) =>
   db
     .selectFrom('companySettings as settings')
     .innerJoin('companies', 'companies.id', 'settings.companyId')
@@ -27,4 +27,4 @@ export const findAudience = statement((db, p: { companyId: number; userId: numbe
     .where('settings.notificationsEnabled', '=', true),
 );
 
-export type Audience = Awaited<ReturnType<typeof findAudience.first>>;
+export type Recipients = Awaited<ReturnType<typeof findRecipients.first>>;

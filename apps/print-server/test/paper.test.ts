@@ -110,6 +110,11 @@ test('a text cannot bring commands of its own', () => {
   expect(drawerOpenings).toBe(0);
 });
 
+test('a print without slips opens the drawer and uses no paper', () => {
+  const { sheets, drawerOpenings } = printed(plainBody({ drawer: true, slips: [] }), 80);
+  expect([sheets.length, drawerOpenings]).toEqual([0, 1]);
+});
+
 test('the drawer opens once for a print that asks for it', () => {
   expect(printed(plainBody({ drawer: true, template: 'ticket_comanda' }), 80).drawerOpenings).toBe(1);
 });

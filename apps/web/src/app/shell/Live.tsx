@@ -1,15 +1,19 @@
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
+import { lostAnswers } from '../../features/sales/receipt/lostAnswers.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useReconnected } from '../../shared/realtime/realtime.ts';
+import { useStore } from '../../shared/store.ts';
 import { leaveWithReconnection } from '../../ui/feedback/notices.tsx';
 
 const ComandaPrinter = lazyPart(
   () => import('../../features/sales/receipt/ComandaPrinter.tsx'),
   'ComandaPrinter',
 );
+
+const LostAnswers = lazyPart(() => import('../../features/sales/receipt/LostAnswers.tsx'), 'LostAnswers');
 
 /** Receives the branch's live events on every page of the shell. */
 export function Live() {
@@ -20,6 +24,7 @@ export function Live() {
     <>
       <TransferNotice />
       <NewOrderNotice />
+      {useStore(lostAnswers).length > 0 && <LostAnswers />}
       {printerType === 'termica' && printComanda && <ComandaPrinter />}
     </>
   );

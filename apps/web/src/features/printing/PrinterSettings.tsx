@@ -56,11 +56,9 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
   );
 }
 
-/** Shows where the printer is, and whether it answers. */
-function PrinterAddress() {
+/** Shows where the printers are, and whether they answer. */
+function PrinterAddresses() {
   const [sales, set] = useLocalSetting('sales');
-  const printer = printerOf(sales);
-  const kitchenPrinter = sales.printerKitchenIp.trim() === '' ? null : printerOf(sales, true);
   const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;
   return (
     <>
@@ -76,26 +74,46 @@ function PrinterAddress() {
         onChange={({ currentTarget }) => set({ printerServerUrl: currentTarget.value })}
         onBlur={allowPrintServer}
       />
-      <TextInput
+      <PrinterAddress
+        name="printerIp"
         label="Dirección de la impresora"
         description="Su número IP y su puerto, o «cola:» y su nombre si está conectada a la computadora."
         placeholder="192.168.1.50:9100"
-        autoComplete="off"
-        maxLength={PRINTER_MAX}
-        value={sales.printerIp}
-        onChange={({ currentTarget }) => set({ printerIp: currentTarget.value })}
+        testLabel="Probar impresora"
       />
-      {printer && <PrinterTest label="Probar impresora" printer={printer} />}
-      <TextInput
+      <PrinterAddress
+        name="printerKitchenIp"
         label="Impresora de cocina"
         description="Si las comandas salen en otra impresora. Vacía: salen en la misma."
         placeholder="192.168.1.51:9100"
+        testLabel="Probar impresora de cocina"
+      />
+    </>
+  );
+}
+
+interface PrinterAddressProps {
+  name: 'printerIp' | 'printerKitchenIp';
+  label: string;
+  description: string;
+  placeholder: string;
+  testLabel: string;
+}
+
+/** Shows the address of a printer, and its test once there is one. */
+function PrinterAddress({ name, testLabel, ...texts }: PrinterAddressProps) {
+  const [sales, set] = useLocalSetting('sales');
+  const printer = sales[name].trim() === '' ? null : printerOf(sales, name === 'printerKitchenIp');
+  return (
+    <>
+      <TextInput
+        {...texts}
         autoComplete="off"
         maxLength={PRINTER_MAX}
-        value={sales.printerKitchenIp}
-        onChange={({ currentTarget }) => set({ printerKitchenIp: currentTarget.value })}
+        value={sales[name]}
+        onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
       />
-      {kitchenPrinter && <PrinterTest label="Probar impresora de cocina" printer={kitchenPrinter} />}
+      {printer && <PrinterTest label={testLabel} printer={printer} />}
     </>
   );
 }
@@ -123,7 +141,7 @@ function ThermalSettings() {
   const [sales, set] = useLocalSetting('sales');
   return (
     <>
-      <PrinterAddress />
+      <PrinterAddresses />
       <ChoiceField
         label="Ancho del papel"
         value={sales.printerPaper}

@@ -259,6 +259,36 @@ it.each([
   expect({ drawer, qr, width }).toEqual({ drawer: undefined, qr: undefined, width: 80, ...extras });
 });
 
+it('without a receipt the drawer opens at the receipt’s printer, without paper', async () => {
+  setLocalSetting('sales', {
+    openDrawer: true,
+    printTableQr: true,
+    printerTemplate: 'comanda',
+    printerKitchenIp: '192.168.1.51',
+  });
+  const session = sessionOf(4);
+  setSession({ ...session, company: { ...session.company, orders_table: 1 } });
+  fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
+  open();
+  // The second is paid later: its comanda has been printed.
+  for (const _ of ['sold', 'paid']) printSale(saleOf(86), { isCopy: false });
+  await waitFor(() => expect(pending()).toEqual([]));
+  const jobs = sent().map((body) => printJob.parse(body));
+  expect(
+    jobs.map(({ drawer, qr, slips, details }, index) => [
+      new URL(String(fetched.mock.calls[index]![0])).searchParams.get('ip'),
+      slips?.length,
+      details.length,
+      drawer,
+      qr,
+    ]),
+  ).toEqual([
+    ['192.168.1.51', 1, 1, undefined, undefined],
+    ['192.168.1.50', 0, 0, true, undefined],
+    ['192.168.1.50', 0, 0, true, undefined],
+  ]);
+});
+
 it('a copy opens no drawer', async () => {
   setLocalSetting('sales', { openDrawer: true });
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));

@@ -5,6 +5,7 @@ import {
 import {
   addSaleItems,
   closeSale,
+  getSale,
   reduceSaleLine,
   removeSaleLine,
   updateSale,
@@ -14,11 +15,12 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
-import { emit } from '../../../test/fakeRealtime.ts';
+import { emit, reconnect } from '../../../test/fakeRealtime.ts';
 import { productOf } from '../../../test/product.ts';
 import { lineOf } from '../../../test/sale.ts';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
+import { lostAnswers } from '../receipt/lostAnswers.ts';
 import { choose, closeDay, openDay, saved, staffSale, TWO_LINES, unpaid } from './dayList.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
@@ -144,6 +146,34 @@ describe('the kitchen’s paper', () => {
       expect(paper()).toEqual([['T-86 · Cambio', 'ANULADO T-86: 2 x Silpancho (sin llajua), 1 x Api Vaso']]),
     );
   });
+
+  it.each(['its event', 'the next request', 'the refusal of a repeat'])(
+    'reads once of a void whose answer got lost, by %s',
+    async (way) => {
+      const { user, server } = await openDay([staffSale(86)]);
+      const lost = async () => {
+        throw new TypeError('Failed to fetch');
+      };
+      server.answer(voidSale, lost);
+      server.answer(getSale, lost);
+      await choose(user, 'T-86', 'Anular venta');
+      await user.type(await screen.findByLabelText(/^Motivo/), 'Se fue');
+      await press(user, 'Anular venta T-86', 'Anular venta');
+      await screen.findByText('Ocurrió un error en nuestro servidor!');
+      expect(paper()).toEqual([]);
+      server.answer(getSale, { sale: later(gone) });
+      server.refuse(voidSale, 'sale_voided');
+      if (way === 'its event') event('delete', later(gone));
+      else if (way === 'the next request') reconnect();
+      else await press(user, 'Anular venta T-86', 'Anular venta');
+      await waitFor(() =>
+        expect(paper()).toEqual([
+          ['T-86 · Cambio', 'ANULADO T-86: 2 x Silpancho (sin llajua), 1 x Api Vaso'],
+        ]),
+      );
+      expect(lostAnswers.get()).toEqual([]);
+    },
+  );
 
   it('gets a comanda of added lines only, and nothing at the payment', async () => {
     const { user, server } = await openDay([unpaid(86)]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite, type WriteOptions } from '../../../shared/api/useWrite.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { printChange } from '../receipt/printReceipt.ts';
+import { printChange, printLostChange } from '../receipt/printReceipt.ts';
 import { useDay } from './dayContext.ts';
 
 type Options<E extends AnyEndpoint> = WriteOptions<E> & {
@@ -26,6 +26,7 @@ export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...opti
       options.onSuccess?.(answer, sent);
     },
     onError: (error, sent) => {
+      if (before && error.code === 'unreachable') printLostChange(before);
       if (error.code !== 'cash_register_required') return options.onError?.(error, sent);
       notify.warning(error.message, 'register');
       openRegister();

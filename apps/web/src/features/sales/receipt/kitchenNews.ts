@@ -134,8 +134,8 @@ export function newsOfChange(before: KitchenSaleWire, after: KitchenSaleWire): r
   return isOnPaper ? take(after, later(last, paperOf(before))) : [];
 }
 
-/** Orders accepted longer ago than this, while this browser was away, are not printed: the kitchen knows of them. */
-const LATEST_MS = 15 * 60_000;
+/** What happened longer ago, while this browser was away, is not printed: the kitchen knows of it. */
+export const LATEST_MS = 15 * 60_000;
 
 function isRecent({ status_histories, created_at }: KitchenSaleWire): boolean {
   const accepted = status_histories.findLast(({ id }) => id === SALE_STATUS_IDS.accepted);

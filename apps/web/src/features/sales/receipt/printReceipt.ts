@@ -2,6 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
 import { isThermal, localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { noteLostAnswer } from './lostAnswers.ts';
 import { notePrinted } from './printed.ts';
 import { slipsOf } from './receipt.options.ts';
 
@@ -32,9 +33,18 @@ export function printReceipt(sale: SaleWire, { copy = false, seen }: Options = {
   print(load().then(({ printSale }) => printSale(sale, { isCopy: copy, seen })));
 }
 
-/** Prints what a change of a sale means for the kitchen, where comandas print with the sale. */
-export function printChange(before: SaleWire, after: SaleWire): void {
+/** Returns whether this browser prints the changes of its sales: where comandas print with the sale. */
+function isChangePrinted(): boolean {
   const { print: isOn, printerTemplate } = localSettings().sales;
-  if (!isOn || !slipsOf(printerTemplate).includes('kitchen')) return;
-  print(load().then(({ printNews }) => printNews(before, after)));
+  return isOn && slipsOf(printerTemplate).includes('kitchen');
+}
+
+/** Prints what a change of a sale means for the kitchen. */
+export function printChange(before: SaleWire, after: SaleWire): void {
+  if (isChangePrinted()) print(load().then(({ printNews }) => printNews(before, after)));
+}
+
+/** Prints a change whose answer got lost, once this browser knows whether it was made. */
+export function printLostChange(before: SaleWire): void {
+  if (isChangePrinted()) noteLostAnswer(before);
 }

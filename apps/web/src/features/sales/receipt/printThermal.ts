@@ -8,24 +8,40 @@ import { orderUrl } from '../../qr/index.ts';
 import { ticketOf, customerName, isNamed } from '../sale.ts';
 import { newsOfChange } from './kitchenNews.ts';
 import { type Paper, papersOfNews, papersOfSale } from './papers.ts';
-import { nameOf } from './slip.ts';
+import { nameOf, slipOf } from './slip.ts';
 
 type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
 
-/** Puts papers into the queue of the thermal printer (docs/rules/printing.md). */
+/**
+ * Puts papers into the queue of the thermal printer (docs/rules/printing.md). The extras come with the first paper that
+ * is not for the kitchen.
+ */
 export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void {
-  papers.forEach((paper, index) => {
+  const first = papers.find(({ isForKitchen }) => !isForKitchen);
+  for (const paper of papers) {
     const { name, printed, isForKitchen } = paper;
-    const body = { ...bodyOf(paper), ...(index === 0 ? extras : {}) };
+    const body = { ...bodyOf(paper), ...(paper === first ? extras : {}) };
     if (canPrint(isForKitchen)) addPrint([ticketOf(printed.sale), name].join(' · '), body, { isForKitchen });
-  });
+  }
 }
 
 /** Prints a sale. Without any printer the kitchen's news stay: they count as printed once they are taken. */
 export function printSale(sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): void {
   if (!canPrint(true)) return;
-  const extras = { ...qrOf(sale), ...(printing.isCopy ? {} : drawerOf(sale)) };
-  queuePapers(papersOfSale(sale, printing), extras);
+  const drawer = printing.isCopy ? {} : drawerOf(sale);
+  const papers = papersOfSale(sale, printing);
+  queuePapers(papers, { ...qrOf(sale), ...drawer });
+  if (drawer.drawer && papers.every(({ isForKitchen }) => isForKitchen)) queueDrawer(sale);
+}
+
+/** Opens the drawer of a sale that prints no receipt: a job for the receipt's printer, without paper. */
+function queueDrawer(sale: SaleWire): void {
+  const company = currentSession()?.company;
+  if (!company || !canPrint(false)) return;
+  const printed = { sale, company, isCopy: false };
+  const paper = { template: 'recibo', printed, slip: slipOf('receipt', printed) } as const;
+  const body = { ...bodyOf({ ...paper, name: 'Cajón', isForKitchen: false }), details: [], slips: [] };
+  addPrint(`${ticketOf(sale)} · Cajón`, { ...body, drawer: true });
 }
 
 /** Prints what a change of a sale means for the kitchen. */

@@ -1,0 +1,27 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { persistedStore } from '../../../shared/persistedStore.ts';
+
+export interface LostAnswer {
+  /** The sale before the change. */
+  readonly before: SaleWire;
+  /** When the answer got lost, in milliseconds. */
+  readonly since: number;
+}
+
+/** Changes of which this tab does not know whether they were made; other tabs have not sent them. */
+export const lostAnswers = persistedStore(
+  'restaurante.lostAnswers.v1',
+  (stored) => (stored ?? []) as readonly LostAnswer[],
+  'sessionStorage',
+);
+
+/** Stores a sale whose change got no answer. Of several changes in a row the state before the first counts. */
+export function noteLostAnswer(before: SaleWire): void {
+  const all = lostAnswers.get();
+  if (!all.some((one) => one.before.id === before.id))
+    lostAnswers.set([...all, { before, since: Date.now() }]);
+}
+
+export function forgetLostAnswer({ id }: SaleWire): void {
+  lostAnswers.set(lostAnswers.get().filter(({ before }) => before.id !== id));
+}

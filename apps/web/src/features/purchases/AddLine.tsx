@@ -16,7 +16,15 @@ import { FormRow } from '../../ui/form/FormCard.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { productOption } from '../../ui/inputs/options.ts';
 import { QuantityInput } from '../../ui/inputs/QuantityInput.tsx';
-import { type Line, NO_OTHER, NO_PRODUCT, type PurchaseFormState, type Values } from './purchaseForm.ts';
+import {
+  type Line,
+  NO_OTHER,
+  NO_PRODUCT,
+  type PurchaseFormState,
+  type Tab,
+  TABS,
+  type Values,
+} from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 
 interface AddLineProps {
@@ -29,19 +37,22 @@ const COST_STEP = 10;
 const NO_COST = 'Debes ingresar el costo';
 
 /** Shows the tabs 'Productos' and 'Otros': what is typed there becomes a line of the purchase. */
-export function AddLine(props: AddLineProps) {
+export function AddLine({ form, tab, onTab }: AddLineProps & { tab: Tab; onTab: (tab: Tab) => void }) {
   return (
     <section className={classes.add} aria-label="Agregar">
-      <Tabs defaultValue="products" keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => onTab(next as Tab)} keepMounted={false}>
         <Tabs.List grow>
-          <Tabs.Tab value="products">Productos</Tabs.Tab>
-          <Tabs.Tab value="others">Otros</Tabs.Tab>
+          {Object.entries(TABS).map(([value, { label }]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="products">
-          <ProductLine {...props} />
+          <ProductLine form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="others">
-          <OtherLine {...props} />
+          <OtherLine form={form} />
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -55,8 +55,10 @@ describe('a new purchase', () => {
     await user.click(save());
     expect(await screen.findByText(warning.replace('«Otros»', '«Productos» y en «Otros»'))).toBeDefined();
     await user.clear(await field('Cantidad'));
-    await user.click(screen.getByRole('tab', { name: 'Otros' }));
-    expect(await field('Detalle'), 'another tab forgets nothing').toHaveProperty('value', 'Garrafa');
+    await user.click(save());
+    const details = await field('Detalle');
+    expect(details, 'another tab forgets nothing').toHaveProperty('value', 'Garrafa');
+    expect(document.activeElement, 'the tab of the warning is open').toBe(details);
     expect(server.bodiesOf(endpoints.createPurchase)).toEqual([]);
     await user.click(add());
     await user.click(save());

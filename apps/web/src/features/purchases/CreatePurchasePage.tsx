@@ -26,7 +26,7 @@ export function CreatePurchasePage() {
 }
 
 function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
-  const { form, save } = usePurchaseForm(repeated);
+  const { form, save, tab, setTab } = usePurchaseForm(repeated);
   const { lines } = form.values;
   return (
     <FormPage
@@ -41,7 +41,7 @@ function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {
         </FormCard>
       }
     >
-      <AddLine form={form} />
+      <AddLine form={form} tab={tab} onTab={setTab} />
       <PurchaseLines
         lines={lines}
         onRemove={(removed) => form.set({ lines: lines.filter((line) => line !== removed) })}

@@ -2,6 +2,8 @@ import { lineName } from '@restaurante/contract/purchases/purchase-lines.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { purchaseBody, type PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { centsOf } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
@@ -38,15 +40,25 @@ export interface Values {
 
 export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
 
-/**
- * Names the tabs with input that is not in the list yet, also the hidden one; a purchase saved now would lose it without
- * a word.
- */
-function problemsOf({ product, quantity, cost, text, amount }: Values): Problems {
-  const tabs = [
-    (product !== null || quantity !== '' || cost !== null) && '«Productos»',
-    (text.trim() !== '' || amount !== null) && '«Otros»',
-  ].filter((tab) => tab !== false);
+/** The tabs where a line is typed, and the first field of each. */
+export const TABS = {
+  products: { label: 'Productos', first: 'product' },
+  others: { label: 'Otros', first: 'text' },
+} as const;
+export type Tab = keyof typeof TABS;
+
+/** Returns the tabs with input that is not in the list yet, also the hidden one. */
+function tabsInUse({ product, quantity, cost, text, amount }: Values): readonly Tab[] {
+  const isInUse = {
+    products: product !== null || quantity !== '' || cost !== null,
+    others: text.trim() !== '' || amount !== null,
+  };
+  return (Object.keys(TABS) as Tab[]).filter((tab) => isInUse[tab]);
+}
+
+/** A purchase saved now would lose what is typed in a tab without a word. */
+function problemsOf(values: Values): Problems {
+  const tabs = tabsInUse(values).map((tab) => `«${TABS[tab].label}»`);
   if (tabs.length === 0) return {};
   return {
     added: `En ${tabs.join(' y en ')} hay algo escrito que no está en la lista: presiona «Agregar» o bórralo`,
@@ -73,6 +85,7 @@ const lineOf = (line: PurchaseWire['details'][number]): Line => ({
 export function usePurchaseForm(repeated: PurchaseWire | null) {
   const { branchId } = useSignedIn();
   const params = useOwnCompany();
+  const [tab, setTab] = useState<Tab>('products');
   const initial: Values = {
     branch_id: String(repeated?.branch.id ?? branchId),
     observations: repeated?.observations ?? '',
@@ -90,6 +103,13 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
       details: lines.map(detailOf),
     }),
     problems: problemsOf,
+    onProblems: ({ added }) => {
+      const [first, ...others] = tabsInUse(form.current());
+      if (added === undefined || first === undefined) return;
+      const next = others.find((other) => other === tab) ?? first;
+      flushSync(() => setTab(next));
+      form.focus(TABS[next].first);
+    },
   });
   const { mutateAsync: create } = useWrite(createPurchase, {
     success: ({ success }) => success,
@@ -101,5 +121,5 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
     // The purchase is recorded even if its picture is not: a notice says so, and the list offers to attach one.
     if (image) await attach({ params: { id: purchase.id }, ...sentImage(image) }).catch(() => undefined);
   };
-  return { form, save };
+  return { form, save, tab, setTab };
 }

@@ -20,6 +20,8 @@ interface SchemaFormOptions<Values, Schema extends z.ZodType> {
   toBody?: (values: Values) => z.input<Schema>;
   /** Rules that depend on more than the body; they win over the schema's. */
   problems?: (values: Values) => Problems;
+  /** Called with the problems before they are shown: reveals a field that is hidden, such as in another tab. */
+  onProblems?: (problems: Problems) => void;
   /** The field that a refusal without fields is about, e.g. `{ email_taken: 'email' }`. */
   refusals?: Partial<Record<ErrorCode, keyof Values & string>>;
 }
@@ -197,7 +199,10 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
     const found = problemsIn(rules, body, options.problems?.(input));
     const first = Object.values(found).find((text) => text !== undefined);
     if (first === undefined) void save(() => onSubmit(body, input));
-    else if (!point(found)) notify.warning(first, 'form');
+    else {
+      options.onProblems?.(found);
+      if (!point(found)) notify.warning(first, 'form');
+    }
   };
   const stateOf = (name: string) => ({ error: problems[name], 'data-path': name });
   const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);

@@ -6,7 +6,13 @@ import { renderUi } from '../../../test/render.tsx';
 import { sessionOf } from '../../../test/session.ts';
 import { useBranchForm } from '../form/branchForm.ts';
 import { centreOf } from './cityCentres.ts';
+import { drawLocationMap } from './leafletMap.ts';
 import { LocationField } from './LocationField.tsx';
+
+vi.mock(import('./leafletMap.ts'), async (load) => {
+  const real = await load();
+  return { ...real, drawLocationMap: vi.fn<typeof drawLocationMap>(real.drawLocationMap) };
+});
 
 const HERE = { coords: { latitude: -17.39381234, longitude: -66.157 } };
 type Ask = (found: (at: typeof HERE) => void, refused: () => void) => void;
@@ -108,7 +114,7 @@ describe('the place', () => {
   });
 });
 
-it('stays usable when no picture of the map loads', async () => {
+it('stays usable when no picture of the map loads, and loads them again on request', async () => {
   const { container, user } = renderUi(<Field />);
   await marker();
   fireEvent.error(container.querySelector('img.leaflet-tile')!);
@@ -116,4 +122,17 @@ it('stays usable when no picture of the map loads', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Latitud' }), '-16,5');
   await user.type(screen.getByRole('textbox', { name: 'Longitud' }), '-68.1');
   expect((await marker()).style.opacity).not.toBe('0.6');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect((await marker()).style.opacity, 'the place stays').not.toBe('0.6');
+  fireEvent.load(await waitFor(() => container.querySelector('img.leaflet-tile')!));
+  await waitFor(() => expect(screen.queryByText(/No se pudo cargar el mapa/)).toBeNull());
+});
+
+it('draws the map on request when its script did not load', async () => {
+  vi.mocked(drawLocationMap).mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { user } = renderUi(<Field />);
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect((await marker()).style.opacity).toBe('0.6');
 });

@@ -23,6 +23,7 @@ interface LocationFieldProps {
 export function LocationField({ form, centre, startsHere }: LocationFieldProps) {
   const { isAsking, ask } = useBrowserLocation();
   const [isMissing, setMissing] = useState(false);
+  const [retries, setRetries] = useState(0);
   const { 'location.lat': lat, 'location.lng': lng } = form.values;
   const write = (place: Place | null) => {
     setMissing(false);
@@ -31,7 +32,14 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
   useStart(form, startsHere, ask);
   return (
     <FormCard title="Ubicación en el mapa">
-      <LocationMap place={placeOf(form.values)} centre={centre} onPick={write} />
+      <LocationMap
+        key={retries}
+        place={placeOf(form.values)}
+        centre={centre}
+        onPick={write}
+        isRetry={retries > 0}
+        onRetry={() => setRetries(retries + 1)}
+      />
       <div className="flex flex-wrap gap-8">
         <Button
           variant="default"
@@ -126,13 +134,17 @@ interface LocationMapProps {
   place: Place | null;
   centre: Place;
   onPick: (place: Place) => void;
+  /** Whether an earlier map failed. */
+  isRetry: boolean;
+  onRetry: () => void;
 }
 
 /** Shows the map with its marker; a plain grid while no pictures load. Its script loads after the form, or not at all. */
-function LocationMap({ place, centre, onPick }: LocationMapProps) {
+function LocationMap({ place, centre, onPick, isRetry, onRetry }: LocationMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tiles, setTiles] = useState<TilesState>('waiting');
+  const isRetrying = tiles === 'waiting' && isRetry;
   const picked = useEffectEvent((at: Place) => onPick(at));
 
   useEffect(() => {
@@ -161,10 +173,13 @@ function LocationMap({ place, centre, onPick }: LocationMapProps) {
     <div>
       <div className={classes.frame}>
         <div ref={container} className={classes.map} role="application" aria-label="Mapa de la ubicación" />
-        {tiles === 'failed' && (
-          <p className={classes.failed} role="status">
+        {(tiles === 'failed' || isRetrying) && (
+          <div className={classes.failed} role="status">
             No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.
-          </p>
+            <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
+              Reintentar
+            </Button>
+          </div>
         )}
       </div>
       <p className={`muted small ${classes.mouse}`}>

@@ -31,6 +31,8 @@ export const DINER_EXAMPLE: OrderPageValues = {
   branch: 'Casa matriz',
   table: '12',
   revision: 'r1',
+  lineMax: '20',
+  orderMax: '60',
   closed: [],
   choices: [
     {

@@ -23,6 +23,7 @@ import { followChanges } from './menu/changes.ts';
 import type { Parts } from './menu/parts.ts';
 import { fetchMenu, putMenu, refreshMenu, shownRevision } from './menu/refresh.ts';
 import { openCart } from './order/cart.ts';
+import { withinLimits } from './order/limits.ts';
 import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
 import { sendOrder, type Place } from './order/send.ts';
 import { followSentOrders, type FollowedOrder } from './order/sentOrders.ts';
@@ -160,8 +161,13 @@ const close = (dialog: State['opened']) => state.opened === dialog && update({ o
 
 /** Changes what is ordered: its problem is gone, unless it is unknown whether the order arrived. */
 function change(make: (order: Order) => Order): void {
-  if (state.problem !== UNKNOWN) state = { ...state, problem: null };
-  cart.change(make);
+  const before = cart.get();
+  const { order, text } = withinLimits(before, make(before));
+  if (text && state.opened !== 'order') notice(text);
+  if (state.problem !== UNKNOWN) {
+    state = { ...state, problem: text && state.opened === 'order' ? { text, isWarning: true } : null };
+  }
+  cart.change(() => order);
 }
 
 /** Puts the prices on the cards into the order, and says which changed. */

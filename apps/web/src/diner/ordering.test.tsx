@@ -57,6 +57,28 @@ describe('ordering', () => {
     expect(JSON.parse(localStorage.getItem(CART) ?? '').key).not.toBe(key);
   });
 
+  it('has at most the units that the company allows, and says so before it is sent', async () => {
+    const user = await open({ ...DINER_EXAMPLE, lineMax: '3', orderMax: '5' });
+    const ofProduct = 'Puedes pedir hasta 3 unidades de cada producto. Para más, pide a quien te atiende.';
+    const atOnce = 'Puedes pedir hasta 5 unidades a la vez. Para más, pide a quien te atiende.';
+    await choose(user, 'Silpancho', 'Silpancho', 'Silpancho', 'Silpancho');
+    expect(document.querySelector('.notice')?.textContent).toBe(ofProduct);
+    expect(lines()[0]?.[1]).toBe('3');
+    expect(problem()).toBe('');
+    await user.click(order().getByRole('button', { name: /^Uno más · Silpancho/ }));
+    expect([problem(), lines()[0]?.[1]]).toEqual([ofProduct, '3']);
+    await user.click(order().getByRole('button', { name: /^Uno menos · Silpancho/ }));
+    expect([problem(), lines()[0]?.[1]]).toEqual(['', '2']);
+    await user.click(order().getByRole('button', { name: 'Cerrar' }));
+    await choose(user, 'Pollo');
+    const quantity = order().getByRole('textbox', { name: /^Cantidad · Pollo/ });
+    await user.clear(quantity);
+    await user.type(quantity, '200{Enter}');
+    expect([problem(), lines()[1]?.[1]]).toEqual([ofProduct, '3']);
+    await user.click(order().getByRole('button', { name: /^Uno más · Silpancho/ }));
+    expect([problem(), lines()[0]?.[1]]).toEqual([atOnce, '2']);
+  });
+
   it('stays the same order after a lost answer and a reload', async () => {
     let user = await open();
     await choose(user, 'Silpancho');

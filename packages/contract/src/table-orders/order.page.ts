@@ -33,6 +33,9 @@ export type OrderPageValues = {
   readonly table: string;
   /** Changes with the menu. */
   readonly revision: string;
+  /** Units that a guest may order at once, of a product and of all. */
+  readonly lineMax: string;
+  readonly orderMax: string;
   readonly closed: readonly Record<string, never>[];
   /** Absent without a choice. */
   readonly choices: readonly {

@@ -65,6 +65,7 @@ export const orderMenuWire = z.object({
   table: z.number(),
   /** Whether orders are accepted now. */
   available: z.boolean(),
+  ...guestUnits,
   categories: z.array(z.object({ id: z.number(), name: z.string(), products: z.array(menuProductWire) })),
 });
 export type OrderMenuWire = z.infer<typeof orderMenuWire>;

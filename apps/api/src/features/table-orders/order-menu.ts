@@ -4,6 +4,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { bestPrice } from '@restaurante/domain/offers/offer.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
+import { findSettings } from '../companies/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
 import { placeBySlug } from './table-orders.repository.ts';
@@ -41,6 +42,7 @@ async function readMenu(
   const isOn = takesOrders(ctx, place);
   const categories = isOn ? await listProductsByCategory(inside) : [];
   const day = today(inside);
+  const { guestLineMax, guestOrderMax } = await findSettings(ctx.db, inside.scope);
   return {
     company: {
       id: place.companyId,
@@ -51,6 +53,8 @@ async function readMenu(
     },
     branch: { id: branchId, name: place.branchName },
     available: isOn && (await openRegisterIn.exists(ctx.db, place)),
+    guest_line_max: guestLineMax,
+    guest_order_max: guestOrderMax,
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,

@@ -1,5 +1,6 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
@@ -144,6 +145,10 @@ describe('an order of too many units', () => {
       body: { settings: { guest_line_max: 3, guest_order_max: 5 } },
     });
     expect(await order(4)).toMatchObject(line(3));
+    const params = { slug: room.owner.company.slug, branchId: room.branchId, table: 7 };
+    expect(await api.send(getOrderMenu, { params }), 'the page knows them').toMatchObject({
+      body: { guest_line_max: 3, guest_order_max: 5 },
+    });
     expect(await order(3, 3)).toMatchObject({ status: 422, body: { code: 'guest_order_too_large' } });
     expect((await order(3, 2)).status).toBe(200);
   });

@@ -13,7 +13,12 @@ const title = types.list('title');
 /** Shows the part that is fetched again when the menu changes (refresh.ts). */
 export function Menu() {
   return (
-    <main id="menu" data-revision={textSlot('revision')}>
+    <main
+      id="menu"
+      data-revision={textSlot('revision')}
+      data-line-max={textSlot('lineMax')}
+      data-order-max={textSlot('orderMax')}
+    >
       {closed.start}
       <p className="closed text-m">
         <b className="block">Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a

@@ -88,6 +88,8 @@ export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPag
     branch: branch.name,
     table: String(table),
     revision: revisionOf(page),
+    lineMax: String(menu.guest_line_max),
+    orderMax: String(menu.guest_order_max),
     closed: menu.available ? [] : [{}],
     choices: filled.length > 0 ? [{ tabs }] : [],
     categories: categories.map((category) => {

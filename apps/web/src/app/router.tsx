@@ -31,8 +31,11 @@ const shellPages = [
     title: 'Ventas del día',
     roles: SELLING,
     evenSuspended: true,
-    // `charge` is the id of a sale whose payment dialog is opened at once, unless it has been paid since.
-    search: ({ charge }): { charge?: number } => (Number(charge) > 0 ? { charge: Number(charge) } : {}),
+    // Ids: of `charge` the payment dialog is opened at once, unless it has been paid since; the row of `sale` is marked.
+    search: ({ charge, sale }): { charge?: number; sale?: number } => ({
+      ...(Number(charge) > 0 && { charge: Number(charge) }),
+      ...(Number(sale) > 0 && { sale: Number(sale) }),
+    }),
     component: lazy(() => import('../features/sales/dayList/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
   page('/dashboard/kitchen', {

@@ -1,5 +1,6 @@
 import { mdiMenu, mdiBellOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { useWaitingOrders } from '../../features/sales/waitingOrders.ts';
 import { useConnected, useLive } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
@@ -74,12 +75,15 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
 
 const WaitingOrders = lazyPart(() => import('../../features/sales/WaitingOrders.tsx'), 'WaitingOrders');
 
-/** Shows the bell of the top bar, with the guests' orders that wait. */
+/** Shows the bell of the top bar, with the number of the guests' orders that wait, and their list. */
 export function NotificationsMenu() {
+  const { length } = useWaitingOrders().orders;
   return (
     <ActionMenu
       label="Notificaciones"
-      renderButton={(props) => <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" />}
+      renderButton={(props) => (
+        <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" count={length} />
+      )}
     >
       {(close) => <WaitingOrders onChoose={close} />}
     </ActionMenu>

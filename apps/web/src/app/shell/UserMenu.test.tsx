@@ -4,6 +4,8 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
+import { emit } from '../../test/fakeRealtime.ts';
+import { LiveTags } from '../../test/LiveTags.tsx';
 import { renderPage } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
@@ -12,6 +14,7 @@ import type * as useNav from './nav.ts';
 import { NotificationsMenu } from './TopBar.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 const pages = new Set<string>();
 vi.mock('./useNav.ts', async (original) => ({
   ...(await original<typeof useNav>()),
@@ -79,7 +82,7 @@ describe('the bell', () => {
   const openBell = async (sales: SaleWire[]) => {
     fakeServer().answer(listDaySales, { sales });
     const page = renderPage(NotificationsMenu);
-    await page.user.click(await screen.findByRole('button', { name: 'Notificaciones' }));
+    await page.user.click(await screen.findByRole('button', { name: /^Notificaciones/ }));
     return page;
   };
 
@@ -91,11 +94,31 @@ describe('the bell', () => {
     expect(await screen.findByText('No tienes notificaciones')).toBeTruthy();
   });
 
+  it("has the number of the guests' orders that wait, live", async () => {
+    fakeServer().answer(listDaySales, { sales: [guests()] });
+    renderPage(() => (
+      <>
+        <LiveTags />
+        <NotificationsMenu />
+      </>
+    ));
+    await screen.findByRole('button', { name: 'Notificaciones: 1' });
+    const sale = guests({ id: 188, sale_number: 88 });
+    emit('change status', { branch_id: 3, sale_id: 188, status: 1, origin: 'table', sale });
+    expect(await screen.findByRole('button', { name: 'Notificaciones: 2' })).toBeTruthy();
+    for (const { id, revision } of [sale, guests()]) {
+      const accepted = guests({ id, revision: revision + 1, sales_status_id: 2 });
+      emit('change status', { branch_id: 3, sale_id: id, status: 2, origin: 'sales', sale: accepted });
+    }
+    expect(await screen.findByRole('button', { name: 'Notificaciones' })).toBeTruthy();
+  });
+
   it("leads to a guest's order that waits", async () => {
     const { user, router } = await openBell([guests()]);
     expect(screen.queryByText('No tienes notificaciones')).toBeNull();
     await user.click(await screen.findByText('Mesa 12 espera que aceptes su pedido T-87'));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/sales'));
+    expect(router.state.location.search).toEqual({ sale: 187 });
     expect(screen.queryByRole('menu')).toBeNull();
   });
 });

@@ -21,16 +21,13 @@ export function PrintQueueButton() {
   return (
     <>
       {prints.length > 0 && (
-        <span className="relative inline-flex">
-          <IconButton
-            icon={hasTrouble ? mdiPrinterPosAlertOutline : mdiPrinterPosOutline}
-            label={`${hasTrouble ? 'Impresiones con problemas' : 'Impresiones en curso'}: ${prints.length}`}
-            onClick={() => setOpened(true)}
-          />
-          <span className={`num ${classes.count}`} data-trouble={hasTrouble || undefined} aria-hidden>
-            {prints.length}
-          </span>
-        </span>
+        <IconButton
+          icon={hasTrouble ? mdiPrinterPosAlertOutline : mdiPrinterPosOutline}
+          label={hasTrouble ? 'Impresiones con problemas' : 'Impresiones en curso'}
+          count={prints.length}
+          isTrouble={hasTrouble}
+          onClick={() => setOpened(true)}
+        />
       )}
       <PrintQueueDialog opened={opened} prints={prints} onClose={() => setOpened(false)} />
     </>

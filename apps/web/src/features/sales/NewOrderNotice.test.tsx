@@ -54,5 +54,6 @@ it('the notice leads to the order', async () => {
   ring({});
   await user.click(screen.getByRole('button', { name: 'Ver pedido' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/sales'));
+  expect(router.state.location.search).toEqual({ sale: 187 });
   expect(isNotified()).toBe(false);
 });

@@ -15,8 +15,10 @@ export interface ListRowsProps<Row> extends RowLooks<Row> {
 }
 
 /** Returns what the looks of a row depend on: whether it is unfolded, and what unfolds it. */
-function useUnfolding<Row>({ rowKey, rowName, expand }: RowLooks<Row>) {
-  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
+function useUnfolding<Row>({ rowKey, rowName, expand, marked }: RowLooks<Row>) {
+  const [open, setOpen] = useState<ReadonlySet<string | number>>(
+    () => new Set(marked === undefined ? [] : [marked]),
+  );
   return (row: Row) => {
     const key = rowKey(row);
     const name = rowName?.(row);
@@ -36,9 +38,12 @@ function useUnfolding<Row>({ rowKey, rowName, expand }: RowLooks<Row>) {
       'aria-expanded': isOpen,
       onClick: toggle,
     };
-    return { key, name, isOpen, toggleProps, onTouch: expand && onTouch };
+    const mark = key === marked ? { ref: bringIntoSight, 'data-marked': true } : {};
+    return { key, name, isOpen, toggleProps, onTouch: expand && onTouch, mark };
   };
 }
+
+const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' });
 
 const alignment = { left: undefined, right: 'text-right', center: 'text-center' };
 
@@ -69,10 +74,11 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       <tbody>
         {!rows && <SkeletonRows count={props.skeletons} span={span} height={props.rowHeight ?? 64} />}
         {rows?.map((row) => {
-          const { key, name, isOpen, toggleProps, onTouch } = unfolding(row);
+          const { key, name, isOpen, toggleProps, onTouch, mark } = unfolding(row);
           return (
             <Fragment key={key}>
               <tr
+                {...mark}
                 className={`${classes.row} ${rowClassName?.(row) ?? ''}`}
                 style={{ height: props.rowHeight ?? 64 }}
                 data-open={isOpen || undefined}
@@ -148,10 +154,10 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
   return (
     <div role="list" aria-label={label}>
       {rows.map((row) => {
-        const { key, name, isOpen, toggleProps, onTouch } = unfolding(row);
+        const { key, name, isOpen, toggleProps, onTouch, mark } = unfolding(row);
         return (
           <div key={key} role="listitem">
-            <div className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
+            <div {...mark} className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
               {choice && <RowCheck {...choice} rowKey={key} name={name} />}
               <div className="grow" onClick={onTouch}>
                 {card(row)}

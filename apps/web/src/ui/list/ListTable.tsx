@@ -60,11 +60,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     dense,
     keeps,
     more,
+    rowKey,
+    marked,
     choiceActions,
     footer = more?.isFetchNextPageError && <LoadMore pages={more} />,
   } = props;
   const phone = usePhone();
-  const list = useListPage({ rows, pageSize, keeps, ...search });
+  const isMarked = marked === undefined ? undefined : (row: Row) => rowKey(row) === marked;
+  const list = useListPage({ rows, pageSize, keeps, isMarked, ...search });
   const isAtEnd = rows !== undefined && list.query === '' && list.paging.page === list.paging.pageCount;
   useEffect(() => {
     if (isAtEnd && more?.hasNextPage && !more.isFetching && !more.isFetchNextPageError) {
@@ -75,7 +78,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const found = list.paging.total;
   const older = found === 0 ? search?.older : undefined;
   const Rows = phone ? ListCards : ListRows;
-  const { choice, rowKey } = props;
+  const { choice } = props;
   return (
     <section className={classes.card} aria-label={label} aria-busy={(!rows && !failed) || older?.isLoading}>
       {(search || filters) && (

@@ -23,6 +23,8 @@ export interface RowLooks<Row> {
   expand?: (row: Row) => ReactNode;
   /** Rows that are chosen by a checkbox, for an action on several. */
   choice?: RowChoice | undefined;
+  /** The key of a row that the address names: it is unfolded, in sight and coloured. */
+  marked?: string | number | undefined;
   rowClassName?: (row: Row) => string | undefined;
   /** Height of a row in px, so that nothing moves after loading. */
   rowHeight?: number;

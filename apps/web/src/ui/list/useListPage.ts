@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PageSize } from './ListPaging.tsx';
 import { useListState } from './listState.ts';
 import { matchesSearch } from './matchesSearch.ts';
@@ -9,13 +10,15 @@ interface ListPageOptions<Row> {
   text?: (row: Row) => string;
   matches?: (row: Row, query: string) => boolean;
   onSearch?: (query: string) => void;
+  /** Finds a row whose page is shown as soon as it is there. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** Whether the list's state survives editing one of its records. */
   keeps?: boolean;
 }
 
 /** Searches and pages a list that is loaded whole. */
 export function useListPage<Row>(options: ListPageOptions<Row>) {
-  const { rows = [], pageSize: firstSize, text, matches, onSearch, keeps } = options;
+  const { rows = [], pageSize: firstSize, text, matches, onSearch, keeps, isMarked } = options;
   const [query, setQuery] = useListState(keeps ? 'search' : null, '');
   const [pageSize, setPageSize] = useListState(keeps ? 'pageSize' : null, firstSize);
   const [requestedPage, setRequestedPage] = useListState(keeps ? 'page' : null, 1);
@@ -23,6 +26,12 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
   const isFound = (row: Row) =>
     matches ? matches(row, wantedText) : !text || matchesSearch(text(row), wantedText);
   const found = wantedText ? rows.filter(isFound) : rows;
+  const [isMarkSeen, setMarkSeen] = useState(false);
+  const markedAt = isMarked && !isMarkSeen ? found.findIndex(isMarked) : -1;
+  if (markedAt >= 0) {
+    setMarkSeen(true);
+    setRequestedPage(Math.floor(markedAt / pageSize) + 1);
+  }
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   // If rows vanish (a deletion, a filter) and the page no longer exists, the last page is shown.
   const page = Math.min(requestedPage, pageCount);

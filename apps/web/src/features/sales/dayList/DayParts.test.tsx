@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
-import { closeDay, day, inRow, openDay, staffSale, tickets, unpaid } from './dayList.testing.tsx';
+import { closeDay, day, inRow, openDay, row, staffSale, tickets, unpaid } from './dayList.testing.tsx';
 
 vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 
@@ -84,6 +84,16 @@ it('takes a new sale and a changed one; of one that is not loaded only the figur
 it('opens the payment of a sale that is not loaded', async () => {
   await openDay(many(120), 4, { charge: 110 });
   expect(await screen.findByRole('dialog', { name: 'Cerrar venta T-10' })).toBeTruthy();
+});
+
+it('an address that names a sale leads to its row, which is loaded, in sight and unfolded', async () => {
+  const sight = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await openDay(many(120), 4, { marked: 110 });
+  await screen.findByRole('table', { name: 'Productos' });
+  expect(screen.getByRole('button', { name: 'Ocultar detalle de T-10' })).toBeTruthy();
+  expect(sight.mock.contexts).toEqual([row('T-10')]);
+  expect(row('T-10').dataset).toHaveProperty('marked');
+  sight.mockRestore();
 });
 
 it('a payment dialog follows its sale out of the filtered list', async () => {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { getDayFigures, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
-import { Fragment, useCallback, useState, type ReactNode, type ComponentType } from 'react';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { Fragment, useCallback, useEffect, useState, type ReactNode, type ComponentType } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
 import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
@@ -57,13 +57,15 @@ function OpenRegisterOnly({ children }: { children: ReactNode }) {
 /** Shows 'Ventas del día' (docs/rules/sales.md). */
 export function DaySalesPage() {
   const session = useSignedIn();
+  const { sale: marked } = useSearch({ strict: false });
   if (!session.branch) {
     return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para ver sus ventas del día." />;
   }
   const isSuspended = isSessionSuspended(session, serverNow());
-  const sales = <DaySales isSuspended={isSuspended} />;
+  const sales = <DaySales isSuspended={isSuspended} marked={marked} />;
   return (
-    <Fragment key={session.branch.id}>
+    // The row of another address may be hidden by the filters of this one.
+    <Fragment key={`${session.branch.id} ${marked}`}>
       {isSuspended ? <OpenRegisterOnly>{sales}</OpenRegisterOnly> : sales}
     </Fragment>
   );
@@ -103,10 +105,21 @@ interface SalesTableProps {
   day: ReturnType<typeof useDayList>;
   filter: DayFilter;
   filters: ReactNode;
+  marked: number | undefined;
+}
+
+/** Loads further parts of the day until the marked sale is there. */
+function useLoadingUntil(marked: number | undefined, { rows, list }: ReturnType<typeof useDayList>) {
+  const isMissing = marked !== undefined && rows !== undefined && rows.every(({ id }) => id > marked);
+  useEffect(() => {
+    if (isMissing && list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) {
+      void list.fetchNextPage();
+    }
+  });
 }
 
 /** Shows the list itself, inside the context that it works with. */
-function SalesTable({ day, filter, filters }: SalesTableProps) {
+function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
   const { isSuspended } = useDay();
   const phone = usePhone();
   const isNarrow = useBelow('wide');
@@ -116,7 +129,9 @@ function SalesTable({ day, filter, filters }: SalesTableProps) {
   const { sales, waiting, show } = useWaitingArrivals(
     day.rows,
     JSON.stringify([filter, list.isPlaceholderData]),
+    marked,
   );
+  useLoadingUntil(marked, day);
   const rows = sales?.filter((sale) => isVisible(sale, filter));
   return (
     <>
@@ -134,6 +149,7 @@ function SalesTable({ day, filter, filters }: SalesTableProps) {
         columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
         rowKey={({ id }) => id}
         rowName={ticketOf}
+        marked={marked}
         rowHeight={57}
         card={card}
         rowButtons={phone ? undefined : stepButton}
@@ -153,7 +169,7 @@ function SalesTable({ day, filter, filters }: SalesTableProps) {
 }
 
 /** Shows a branch's sales of the day, live, and what can be done with them. */
-function DaySales({ isSuspended }: { isSuspended: boolean }) {
+function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: number | undefined }) {
   const { branchId } = useSignedIn();
   const today = useToday();
   const [payment, setPayment] = useState<PaymentFilter>('all');
@@ -196,7 +212,7 @@ function DaySales({ isSuspended }: { isSuspended: boolean }) {
       {payment === 'voided' ? (
         <VoidedSales filters={filters} />
       ) : (
-        <SalesTable day={day} filter={filter} filters={filters} />
+        <SalesTable day={day} filter={filter} filters={filters} marked={marked} />
       )}
       {open && sale && <SaleDialogs key={open.saleId} dialog={open.dialog} sale={sale} onClose={close} />}
       <SoldBanner sold={closed} onGone={forgetClosed} />
@@ -214,9 +230,13 @@ const idsOf = (sales: readonly SaleWire[] | undefined) => sales && new Set(sales
 /**
  * Keeps arriving sales out of the list while it is in use, so that nothing moves under the finger. Changes of visible
  * sales appear at once, and so do older sales that are loaded. `show` adds the waiting ones. `list` names the list:
- * in another one nothing has arrived yet.
+ * in another one nothing has arrived yet. A marked sale is what the user came for.
  */
-function useWaitingArrivals(sales: readonly SaleWire[] | undefined, list: string) {
+function useWaitingArrivals(
+  sales: readonly SaleWire[] | undefined,
+  list: string,
+  marked: number | undefined,
+) {
   const ids = sales?.map(({ id }) => id).join();
   const [seen, setSeen] = useState({ list, ids, visible: idsOf(sales) });
   if (seen.ids !== ids || seen.list !== list) {
@@ -225,7 +245,9 @@ function useWaitingArrivals(sales: readonly SaleWire[] | undefined, list: string
     setSeen({ list, ids, visible: isInUse ? seen.visible : idsOf(sales) });
   }
   const last = sales?.findLastIndex(({ id }) => seen.visible?.has(id)) ?? -1;
-  const visible = sales?.filter(({ id }, at) => at > last || (seen.visible?.has(id) ?? true));
+  const visible = sales?.filter(
+    ({ id }, at) => at > last || id === marked || (seen.visible?.has(id) ?? true),
+  );
   return {
     sales: visible,
     waiting: (sales?.length ?? 0) - (visible?.length ?? 0),

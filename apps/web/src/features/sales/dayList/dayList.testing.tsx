@@ -86,12 +86,15 @@ function partOfDay(query: URLSearchParams) {
 interface DayOptions {
   /** The sale that the address asks to charge. */
   charge?: number;
+  /** The sale whose row the address marks. */
+  marked?: number;
   /** The company is suspended, with this register still open. */
   suspendedWith?: CashRegisterWire;
 }
 
 /** Opens the list for a role, with these sales, and returns the server to answer for. */
-export async function openDay(sales: SaleWire[], role = 4, { charge, suspendedWith }: DayOptions = {}) {
+export async function openDay(sales: SaleWire[], role = 4, options: DayOptions = {}) {
+  const { charge, marked, suspendedWith } = options;
   day.sales = sales;
   for (const { id } of notices.get()) closeNotice(id);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
@@ -107,9 +110,10 @@ export async function openDay(sales: SaleWire[], role = 4, { charge, suspendedWi
     total: day.sales.reduce((sum, { total, price_delivery }) => sum + total + price_delivery, 0),
   }));
   server.answer(getSale, ({ path }) => ({ sale: day.sales.find(({ id }) => path.endsWith(`/${id}`))! }));
-  const ui = renderPage(Page, '/page', charge ? `?charge=${charge}` : '');
+  const ui = renderPage(Page, '/page', charge ? `?charge=${charge}` : marked ? `?sale=${marked}` : '');
   const [first] = sales;
-  await screen.findByText(first ? `T-${first.sale_number}` : /ventas de hoy/);
+  const visible = sales.find(({ id }) => id === marked) ?? first;
+  await screen.findByText(visible ? `T-${visible.sale_number}` : /ventas de hoy/);
   return { ...ui, server };
 }
 

@@ -27,10 +27,11 @@ interface Narrowed {
 }
 
 /**
- * Names of the product and the customer of a report's filter; null without such a filter, or for an anonymous
- * customer.
+ * Names of the records of a report's filter; null without such a filter, or for an anonymous customer.
  */
 export interface Subjects {
+  readonly courierName: string | null;
+  readonly categoryName: string | null;
   readonly productName: string | null;
   readonly productType: string | null;
   readonly piece: string | null;
@@ -40,26 +41,24 @@ export interface Subjects {
 
 const subjects = statement(
   (_, p: Narrowed) => sql<Subjects & { isOwn: boolean }>`
-    select ${whenGiven(
-      p.courierId,
-      'bigint',
-      sql`exists (select from employees where company_id = ${p.companyId} and id = ${p.courierId})`,
-    )} and ${whenGiven(
-      p.categoryId,
-      'bigint',
-      sql`exists (select from product_categories where company_id = ${p.companyId} and id = ${p.categoryId})`,
-    )} and ${whenGiven(p.productId, 'bigint', sql`product.id is not null`)}
+    select ${whenGiven(p.courierId, 'bigint', sql`courier.id is not null`)}
+      and ${whenGiven(p.categoryId, 'bigint', sql`category.id is not null`)}
+      and ${whenGiven(p.productId, 'bigint', sql`product.id is not null`)}
       and ${whenGiven(p.customerId, 'bigint', sql`customer.id is not null`)} as is_own,
+      courier.first_name as courier_name, category.name as category_name,
       product.name as product_name, product.type as product_type, product.piece,
       customer.first_name, customer.last_name
     from (values (1)) one
+    left join employees courier on courier.company_id = ${p.companyId} and courier.id = ${p.courierId}
+    left join product_categories category
+      on category.company_id = ${p.companyId} and category.id = ${p.categoryId}
     left join products product on product.company_id = ${p.companyId} and product.id = ${p.productId}
     left join customers customer on customer.company_id = ${p.companyId} and customer.id = ${p.customerId}`,
 );
 
 /**
- * Returns the names of product and customer; undefined if one of the four records is of another company. Deleted
- * records have a history too.
+ * Returns the names of the four records; undefined if one of them is of another company. Deleted records have a
+ * history too.
  */
 export async function findSubjects(db: Executor, p: Narrowed): Promise<Subjects | undefined> {
   const { isOwn, ...names } = await subjects.one(db, p);

@@ -13,7 +13,7 @@ export async function spanOf(ctx: Context, { from, until }: Period, branchId: nu
 }
 
 /**
- * Returns the names of product and customer. Throws not_found for a courier, category, product or customer of another
+ * Returns the names of the filter's records. Throws not_found for a courier, category, product or customer of another
  * company.
  */
 export async function requireFilters(

@@ -37,7 +37,8 @@ describe('the file of a report of sales', () => {
     const first = await sell({ amount_received_cash: 100, first_name: '=HYPERLINK("x")' });
     const { details } = await sell({ amount_received_qr: 60, discount: 10 });
     const line = details.find(({ product_id }) => product_id === beer.id)?.id ?? 0;
-    await api.call(removeSaleLine, { token: cashier.token, params: { detailId: line } });
+    const query = { discount: 'keep', reason: 'De la casa' } as const;
+    await api.call(removeSaleLine, { token: cashier.token, params: { detailId: line }, query });
     await sell({ table_number: 4 });
     const { name, sheet } = await sales();
     expect(name).toContain('Reporte de ventas - ');
@@ -96,14 +97,29 @@ describe('the file of a report of sales', () => {
     ]);
   });
 
-  it('has a name of its own for each report, branch and period', async () => {
-    const { sales, owner, branchId, who, fileAt } = await openExports();
+  it('has a name of its own for each report, branch, filter and period', async () => {
+    const { sales, owner, branchId, who, fileAt, sell, beer } = await openExports();
+    const { customer } = await sell({ amount_received_cash: 70, first_name: 'Ana Rojas', ci_nit: '4839201' });
+    const { database } = api.app.deps;
+    const ofCompany = database.selectFrom('employees').where('companyId', '=', owner.company.id);
+    const { id: employe_id, firstName } = await ofCompany
+      .select(['id', 'firstName'])
+      .executeTakeFirstOrThrow();
+    const { categoryId } = await database
+      .selectFrom('products')
+      .select('categoryId')
+      .where('id', '=', beer.id)
+      .executeTakeFirstOrThrow();
     const company = owner.company.name;
     const names = [
       await sales(),
       await sales({ group: 'products' }),
       await sales({ group: 'customers' }),
       await sales({ branch_id: branchId }),
+      await sales({ branch_id: branchId, payment_type: 2 }),
+      await sales({ payment_type: 4, product_id: beer.id }),
+      await sales({ customer_id: customer?.id, employe_id }),
+      await sales({ group: 'products', product_category_id: categoryId }),
       await sales({ type: 'monthly', month: 11, year: 2026 }),
       await fileAt(await api.call(exportCashiersReport, { ...who, body: DAY })),
     ].map(({ name }) => decodeURIComponent(/UTF-8''(.*)$/.exec(name)?.[1] ?? ''));
@@ -112,6 +128,10 @@ describe('the file of a report of sales', () => {
       `Reporte de ventas por productos – ${company} 21-11-2026.xlsx`,
       `Reporte de ventas por clientes – ${company} 21-11-2026.xlsx`,
       `Reporte de ventas – ${company}, Casa matriz 21-11-2026.xlsx`,
+      `Reporte de ventas – ${company}, Casa matriz, QR Tarjeta 21-11-2026.xlsx`,
+      `Reporte de ventas – ${company}, Pago pendiente, Cerveza 21-11-2026.xlsx`,
+      `Reporte de ventas – ${company}, ${firstName}, Ana Rojas 21-11-2026.xlsx`,
+      `Reporte de ventas por productos – ${company}, General 21-11-2026.xlsx`,
       `Reporte de ventas – ${company} Noviembre 2026.xlsx`,
       `Reporte de cajas – ${company} 21-11-2026.xlsx`,
     ]);

@@ -1,9 +1,11 @@
 import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
 import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
-import type {
-  PeriodReportInput,
-  SalesReportInput,
+import {
+  type PeriodReportInput,
+  REPORT_PAYMENTS,
+  type SalesReportInput,
 } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import type {
   ReportCustomerWire,
   ReportProductWire,
@@ -20,7 +22,8 @@ import { purchaseToWire } from '../../purchases/index.ts';
 import { cashierToWire } from '../cashiers-report.presenter.ts';
 import { readCashiersPages } from '../cashiers-report.ts';
 import { readPurchasesPages } from '../purchases-report.ts';
-import { reportToWire } from '../sales-report.presenter.ts';
+import { requireFilters } from '../report-span.ts';
+import { reportToWire, subjectsToWire } from '../sales-report.presenter.ts';
 import { readSalesPages } from '../sales-report.ts';
 import {
   CASHIER_COLUMNS,
@@ -35,8 +38,19 @@ import { reportSheet } from './report-sheet.ts';
  * Returns the address that gives the file with all rows of a report once. Throws not_found, report_too_long,
  * server_busy.
  */
-export function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
-  return linkTo(ctx, SALES_TITLES[input.group], input, salesSheet(ctx, input));
+export async function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
+  const filters = await filterTexts(ctx, input);
+  return linkTo(ctx, SALES_TITLES[input.group], input, salesSheet(ctx, input), filters);
+}
+
+/** Returns 'Efectivo', the courier, the category, the product and the customer that limit a report. */
+async function filterTexts(ctx: Context, input: SalesReportInput): Promise<readonly string[]> {
+  const subjects = await requireFilters(ctx, input);
+  const { product, customer } = subjectsToWire(subjects);
+  const payment = input.payment && REPORT_PAYMENT_TEXTS[REPORT_PAYMENTS.indexOf(input.payment)];
+  return [payment, subjects.courierName, subjects.categoryName, product, customer].filter(
+    (text) => typeof text === 'string',
+  );
 }
 
 export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<string> {
@@ -77,19 +91,20 @@ const SALES_TITLES = {
   customers: 'Reporte de ventas por clientes',
 } as const;
 
-/** Names the file by report, branch and period, so that two reports of a day have two names. */
+/** Names the file by report, branch, filters and period, so that two reports of a day have two names. */
 async function linkTo(
   ctx: Context,
   title: string,
   { period, branchId }: PeriodReportInput,
   sheet: SheetToWrite,
+  filters: readonly string[] = [],
 ): Promise<string> {
   const { companyId } = ctx.scope;
   const content = await writeWorkbook(companyId, sheet);
   const company = await findCompany(ctx, companyId);
-  const place =
-    branchId === null ? company.name : `${company.name}, ${(await requireBranch(ctx, branchId)).name}`;
+  const branch = branchId === null ? [] : [(await requireBranch(ctx, branchId)).name];
+  const about = [company.name, ...branch, ...filters].join(', ');
   const when = periodTitle(period).replaceAll('/', '-');
-  const name = `${title} – ${place} ${when}.xlsx`;
+  const name = `${title} – ${about} ${when}.xlsx`;
   return createDownloadLink(ctx, { name, mediaType: XLSX, content });
 }

@@ -22,6 +22,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   downloads: 'shared/http',
   rate_limit_windows: 'shared/rate-limit',
   audit_log: 'shared/audit',
+  picture_store: 'shared/uploads',
   product_sales_daily: 'features/sales',
   product_discounts_daily: 'features/sales',
   sales_daily: 'features/sales',

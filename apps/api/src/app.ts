@@ -35,6 +35,7 @@ import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
 import { readJson } from './shared/http/json.ts';
 import { healthRoutes } from './shared/http/monitoring/health.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
+import { servePictures } from './shared/http/pictures.ts';
 import { OneLineForEachCall, requestToLog } from './shared/http/request-log.ts';
 import { checkInput, serializeAnswer } from './shared/http/schemas.ts';
 import { secure } from './shared/http/security.ts';
@@ -115,7 +116,10 @@ export async function buildApp({
 
   secure(app, {
     isHttps,
-    pictureHosts: deps.social.pictureHosts,
+    pictureHosts: [
+      ...deps.social.pictureHosts,
+      ...(deps.storage.publicUrl ? [new URL(deps.storage.publicUrl).origin] : []),
+    ],
     videoUrl: deps.provider.video,
   });
   readJson(app);
@@ -127,6 +131,7 @@ export async function buildApp({
   measure(app);
   healthRoutes(app);
   downloadRoutes(app);
+  servePictures(app);
 
   authRoutes(app);
   passwordResetRoutes(app);

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LogStream, buildApp } from './app.ts';
 import {
   type Environment,
+  bucketOf,
   mayReachPrivateServers,
   providerOf,
   publicUrlOf,
@@ -24,7 +24,8 @@ import { type Worker, startWorker } from './shared/jobs/worker.ts';
 import { createMailer } from './shared/mail/mailer.ts';
 import { type Realtime, startRealtime } from './shared/realtime/realtime.ts';
 import { mayWorkIn } from './shared/scope.ts';
-import { localStorage } from './shared/uploads/storage.ts';
+import { checkStore } from './shared/uploads/store-owner.ts';
+import { openStores } from './shared/uploads/stores.ts';
 import { createMessenger } from './shared/whatsapp/gateway.ts';
 
 interface ApiOptions {
@@ -54,8 +55,6 @@ export async function createApi({
   );
   const { reads, transact, service } = database;
   await checkSession(service);
-  const storageDir = join(dataDir, 'storage');
-  await mkdir(storageDir, { recursive: true });
   const sessions = createSessions(reads, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
@@ -65,7 +64,7 @@ export async function createApi({
     transact,
     service,
     clock,
-    storage: localStorage(storageDir),
+    storage: openStores(dataDir, bucketOf(environment)).current,
     cache: createCache(clock),
     webDir,
     publicUrl: publicUrlOf(environment),
@@ -89,6 +88,7 @@ export async function createApi({
     logStream,
   });
   const ctx = createContext({ ...deps, db: reads, log: app.log });
+  await checkStore(ctx, deps.storage);
   realtime = await startRealtime(app.server, {
     databaseUrl,
     database: service,
@@ -120,7 +120,7 @@ export async function createApi({
     await realtime.leave();
     await database.close();
   });
-  await serveWeb(app, { webDir, storageDir });
+  await serveWeb(app, webDir);
   return app;
 }
 

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayReachPrivateServers, providerOf, publicUrlOf, readEnvironment, schema } from './environment.ts';
+import {
+  bucketOf,
+  mayReachPrivateServers,
+  providerOf,
+  publicUrlOf,
+  readEnvironment,
+  schema,
+} from './environment.ts';
 
 /** Every setting. */
 const NAMES = Object.keys(schema.shape);
@@ -102,6 +109,27 @@ describe('readEnvironment', () => {
     for (const others of [{}, { PORT: 'x' }]) {
       expect(() => readEnvironment({ FACEBOOK_APP_ID: '1', ...others })).toThrow('FACEBOOK_APP_SECRET');
     }
+  });
+
+  it('requires the settings of a picture store together', () => {
+    const all = { S3_ENDPOINT: 'https://s3.bo/', S3_BUCKET: 'fotos', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+    expect(bucketOf(readEnvironment(all))).toEqual({
+      endpoint: 'https://s3.bo',
+      bucket: 'fotos',
+      region: 'us-east-1',
+      accessKey: 'a',
+      secretKey: 'b',
+      publicUrl: null,
+    });
+    expect(bucketOf(readEnvironment({}))).toBeNull();
+    const together = 'falta: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY van juntas';
+    for (const name of Object.keys(all)) {
+      expect(() => readEnvironment({ ...all, [name]: '' })).toThrow(
+        new RegExp(`^[^\\n]+\n  ${name}: ${together}$`),
+      );
+    }
+    expect(() => readEnvironment({ S3_PUBLIC_URL: 'https://fotos.bo' })).toThrow(together);
+    expect(() => readEnvironment({ ...all, S3_BUCKET: 'Mis fotos' })).toThrow('S3_BUCKET=Mis fotos: ');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { host, parseEnvironment, port, wholeNumber } from '@restaurante/contract
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { z } from 'zod';
+import type { BucketSettings } from './shared/uploads/bucket.ts';
 
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
@@ -26,6 +27,9 @@ const digits = z
   .regex(/^\d{8,15}$/, 'debe tener solo cifras, con el código del país')
   .default('59170000000');
 
+/** The settings without which the others of the store have no meaning. */
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
 export const schema = z
   .object({
     PORT: port.default(3000),
@@ -47,6 +51,17 @@ export const schema = z
       )
       .default('info'),
     TRUST_PROXY: z.stringbool({ error: 'debe ser true o false' }).default(false),
+    /** An S3-compatible store for the pictures, instead of the folder DATA_DIR/storage. */
+    S3_ENDPOINT: publicUrl.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'debe ser el nombre de un bucket')
+      .optional(),
+    S3_REGION: z.string().max(50).default('us-east-1'),
+    S3_ACCESS_KEY: z.string().max(200).optional(),
+    S3_SECRET_KEY: z.string().max(200).optional(),
+    /** If set, pages get the pictures from this address of the bucket. */
+    S3_PUBLIC_URL: publicUrl.optional(),
     SMTP_URL: address(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
     MAIL_FROM: z
       .string()
@@ -84,6 +99,17 @@ export const schema = z
     error: 'debe definirse junto con FACEBOOK_APP_ID',
     // Runs also when a field is invalid, so that all problems are reported together.
     when: () => true,
+  })
+  .superRefine((settings, context) => {
+    const missing = S3_SETTINGS.filter((name) => settings[name] === undefined);
+    if (missing.length === S3_SETTINGS.length && settings.S3_PUBLIC_URL === undefined) return;
+    for (const name of missing) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `falta: ${S3_SETTINGS.join(', ')} van juntas`,
+      });
+    }
   });
 
 /** Returns the product's public address, without a slash at its end. */
@@ -112,6 +138,20 @@ export const providerOf = (environment: Environment): ProviderWire => ({
   video: environment.PROVIDER_VIDEO_URL ?? null,
 });
 
+/** Returns the settings of the pictures' store; null if pictures are in a folder. */
+export const bucketOf = (environment: Environment): BucketSettings | null => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PUBLIC_URL } = environment;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    publicUrl: S3_PUBLIC_URL ?? null,
+  };
+};
+
 export type Environment = z.infer<typeof schema>;
 
 /** Settings that may contain a password. */
@@ -120,6 +160,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'REDIS_URL',
   'SMTP_URL',
   'FACEBOOK_APP_SECRET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
 ]);
 
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment =>

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../test/database.ts';
+import { startS3Server } from '../test/s3-server.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 
 let server: TestServer;
@@ -34,6 +36,36 @@ it('works while the product runs', async () => {
   expect(await visit()).toBe(200);
   const link = await operator(['reset-link', 'lucia@fogon.bo', '--yes'], { PUBLIC_URL: 'https://fogon.bo/' });
   expect(link.out).toMatch(/^https:\/\/fogon\.bo\/password\/reset\/[\w-]{43}$/m);
+});
+
+it('a copy of pictures that was killed goes on, and copies none twice', async () => {
+  const s3 = await startS3Server();
+  const folder = join(server.dataDir, 'storage/products');
+  await mkdir(folder, { recursive: true });
+  for (let i = 0; i < 20; i++) await writeFile(join(folder, `${i}.webp`), `picture ${i}`);
+  const tenth = Promise.withResolvers<void>();
+  s3.fault = (request) => {
+    if (!request.startsWith('PUT') || s3.objects.size < 10) return null;
+    tenth.resolve();
+    return 'silence';
+  };
+  const words = ['storage', 'copy', '--to', 'bucket'];
+  const copy = server.launch('operator.ts', words, s3.settings);
+  const ended = once(copy, 'exit');
+  await tenth.promise;
+  copy.kill('SIGKILL');
+  await ended;
+  expect(s3.objects.size).toBe(10);
+
+  s3.fault = () => null;
+  s3.requests.length = 0;
+  expect(await operator(words, s3.settings)).toMatchObject({
+    code: 0,
+    out: 'Copiadas: 10 (0 MB). Ya estaban: 10. En total hay 20 archivos.\n',
+  });
+  expect(s3.requests.filter((request) => request.startsWith('PUT products/'))).toHaveLength(10);
+  expect(s3.objects.get('products/7.webp')?.content.toString()).toBe('picture 7');
+  await s3.end();
 });
 
 it('starts the database of a stopped product and stops it again', async () => {

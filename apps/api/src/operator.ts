@@ -2,12 +2,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { hasCluster } from '@restaurante/embedded-postgres/cluster.ts';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
-import { publicUrlOf, readEnvironment } from './environment.ts';
+import { bucketOf, publicUrlOf, readEnvironment } from './environment.ts';
 import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
 import { createContext } from './shared/context.ts';
 import { openPool, transactOn } from './shared/db/database.ts';
 import { missingMigrations } from './shared/db/migrate.ts';
-import { localStorage } from './shared/uploads/storage.ts';
+import { openStores } from './shared/uploads/stores.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
@@ -28,6 +28,7 @@ async function open(): Promise<Platform> {
     throw error;
   }
   const db = openPool(server.url);
+  const stores = openStores(DATA_DIR, bucketOf(environment));
   const report = (details: object, text: string) =>
     void process.stderr.write(`${text} ${JSON.stringify(details)}\n`);
   return {
@@ -35,9 +36,10 @@ async function open(): Promise<Platform> {
       db,
       transact: transactOn(db),
       clock: { now: Date.now },
-      storage: localStorage(join(DATA_DIR, 'storage')),
+      storage: stores.current,
       log: { info: () => undefined, warn: report, error: report },
     }),
+    stores,
     publicUrl: publicUrlOf(environment),
     user: OPERATOR_NAME ?? systemUser(),
     close: async () => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../test/database.ts';
 import { openFrozenClients } from '../test/frozen.ts';
+import { startS3Server } from '../test/s3-server.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop } from '../test/system/storm/shop.ts';
 
@@ -82,4 +83,19 @@ it('names wrong settings and ends with 1', async () => {
   await expect(start({ PORT: 'abc', LOG_LEVEL: 'loud' })).rejects.toThrow(
     /ended with 1: .*PORT=abc.*LOG_LEVEL=loud/s,
   );
+});
+
+it('wrong settings of the picture store end the start with the reason', async () => {
+  const s3 = await startS3Server();
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ S3_ACCESS_KEY: '' }, /S3_ACCESS_KEY: falta: S3_ENDPOINT, .+ van juntas$/m],
+    [{ S3_SECRET_KEY: 'otra' }, /S3_ACCESS_KEY, S3_SECRET_KEY: el almacén no acepta la clave .+$/m],
+    [{ S3_BUCKET: 'otro' }, /S3_BUCKET=otro: el almacén no tiene .+$/m],
+  ];
+  for (const [change, reason] of wrong) {
+    await expect(start({ ...s3.settings, ...change })).rejects.toThrow(reason);
+  }
+  await start(s3.settings);
+  expect([...s3.objects.keys()]).toEqual(['installation']);
+  await s3.end();
 });

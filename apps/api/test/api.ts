@@ -6,9 +6,12 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaura
 import type { FastifyInstance } from 'fastify';
 import type { LogStream } from '../src/app.ts';
 import { createApi } from '../src/create-api.ts';
-import { readEnvironment } from '../src/environment.ts';
+import { bucketOf, readEnvironment } from '../src/environment.ts';
 import { type BaseContext, createContext } from '../src/shared/context.ts';
+import { type Stores, openStores } from '../src/shared/uploads/stores.ts';
 import { createTestDatabase } from './database.ts';
+import { type S3Server, startS3Server } from './s3-server.ts';
+import type { STORES } from './stores.ts';
 import { readSchema, watched } from './tenancy/watch.ts';
 
 /** A test's request; missing parts are empty. */
@@ -30,6 +33,9 @@ export interface TestApi {
   readonly databaseUrl: string;
   /** The product's data folder. */
   readonly dataDir: string;
+  readonly stores: Stores;
+  /** The store of the pictures if it is a bucket. */
+  readonly s3: S3Server | null;
   /** Noon in La Paz until a test moves it; epoch milliseconds. */
   readonly clock: { now: () => number; set: (iso: string) => void; advance: (seconds: number) => void };
   /** Calls an endpoint and expects 200. */
@@ -57,17 +63,20 @@ type Loose = Omit<Sent<AnyEndpoint>, 'params' | 'query' | 'body'> & {
 const NOON = '2026-11-21T12:00:00-04:00';
 
 /**
- * Starts the whole API over its own database, with these environment variables; only the clock is replaced. With
+ * Starts the whole API over its own database, with these environment variables; only the clock is replaced. With the
+ * store 'bucket' its pictures are in an S3 store of its own. With
  * `sharedWith` it is another process of that API: it shares database and clock, and has a memory of its own.
  */
 export async function startTestApi({
   sharedWith,
   settings,
+  store = 'folder',
   webDir,
   logStream,
 }: {
   sharedWith?: TestApi;
   settings?: Readonly<Record<string, string>>;
+  store?: (typeof STORES)[number];
   webDir?: string;
   logStream?: LogStream;
 } = {}): Promise<TestApi> {
@@ -81,11 +90,13 @@ export async function startTestApi({
     set: (iso: string) => void (at = Date.parse(iso)),
     advance: (seconds: number) => void (at += seconds * 1000),
   };
+  const s3 = store === 'bucket' ? await startS3Server() : null;
+  const environment = readEnvironment({ LOG_LEVEL: 'silent', ...s3?.settings, ...settings });
   const app = await createApi({
     databaseUrl: database.url,
     dataDir,
     clock,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', ...settings }),
+    environment,
     logStream,
     ...(webDir ? { webDir } : {}),
   });
@@ -97,6 +108,8 @@ export async function startTestApi({
     app,
     databaseUrl: database.url,
     dataDir,
+    stores: openStores(dataDir, bucketOf(environment)),
+    s3,
     clock,
     send,
     watch,
@@ -108,6 +121,7 @@ export async function startTestApi({
     close: async () => {
       await app.close();
       await database.drop();
+      await s3?.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

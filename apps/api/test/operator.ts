@@ -1,11 +1,15 @@
 import { runOperator } from '../src/features/operator/index.ts';
+import type { Stores } from '../src/shared/uploads/stores.ts';
 import { type TestApi, contextOf } from './api.ts';
 
 /** Runs the operator's command line over a test API. Returns its output and exit code. */
 export function operatorOf(
   api: TestApi,
   /** Returns the operator's answer to a question; if missing, there is no keyboard. */
-  { answer }: { answer?: (question: string) => string | Promise<string> } = {},
+  {
+    answer,
+    stores = api.stores,
+  }: { answer?: (question: string) => string | Promise<string>; stores?: Stores } = {},
 ) {
   return async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
     const out: string[] = [];
@@ -19,6 +23,7 @@ export function operatorOf(
         },
         open: async () => ({
           ctx: contextOf(api),
+          stores,
           publicUrl: api.app.deps.publicUrl,
           user: 'marta',
           close: async () => undefined,

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { buildChangedServer } from '../../../scripts/build.ts';
 import { prepareCluster } from './database.ts';
@@ -14,7 +15,13 @@ export interface TestServer {
   readonly dataDir: string;
   /** Starts the real server as `npm start` does, on a free port. */
   readonly start: (settings?: Record<string, string>) => Promise<{ child: ChildProcess; address: string }>;
-  /** Runs another program of the product to its end, without a terminal. */
+  /** Starts a program, by its path from `src`, without a terminal. */
+  readonly launch: (
+    program: string,
+    words: readonly string[],
+    settings?: Record<string, string>,
+  ) => ChildProcessByStdio<null, Readable, Readable>;
+  /** Runs a program to its end. */
   readonly run: (
     program: string,
     words: readonly string[],
@@ -27,8 +34,8 @@ export async function prepareServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
   const [server] = await Promise.all([buildChangedServer(), prepareCluster(dataDir)]);
   const started: ChildProcess[] = [];
-  const launch = (program: string, words: readonly string[], settings: Record<string, string>) => {
-    const child = spawn(process.execPath, [program, ...words], {
+  const launch: TestServer['launch'] = (program, words, settings = {}) => {
+    const child = spawn(process.execPath, [resolve(SOURCE, program), ...words], {
       env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -37,12 +44,13 @@ export async function prepareServer(): Promise<TestServer> {
   };
   return {
     dataDir,
+    launch,
     start: async (settings = {}) => {
       const child = launch(server, [], settings);
       return { child, address: await addressOf(child) };
     },
     run: async (program, words, settings = {}) => {
-      const child = launch(join(SOURCE, program), words, settings);
+      const child = launch(program, words, settings);
       const [out, err, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),

@@ -63,7 +63,8 @@ export function parseEnvironment<S extends z.ZodType>(
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => {
     const name = path.join('.');
-    return `  ${name}${isSecret(name) ? '' : `=${variables[name]}`}: ${message}`;
+    const value = isSecret(name) ? '' : variables[name];
+    return `  ${name}${value ? `=${value}` : ''}: ${message}`;
   });
   throw new Error(`La configuración tiene valores incorrectos:\n${problems.join('\n')}`);
 }

@@ -55,5 +55,10 @@ export const coreErrors = {
     status: 503,
     message: 'El sistema está ocupado, intenta otra vez en un momento.',
   },
+  /** The folder or bucket of the pictures cannot be read or written. */
+  images_unavailable: {
+    status: 503,
+    message: 'Las imágenes no están disponibles: no se guardó nada, intenta otra vez en unos minutos.',
+  },
   database_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
 } as const satisfies ErrorTexts;

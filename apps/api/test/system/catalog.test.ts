@@ -10,6 +10,7 @@ const GLOBAL_TABLES = [
   'ended_sessions',
   'known_login_addresses',
   'password_resets',
+  'picture_store',
   'rate_limit_windows',
   'roles',
   'schema_migrations',

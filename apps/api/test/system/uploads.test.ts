@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
@@ -10,7 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, multipart, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
+import { operatorOf } from '../operator.ts';
 import { picture } from '../pictures.ts';
+import { STORES } from '../stores.ts';
 import { allEndpoints } from './endpoints.ts';
 import { type Records, bodyFor, openRestaurant, paramsOf } from './samples.ts';
 
@@ -28,8 +28,6 @@ let api: TestApi;
 let records: Records;
 const hostile: Record<string, Buffer> = {};
 beforeAll(async () => {
-  api = await startTestApi();
-  records = await openRestaurant(api);
   const photo = await picture('jpeg', 900);
   Object.assign(hostile, {
     'file of no bytes': Buffer.alloc(0),
@@ -42,7 +40,11 @@ beforeAll(async () => {
     'picture of 6 MB': Buffer.concat([photo, Buffer.alloc(6 * MB)]),
   });
 });
-afterAll(() => api.close());
+
+async function open(store: (typeof STORES)[number]) {
+  api = await startTestApi({ store });
+  records = await openRestaurant(api);
+}
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c0392b' } });
@@ -56,7 +58,8 @@ function claiming(png: Buffer, size: number): Buffer {
   return lying;
 }
 
-const stored = () => readdir(join(api.dataDir, 'storage'), { recursive: true }).catch(() => []);
+const stored = async () =>
+  (await Array.fromAsync(api.stores.current.list())).map(({ path }) => path).toSorted();
 
 function send({ name, endpoint, field }: (typeof uploads)[number], file: Buffer) {
   // Users can only change their own profile.
@@ -65,7 +68,10 @@ function send({ name, endpoint, field }: (typeof uploads)[number], file: Buffer)
   return api.send(endpoint, { token: records.token, params, body, files: { [field]: file } });
 }
 
-describe('an upload', () => {
+describe.each(STORES)('an upload into a %s', (store) => {
+  beforeAll(() => open(store));
+  afterAll(() => api.close());
+
   it.each(uploads)('$name refuses hostile files as $field, and keeps nothing', async (upload) => {
     const before = [await fingerprint(api, records.companyId), await stored()];
     for (const [what, file] of Object.entries(hostile)) {
@@ -81,46 +87,68 @@ describe('an upload', () => {
     const { status, body } = await send(upload, await picture());
     expect([status, body]).toEqual([200, expect.anything()]);
   });
+
+  it('leaves only pictures that a record uses, and the operator deletes the others', async () => {
+    const before = await stored();
+    expect(before.length).toBeGreaterThan(4);
+    await api.stores.current.save('products/forgotten.webp', Buffer.alloc(1_500_000));
+    const purge = operatorOf(api);
+    // A younger file may belong to an upload that has not committed yet.
+    api.clock.set(new Date().toISOString());
+    expect(await purge('storage', 'purge')).toMatchObject({ out: 'Sin uso: 0 archivos (0 MB).' });
+    api.clock.advance(2 * 86_400);
+    expect(await purge('storage', 'purge')).toMatchObject({ out: 'Sin uso: 1 archivos (1,5 MB).' });
+    expect(await purge('storage', 'purge', '--delete')).toMatchObject({
+      code: 0,
+      out: 'Borrados: 1 archivos (1,5 MB).',
+    });
+    expect(await stored()).toEqual(before);
+  });
 });
 
-it('four concurrent pictures at the limit stay within the memory bound', async () => {
-  // Rotated, so that the whole picture is decoded before it is made smaller.
-  const photo = await flat(5400, 5500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const watching = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 10);
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      api.send(updateCompanyImage, {
-        token: records.token,
-        params: { companyId: records.companyId },
-        files: { logo: photo },
+describe('many uploads at once', () => {
+  beforeAll(() => open('folder'));
+  afterAll(() => api.close());
+
+  it('four concurrent pictures at the limit stay within the memory bound', async () => {
+    // Rotated, so that the whole picture is decoded before it is made smaller.
+    const photo = await flat(5400, 5500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watching = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 10);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        api.send(updateCompanyImage, {
+          token: records.token,
+          params: { companyId: records.companyId },
+          files: { logo: photo },
+        }),
+      ),
+    );
+    clearInterval(watching);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 200));
+    expect(peak - before).toBeLessThan(MEMORY_BOUND);
+  });
+
+  it('200 concurrent forms with files to the login are refused before their bodies are read', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const { contentType, body } = multipart({}, { image: Buffer.alloc(MB) });
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const upload = request({
+          port,
+          method: 'POST',
+          path: login.path,
+          headers: { 'content-type': contentType, 'content-length': 5 * MB },
+        });
+        // The rest never arrives: a server that waited for it would wait until the request times out.
+        upload.on('error', () => undefined).write(body.subarray(0, 4096));
+        const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+        upload.destroy();
+        return answer.statusCode;
       }),
-    ),
-  );
-  clearInterval(watching);
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 200));
-  expect(peak - before).toBeLessThan(MEMORY_BOUND);
-});
-
-it('200 concurrent forms with files to the login are refused before their bodies are read', async () => {
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = api.app.server.address() as AddressInfo;
-  const { contentType, body } = multipart({}, { image: Buffer.alloc(MB) });
-  const statuses = await Promise.all(
-    Array.from({ length: 200 }, async () => {
-      const upload = request({
-        port,
-        method: 'POST',
-        path: login.path,
-        headers: { 'content-type': contentType, 'content-length': 5 * MB },
-      });
-      // The rest never arrives: a server that waited for it would wait until the request times out.
-      upload.on('error', () => undefined).write(body.subarray(0, 4096));
-      const [answer] = (await once(upload, 'response')) as [IncomingMessage];
-      upload.destroy();
-      return answer.statusCode;
-    }),
-  );
-  expect(new Set(statuses)).toEqual(new Set([400]));
+    );
+    expect(new Set(statuses)).toEqual(new Set([400]));
+  });
 });

@@ -44,6 +44,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   known_login_addresses: null,
   password_resets: null,
   email_confirmations: null,
+  picture_store: null,
   rate_limit_windows: null,
   sale_counters: null,
   social_identities: null,

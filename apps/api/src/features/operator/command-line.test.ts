@@ -14,7 +14,7 @@ describe('the command line', () => {
   it.each([[[]], [['help']], [['--help']], [['-h']]])('%j names every command', async (words) => {
     const { code, said } = await withoutDatabase(...words);
     expect(code).toBe(0);
-    const commands = [...said.matchAll(/^ {2}([\w-]+)/gm)].map((match) => match[1]);
+    const commands = [...said.matchAll(/^ {2}([\w-]+(?: [a-z]+)?)/gm)].map((match) => match[1]);
     expect(commands).toEqual([
       'companies',
       'company',
@@ -23,20 +23,25 @@ describe('the command line', () => {
       'reactivate',
       'reset-link',
       'audit',
+      'storage copy',
+      'storage purge',
     ]);
     for (const command of commands) {
-      const help = await withoutDatabase(command ?? '', '--help');
+      const words = command?.split(' ') ?? [];
+      const help = await withoutDatabase(...words, '--help');
       expect([help.code, help.said]).toEqual([
         0,
         expect.stringContaining(`Uso: npm run operator -- ${command}`),
       ]);
       expect(help.said).toMatch(/Ejemplos:\n {2}npm run operator/);
-      expect((await withoutDatabase('help', command ?? '')).said).toBe(help.said);
+      expect((await withoutDatabase('help', ...words)).said).toBe(help.said);
     }
   });
 
   it.each([
     [['borrar'], "No existe el comando 'borrar'"],
+    [['storage'], "No existe el comando 'storage'"],
+    [['storage', 'copy'], '--to: debe ser bucket o folder'],
     [['companies', '--foo'], 'No existe la opción --foo'],
     [['companies', 'algo'], "Sobra 'algo'"],
     [['companies', '--limit', 'x'], '--limit: Debe ser un número'],

@@ -34,14 +34,14 @@ const shapeOf = ({ options, changes }: Command): Record<string, z.ZodType> => ({
 
 /** Parses the arguments after the program's name. Throws UsageError. */
 export function readCommandLine(words: readonly string[], commands: readonly Command[]): Invocation {
-  const [name = 'help', ...rest] = words;
-  if (['help', '--help', '-h'].includes(name)) {
-    const command = commands.find((one) => one.name === rest[0]);
+  const [first = 'help', ...rest] = words;
+  if (['help', '--help', '-h'].includes(first)) {
+    const command = commandIn(rest, commands);
     return { help: command ? helpOf(command) : overview(commands) };
   }
-  const command = commands.find((one) => one.name === name);
-  if (!command) throw new UsageError(`No existe el comando '${name}'. Comandos: ${namesOf(commands)}`);
-  const { values, positionals } = split(command, rest);
+  const command = commandIn(words, commands);
+  if (!command) throw new UsageError(`No existe el comando '${first}'. Comandos: ${namesOf(commands)}`);
+  const { values, positionals } = split(command, words.slice(command.name.split(' ').length));
   if (values.help) return { help: helpOf(command) };
   const { as, reason, yes, ...options } = validated(command, values);
   const act = z.object(actOptions).parse({ as, reason, yes });
@@ -53,6 +53,9 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
   };
 }
 
+/** Returns the command with whose name the words begin. */
+const commandIn = (words: readonly string[], commands: readonly Command[]) =>
+  commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
 const namesOf = (commands: readonly Command[]) => commands.map(({ name }) => name).join(', ');
 const seeHelp = ({ name }: Command) => `Ayuda: ${PROGRAM} ${name} --help`;
 const isFlag = (schema: z.ZodType) => schema.safeParse(true).success;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BaseContext } from '../../shared/context.ts';
+import type { Stores } from '../../shared/uploads/stores.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A refused command, with a reason for a person: exit code 1. */
@@ -20,6 +21,7 @@ export interface Act {
 /** Dependencies of a command. */
 export interface Operator {
   readonly ctx: BaseContext;
+  readonly stores: Stores;
   /** Public address of the product, without a slash at its end. */
   readonly publicUrl: string;
   readonly terminal: Terminal;
@@ -28,6 +30,7 @@ export interface Operator {
 
 /** A command: its usage, its help and its work. Options are the schema's keys, and their help is its descriptions. */
 export interface Command<O extends z.ZodObject = z.ZodObject> {
+  /** One word or two. */
   readonly name: string;
   readonly summary: string;
   /** The argument after the name. */

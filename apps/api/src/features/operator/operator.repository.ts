@@ -139,3 +139,21 @@ export const acts = statement(
       and (${p.companyId}::bigint is null or audit.company_id = ${p.companyId})
     order by audit.id desc limit ${p.limit}`,
 );
+
+const pictures = statement(
+  () => sql<{ path: string }>`
+    select image as path from products where image is not null
+    union all select image from product_categories where image is not null
+    union all select image from employees where image is not null
+    union all select banner from offers where banner is not null
+    union all select banner from publications
+    union all select logo from companies where logo is not null
+    union all select banner from companies where banner is not null
+    union all select avatar from users where avatar is not null
+    union all select invoice from purchases where invoice is not null`,
+);
+
+/** Returns the path of every picture of the platform. */
+export async function findPictures(db: Executor): Promise<string[]> {
+  return (await pictures.all(db, {})).map(({ path }) => path);
+}

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { BaseContext } from '../../shared/context.ts';
+import type { Stores } from '../../shared/uploads/stores.ts';
 import { readCommandLine } from './command-line.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
@@ -7,6 +8,8 @@ import { companiesCommand } from './commands/companies.ts';
 import { companyCommand } from './commands/company.ts';
 import { reactivateCommand } from './commands/reactivate.ts';
 import { resetLinkCommand } from './commands/reset-link.ts';
+import { storageCopyCommand } from './commands/storage-copy.ts';
+import { storagePurgeCommand } from './commands/storage-purge.ts';
 import { subscriptionCommand } from './commands/subscription.ts';
 import { suspendCommand } from './commands/suspend.ts';
 import type { Terminal } from './terminal.ts';
@@ -19,11 +22,14 @@ const COMMANDS: readonly Command[] = [
   reactivateCommand,
   resetLinkCommand,
   auditCommand,
+  storageCopyCommand,
+  storagePurgeCommand,
 ];
 
 /** Dependencies of the commands, opened once the command line is valid. */
 export interface Platform {
   readonly ctx: BaseContext;
+  readonly stores: Stores;
   readonly publicUrl: string;
   /** The acting operator without --as. */
   readonly user: string;
@@ -46,10 +52,10 @@ export async function runOperator(
     if ('help' in invocation) terminal.print(invocation.help);
     else {
       const { command, operand, options, act } = invocation;
-      const { ctx, publicUrl, user, close } = await open();
+      const { ctx, stores, publicUrl, user, close } = await open();
       try {
         await command.run(
-          { ctx, publicUrl, terminal, act: { ...act, by: act.by ?? user } },
+          { ctx, stores, publicUrl, terminal, act: { ...act, by: act.by ?? user } },
           { operand, options },
         );
       } finally {

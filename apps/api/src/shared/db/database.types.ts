@@ -250,6 +250,11 @@ export interface PasswordResets {
   wasMailed: boolean;
 }
 
+export interface PictureStore {
+  id: string;
+  isOnly: Generated<boolean>;
+}
+
 export interface ProductCategories {
   companyId: number;
   createdAt: Date;
@@ -581,6 +586,7 @@ export interface DB {
   offerProducts: OfferProducts;
   offers: Offers;
   passwordResets: PasswordResets;
+  pictureStore: PictureStore;
   productCategories: ProductCategories;
   productDiscountsDaily: ProductDiscountsDaily;
   products: Products;

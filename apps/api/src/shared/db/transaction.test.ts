@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { lockUser } from '../../features/users/index.ts';
 import { type BaseContext, type Context, type TxContext, createContext } from '../context.ts';
-import { localStorage } from '../uploads/storage.ts';
+import { folderStorage } from '../uploads/folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
     db: database.reads,
     transact: database.transact,
     clock: { now: () => 0 },
-    storage: localStorage(dataDir),
+    storage: folderStorage(dataDir),
     log: { info: () => undefined, warn: () => undefined, error: (details) => void logged.push(details) },
     publish: (event) => void happened.push(event),
     disconnect: (who) => void happened.push(JSON.stringify(who)),

@@ -10,21 +10,9 @@ const FILE = /^[^?]*\.[a-z]\w*(\?|$)/i;
 
 const ASSET = /^\w[\w.-]*$/;
 
-/** Serves the built web application and the uploaded pictures; every other address returns the application's page. */
-export async function serveWeb(
-  app: FastifyInstance,
-  { webDir, storageDir }: { webDir: string; storageDir: string },
-): Promise<void> {
+/** Serves the built web application; every other address returns the application's page. */
+export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   const isBuilt = existsSync(join(webDir, 'index.html'));
-  await app.register(staticFiles, {
-    root: storageDir,
-    prefix: '/storage/',
-    decorateReply: !isBuilt,
-    index: false,
-    // Each upload gets a new name.
-    immutable: true,
-    maxAge: '365d',
-  });
   if (isBuilt) {
     await app.register(staticFiles, {
       root: webDir,

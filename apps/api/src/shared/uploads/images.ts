@@ -38,20 +38,21 @@ const inQueue = fairQueue({ perCompany: 8, total: 40 });
 
 /**
  * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and returns its path on the
- * wire, '/storage/<folder>/<name>.webp'. Removes metadata and applies the rotation. Throws image_invalid and then
- * leaves no file.
+ * wire, '/storage/<folder>/<name>.webp'. Removes metadata and applies the rotation. Throws image_invalid, or
+ * images_unavailable if the files cannot be stored, and then leaves no file.
  */
 export async function storeImage(storage: FileStorage, folder: string, buffer: Buffer): Promise<string> {
   if (buffer.length > MAX_IMAGE_BYTES) throw new AppError('image_invalid');
   const files = await renderVariants(buffer);
   const path = `${URL_PREFIX}${folder}/${randomBytes(16).toString('hex')}.webp`;
-  try {
-    for (const { suffix, content } of files) await storage.save(storageKey(path, suffix), content);
-  } catch (error) {
-    await removeImage(storage, path);
-    throw error;
-  }
-  return path;
+  const saved = await Promise.allSettled(
+    files.map(async ({ suffix, content }) => storage.save(storageKey(path, suffix), content)),
+  );
+  const failure = saved.find((result) => result.status === 'rejected');
+  if (failure === undefined) return path;
+  // `operator storage purge` deletes what a store that is down does not.
+  await removeImage(storage, path).catch(() => undefined);
+  throw new AppError('images_unavailable', { cause: failure.reason });
 }
 
 /** Deletes a stored picture with its variants; does nothing for a missing one or another site's address. */
@@ -77,7 +78,7 @@ interface PictureChange {
 /**
  * Runs `save` in a transaction. There, `pictureAfter` takes the record's current picture and returns its new one: the
  * upload, none, or the current one. Deletes unused files: the previous picture's after commit, the new one's when
- * nothing was saved. Throws image_invalid, and server_busy when too many pictures wait.
+ * nothing was saved. Throws image_invalid, images_unavailable, and server_busy when too many pictures wait.
  */
 export async function savePicture<C extends Context, T>(
   ctx: C,
@@ -101,6 +102,10 @@ export async function savePicture<C extends Context, T>(
     { undo: async () => void (stored && (await removeImage(storage, stored))) },
   );
 }
+
+/** Returns the path on the wire of the picture to which a stored file belongs. */
+export const pictureOf = (file: string): string =>
+  `${URL_PREFIX}${file.replace(/-(medium|small|cropped)(?=\.webp$)/, '')}`;
 
 function storageKey(path: string, suffix: string): string {
   return path.slice(URL_PREFIX.length).replace(/(\.\w+)$/, `${suffix}$1`);

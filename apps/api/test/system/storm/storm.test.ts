@@ -68,6 +68,7 @@ async function operate(command: string, slug: string): Promise<void> {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     return {
       ctx: createContext({ ...surroundings, log }),
+      stores: undefined as never,
       publicUrl: '',
       user: 'marta',
       close: () => db.destroy(),

@@ -18,6 +18,8 @@ function pathOf({ slips = [] }: Body): string | undefined {
 
 async function load(path: string): Promise<HTMLImageElement> {
   const picture = new Image();
+  // Makes the server send the picture itself, not the store's address: only then may the canvas be read.
+  picture.crossOrigin = 'anonymous';
   picture.src = pictureUrl(path, 'small');
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('too late')));
   await Promise.race([picture.decode(), late]);

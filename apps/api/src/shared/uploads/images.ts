@@ -45,20 +45,27 @@ export async function storeImage(storage: FileStorage, folder: string, buffer: B
   if (buffer.length > MAX_IMAGE_BYTES) throw new AppError('image_invalid');
   const files = await renderVariants(buffer);
   const path = `${URL_PREFIX}${folder}/${randomBytes(16).toString('hex')}.webp`;
-  const saved = await Promise.allSettled(
-    files.map(async ({ suffix, content }) => storage.save(storageKey(path, suffix), content)),
-  );
-  const failure = saved.find((result) => result.status === 'rejected');
-  if (failure === undefined) return path;
-  // `operator storage purge` deletes what a store that is down does not.
-  await removeImage(storage, path).catch(() => undefined);
-  throw new AppError('images_unavailable', { cause: failure.reason });
+  try {
+    await all(files.map(({ suffix, content }) => storage.save(storageKey(path, suffix), content)));
+  } catch (cause) {
+    // `operator storage purge` deletes what a store that is down does not.
+    await removeImage(storage, path).catch(() => undefined);
+    throw new AppError('images_unavailable', { cause });
+  }
+  return path;
 }
 
 /** Deletes a stored picture with its variants; does nothing for a missing one or another site's address. */
 export async function removeImage(storage: FileStorage, path: string): Promise<void> {
   if (!path.startsWith(URL_PREFIX)) return;
-  await Promise.all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
+  await all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
+}
+
+/** Waits for all of the work, then throws its first failure: none of it goes on afterwards. */
+async function all(work: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
 }
 
 /** A form with a picture, as its route receives it. */

@@ -25,7 +25,8 @@ export async function totalsProblems(db: Executor): Promise<string[]> {
     select 'sale ' || sale_id || ' took ' || sum(entry) || ', has ' || sum(line) || ' of product ' || product_id
     from (
       select company_id, sale_id, product_id, quantity_before - quantity_after as entry, 0 as line
-      from stock_ledger where sale_id is not null
+      -- Waste came back to stock first.
+      from stock_ledger where sale_id is not null and reason <> 'waste'
       union all
       select line.company_id, sale_id, product_id, 0, quantity_decrement from sale_lines line
       join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id

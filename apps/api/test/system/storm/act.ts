@@ -1,7 +1,7 @@
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Need, Watched } from './facts.ts';
-import { debt, NOTHING, type Outcome, type Sale, type State, stateOf, textOf, unitsOf } from './sale.ts';
+import { debt, NOTHING, type Outcome, type Sale, type State, stateOf, takenOf, textOf } from './sale.ts';
 import type { Answer, Send } from './send.ts';
 import type { Branch, Till, Town } from './town.ts';
 
@@ -83,16 +83,19 @@ export async function act(
   acts.forEach(({ till }, i) => {
     const [from, to] = found?.steps[i] ?? [before, before];
     till.cash += to.cash - from.cash;
-    for (const one of watched[i]!) one.end(unitsOf(beer, from) - unitsOf(beer, to));
+    for (const one of watched[i]!) one.end(takenOf(beer, from) - takenOf(beer, to));
   });
   for (const { moves } of tillsOf(sale, acts)) moves.open -= 1;
   if (sale && found) sale.state = found.end;
+  // A sale of the branch becomes one of the till that receives its money.
+  if (sale?.till === null)
+    sale.till = acts.find(({ name }, i) => name === 'pay' && answers[i]!.status === 200)?.till ?? null;
   return found?.end ?? null;
 }
 
 /** Returns the tills whose register this may change: the acting ones, and the one that sold. */
 const tillsOf = (sale: Sale | null, acts: readonly Act[]) =>
-  new Set([...acts.map(({ till }) => till), ...(sale ? [sale.till] : [])]);
+  new Set([...acts.map(({ till }) => till), ...(sale?.till ? [sale.till] : [])]);
 
 interface Turn {
   readonly end: State;

@@ -1,14 +1,28 @@
+import { transferPendingSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import { type Act, act, isOwing, type Storm } from './act.ts';
+import { type Act, act, attempt, isOwing, type Storm } from './act.ts';
 import { mayNeed, type Need } from './facts.ts';
 import * as sale from './sale.ts';
 import { hasRegister, isActive, saleIn, someLines, under, worksAt } from './selling.ts';
 import type { Branch, Till } from './town.ts';
 
-const { debt, linesFrom, unitsOf } = sale;
+const { cents, debt, linesFrom, takenOf, wasting } = sale;
 
-/** A removal that makes the discount large is meant. */
-const KEEPING = { discount: 'keep', reason: 'Tormenta' } as const;
+const DISCOUNT_CHOICES: readonly sale.Choice[] = ['keep', 'lower', 'none', null];
+
+/** Returns how units leave a sale, and the outcome of that. */
+function someRemoval({ below }: Storm, { branch }: sale.Sale) {
+  const [isRestocked, choice] = [below(3) > 0, DISCOUNT_CHOICES[below(DISCOUNT_CHOICES.length)]!];
+  const beer = branch.company.beer.id;
+  const restock: Record<string, string> = isRestocked ? {} : { restock: '0' };
+  const discount: Record<string, string> = choice === null ? {} : { discount: choice, reason: 'Tormenta' };
+  return {
+    choice,
+    restock,
+    discount,
+    leaving: (act: (state: sale.State) => sale.Outcome) => (isRestocked ? act : wasting(beer, act)),
+  };
+}
 
 /** Returns an act on a sale by one of the branch's tills; null when it makes no sense for this sale. */
 type Choice = (storm: Storm, till: Till, one: sale.Sale, isAlone: boolean) => Act | null;
@@ -35,8 +49,8 @@ const add: Choice = (storm, till, { id, branch, state }) => {
 const pay: Choice = (storm, till, { id, state }, isAlone) => {
   const owing = debt(state);
   // The debt may change before the call arrives if another client changes the sale.
-  const discount = isAlone && owing > 5 && storm.below(6) === 0 ? state.discount + 1 : null;
-  const left = owing - (discount === null ? 0 : 1);
+  const discount = isAlone && owing > cents(5) && storm.below(6) === 0 ? state.discount + cents(1) : null;
+  const left = owing - (discount === null ? 0 : cents(1));
   const isQr = isAlone && storm.below(3) === 0;
   return {
     name: 'pay',
@@ -48,15 +62,15 @@ const pay: Choice = (storm, till, { id, state }, isAlone) => {
         params: { id },
         body: {
           amount_received_cash: isQr ? 0 : 100_000,
-          amount_received_qr: isQr ? left : 0,
-          ...(discount === null ? {} : { discount }),
+          amount_received_qr: isQr ? left / 100 : 0,
+          ...(discount === null ? {} : { discount: discount / 100 }),
         },
       }),
     outcome: (before) => sale.paid(before, { qr: isQr ? left : 0, discount }),
   };
 };
 
-const beers = ({ branch, state }: sale.Sale) => unitsOf(branch.company.beer.id, state);
+const beers = ({ branch, state }: sale.Sale) => takenOf(branch.company.beer.id, state);
 /** Needs of an act that returns money and units. Four more units may be added concurrently. */
 const givesBack = (till: Till, one: sale.Sale): Need[] => [
   ...worksAt(till),
@@ -64,27 +78,36 @@ const givesBack = (till: Till, one: sale.Sale): Need[] => [
   one.branch.stock.gives(beers(one) + 4),
 ];
 
-const voids: Choice = (storm, till, one) => ({
-  name: 'void',
-  till,
-  needs: givesBack(till, one),
-  send: async () => {
-    const answer = await storm.send(sales.voidSale, { token: under(till), params: { id: one.id } });
-    // A repeat finds its own work.
-    return answer.isRepeated && answer.code === 'sale_voided' ? { ...answer, status: 200 } : answer;
-  },
-  outcome: sale.voided,
-});
+const voids: Choice = (storm, till, one) => {
+  const { restock, leaving } = someRemoval(storm, one);
+  return {
+    name: 'void',
+    till,
+    needs: givesBack(till, one),
+    send: async () => {
+      const call = { token: under(till), params: { id: one.id }, body: restock };
+      const answer = await storm.send(sales.voidSale, call);
+      // A repeat finds its own work.
+      return answer.isRepeated && answer.code === 'sale_voided' ? { ...answer, status: 200 } : answer;
+    },
+    outcome: leaving(sale.voided),
+  };
+};
 
 const remove: Choice = (storm, till, one) => {
   const line = one.state.lines[storm.below(one.state.lines.length)]!;
+  const { choice, restock, discount, leaving } = someRemoval(storm, one);
   return {
     name: 'remove',
     till,
     needs: [...givesBack(till, one), isActive(till)],
     send: () =>
-      storm.send(sales.removeSaleLine, { token: under(till), params: { detailId: line.id }, query: KEEPING }),
-    outcome: (before) => sale.removed(before, line.id),
+      storm.send(sales.removeSaleLine, {
+        token: under(till),
+        params: { detailId: line.id },
+        query: { ...restock, ...discount },
+      }),
+    outcome: leaving((before) => sale.removed(before, line.id, choice)),
   };
 };
 
@@ -92,6 +115,7 @@ const reduce: Choice = (storm, till, one) => {
   const line = one.state.lines.find(({ units }) => units > 1);
   if (!line) return null;
   const quantity = 1 + storm.below(line.units - 1);
+  const { choice, restock, discount, leaving } = someRemoval(storm, one);
   return {
     name: 'reduce',
     till,
@@ -100,9 +124,9 @@ const reduce: Choice = (storm, till, one) => {
       storm.send(sales.reduceSaleLine, {
         token: under(till),
         params: { detailId: line.id },
-        body: { quantity, ...KEEPING },
+        body: { quantity, ...restock, ...discount },
       }),
-    outcome: (before) => sale.reduced(before, line.id, quantity),
+    outcome: leaving((before) => sale.reduced(before, line.id, quantity, choice)),
   };
 };
 
@@ -149,12 +173,22 @@ export async function change(
   );
 }
 
-/** Pays all debts of a till's sales, except for sales of other clients. */
+/** Pays the debts of a till's sales or hands them over to the branch, except for sales of other clients. */
 export async function settleAll(storm: Storm, till: Till): Promise<void> {
   for (const one of till.branch.sales) {
-    if (one.till === till && !one.isReserved && isOwing(one))
-      await reserved(one, () =>
-        act(storm, till.branch, one, [pay(storm, till, one, true)!]).then(() => undefined),
-      );
+    if (one.till !== till || one.isReserved || !isOwing(one)) continue;
+    await reserved(one, async () => {
+      if (storm.below(3) === 0) await handOver(storm, till, one);
+      else await act(storm, till.branch, one, [pay(storm, till, one, true)!]);
+    });
   }
+}
+
+async function handOver(storm: Storm, till: Till, one: sale.Sale): Promise<void> {
+  const params = { id: till.register.now! };
+  const body = { to_room: 1, sale_ids: [one.id] };
+  const answer = await attempt(storm, 'hand over', worksAt(till), () =>
+    storm.send(transferPendingSales, { token: under(till), params, body }),
+  );
+  if (answer) one.till = null;
 }

@@ -9,8 +9,11 @@ import { OPENING, type Till } from './town.ts';
 
 const registerIn = ({ body }: { body: never }) => (body as { cashier: CashRegisterWire }).cashier;
 
-/** Bills for a whole amount of Bs. */
-const billsFor = (bs: number) => ({ cien: Math.floor(bs / 100), uno: bs % 100 });
+/** Bills and coins for an amount in Bs; every amount of a storm is a multiple of ten centavos. */
+function billsFor(bs: number) {
+  const tens = Math.round(bs * 10);
+  return { cien: Math.floor(tens / 1_000), diez_centavos: tens % 1_000 };
+}
 
 /** Missing when another call may have changed the register since `begun` calls had been sent. */
 const restsAt =

@@ -25,9 +25,9 @@ type Db = ReturnType<typeof openPool>;
 /** Every acknowledged sale exists in its last state, and no other sale does. */
 async function proveSales(db: Db, { branches }: Town): Promise<void> {
   const { rows } = await sql<{ id: number; branch: number; number: number } & State>`
-    select sale.id, sale.branch_id as branch, sale.number, sale.discount_cents / 100 as discount,
-      sale.cash_paid_cents / 100 as cash, sale.qr_paid_cents / 100 as qr, sale.deleted_at is not null as "isVoided",
-      (select json_agg(json_build_object('id', line.id, 'units', line.quantity, 'price', line.price_cents / 100))
+    select sale.id, sale.branch_id as branch, sale.number, sale.discount_cents as discount,
+      sale.cash_paid_cents as cash, sale.qr_paid_cents as qr, sale.deleted_at is not null as "isVoided",
+      (select json_agg(json_build_object('id', line.id, 'units', line.quantity, 'price', line.price_cents))
         from sale_lines line where line.company_id = sale.company_id and line.sale_id = sale.id
           and line.deleted_at is null) as lines
     from sales sale`.execute(db);
@@ -44,7 +44,7 @@ async function proveSales(db: Db, { branches }: Town): Promise<void> {
 async function proveDrawers(db: Db, { tills }: Town): Promise<void> {
   const { rows } = await sql<{ employee: number; cash: number; opened: number }>`
     select employee.id as employee, count(*)::int as opened,
-      sum(totals.cash_sales_cents - totals.cash_refunds_cents)::int / 100 as cash
+      sum(totals.cash_sales_cents - totals.cash_refunds_cents)::int as cash
     from cash_registers register
     join employees employee on employee.company_id = register.company_id and employee.user_id = register.user_id
     join cash_register_totals totals

@@ -8,7 +8,7 @@ import * as sale from './sale.ts';
 import type { Answer } from './send.ts';
 import { type Branch, soupPrice, type Till } from './town.ts';
 
-const { NOTHING, linesFrom, textOf } = sale;
+const { NOTHING, cents, linesFrom, textOf } = sale;
 export const saleIn = (answer: Answer) => (answer.body as { sale: SaleWire }).sale;
 
 /** Returns the needs of every seller: logged in, of this branch, a cashier. */
@@ -68,7 +68,7 @@ export async function sell(storm: Storm, till: Till, probe?: string, token = und
   const { lines, needs, sum } = someLines(storm, branch);
   const wants = below(20);
   const isWrong = probe === undefined && wants === 0;
-  const discount = wants === 1 ? 5 : 0;
+  const discount = wants > 3 && wants < 8 ? 10 : 0;
   const isPaid = wants < 14;
   const qr = isPaid && wants > 10 ? sum - discount : 0;
   const cash = isPaid && qr === 0 ? sum - discount + (wants % 2) : 0;
@@ -86,9 +86,9 @@ export async function sell(storm: Storm, till: Till, probe?: string, token = und
   const state = (answer: Answer): sale.State => ({
     ...NOTHING,
     lines: linesFrom(saleIn(answer).details),
-    discount,
-    cash: cash === 0 ? 0 : sum - discount,
-    qr,
+    discount: cents(discount),
+    cash: cents(cash === 0 ? 0 : sum - discount),
+    qr: cents(qr),
   });
   const send = async () => {
     if (wants !== 3 || probe !== undefined) return storm.send(sales.createSale, call);

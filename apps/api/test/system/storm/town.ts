@@ -58,7 +58,7 @@ export interface Till {
   readonly session: Fact<string>;
   readonly job: Fact<{ readonly role: number; readonly branchId: number }>;
   readonly register: Fact<number | null>;
-  /** Bs that came into this cashier's drawers, minus those that went out. */
+  /** Centavos that came into this cashier's drawers, minus those that went out. */
   cash: number;
   /** Calls that change the content of this cashier's registers: running ones, and all. */
   readonly moves: { open: number; begun: number };

@@ -2,14 +2,15 @@
 const NOBODY = new Set(['99001', '99002', '99003', '4444']);
 
 /**
- * Returns the form in which CI/NITs are compared: without blanks, hyphens and capitals, a complement ('-1a') apart. Null
- * for a code without a customer: it has no digit but zero, or it is an invoice's own. docs/rules/customers.md
+ * Returns the form in which CI/NITs are compared: digits and small letters, a complement ('-1a') apart. Null for a code
+ * without a customer: it has no digit but zero, or it is an invoice's own. docs/rules/customers.md
  */
 export function ciKey(written: string | null): string | null {
   const text = (written ?? '')
+    .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\s/g, '')
-    .replaceAll(/\p{Dash}/gu, '-');
+    .replaceAll(/\p{Dash}/gu, '-')
+    .replaceAll(/[^\p{L}\p{N}-]/gu, '');
   const [, number = text, complement] = /^(.+?)-(\d[a-z])$/.exec(text) ?? [];
   const main = number.replaceAll('-', '');
   if (!/[1-9]/.test(main) || NOBODY.has(main)) return null;

@@ -1,7 +1,8 @@
+import { ciKey } from '@restaurante/domain/customers/ci.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { plain, withoutWildcards } from '../../shared/db/search.ts';
+import { searchable, withoutWildcards } from '../../shared/db/search.ts';
 import { pick, statement, whenGiven } from '../../shared/db/statement.ts';
 
 export interface Customer {
@@ -122,13 +123,17 @@ export const page = statement((db, p: { companyId: number; limit: number; after:
 );
 
 const search = statement(
-  (db, p: { companyId: number; limit: number; q: string; anywhere: string; beginning: string }) =>
+  (db, p: { companyId: number; limit: number; text: string; code: string | null; ciKey: string | null }) =>
     withSales(db, p)
-      .where(sql<boolean>`search_text like '%' || ${plain(p.anywhere)} || '%'`)
+      .where(
+        sql<boolean>`(search_text like '%' || ${searchable(p.text)} || '%'
+          or search_text like '%' || ${searchable(p.code)} || '%')`,
+      )
       // Best first: an equal CI/NIT, then customers that begin with the text, then those that contain it.
       .orderBy(
-        sql`case when ci_nit = ${p.q} then 0
-          when search_text like ' ' || ${plain(p.beginning)} || '%' or starts_with(ci_nit, ${p.q}) or starts_with(phone, ${p.q}) then 1
+        sql`case when ci_key = ${p.ciKey} then 0
+          when search_text like ' ' || ltrim(${searchable(p.text)}) || '%'
+            or search_text like e'%\\n ' || ltrim(${searchable(p.code)}) || '%' then 1
           else 2 end`,
       )
       .orderBy(sql`lower(first_name)`)
@@ -139,12 +144,13 @@ const search = statement(
 /** Shorter texts occur in half of all names, so they match only the beginning of a word. */
 const FEWEST_ANYWHERE = 3;
 
-/** Returns the customers that match a text, the best match first. */
+const patternOf = (text: string) => (text.length < FEWEST_ANYWHERE ? ' ' : '') + withoutWildcards(text);
+
+/** Returns the customers that match a text, the best match first. A phone or CI/NIT matches with and without blanks. */
 export function searchCustomers(
   db: Executor,
   { q, ...page }: { companyId: number; limit: number; q: string },
 ): Promise<ListedCustomer[]> {
-  const beginning = withoutWildcards(q);
-  const anywhere = q.length < FEWEST_ANYWHERE ? ` ${beginning}` : beginning;
-  return search.all(db, { ...page, q, anywhere, beginning });
+  const code = /\d/.test(q) ? patternOf(q.replaceAll(/\s/g, '')) : null;
+  return search.all(db, { ...page, text: patternOf(q), code, ciKey: ciKey(q) });
 }

@@ -72,7 +72,7 @@ describe('the customer of a sale', () => {
 
   it('is one under every spelling of the CI, another one with a complement', async () => {
     const first = await soldTo({ first_name: 'Ana', ci_nit: '4567890 LP' });
-    for (const ci_nit of ['4567890LP', '4567890-lp', '4 567 890 LP', '4567\u200b890 LP']) {
+    for (const ci_nit of ['4567890LP', '4567890-lp', '4 567 890 LP', '4567\u200b890 LP', '4.567.890 LP']) {
       expect((await soldTo({ first_name: 'Otra', ci_nit }))?.id).toBe(first?.id);
     }
     const other = await soldTo({ first_name: 'Eva', ci_nit: '4567890 LP-1A' });
@@ -167,6 +167,17 @@ describe('the list', () => {
     expect(await names({ q: 'l' })).toEqual(['Lucía', 'María Lucía']);
     expect(await names({ q: 'uc' })).toEqual([]);
     expect(await names({ q: '24' })).toEqual(['Lucía']);
+  });
+
+  it('finds a phone and a CI however they are written', async () => {
+    await soldTo({ first_name: 'Ana', ci_nit: '4.567.890 LP', phone: '71234567' });
+    await soldTo({ first_name: 'Abel', ci_nit: '1456789912' });
+    for (const q of ['712-34567', '712 34567', '+591 71234567', '(591) 712.345.67', '71234567'])
+      expect([q, await names({ q })]).toEqual([q, ['Ana']]);
+    for (const q of ['4567890LP', '4567890 LP', '4567890-lp', '4.567.890', '4 567 890'])
+      expect([q, await names({ q })]).toEqual([q, ['Ana']]);
+    expect(await names({ q: '56789' })).toEqual(['Abel', 'Ana']);
+    expect(await names({ q: '456789' })).toEqual(['Ana', 'Abel']);
   });
 
   it('returns at most twenty to the till', async () => {

@@ -3,7 +3,7 @@ import type {
   MenuQuery,
   OrderMenuWire,
 } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { plainText } from '@restaurante/domain/search/plain-text.ts';
+import { searchText } from '@restaurante/domain/search/plain-text.ts';
 
 type Category = OrderMenuWire['categories'][number];
 
@@ -15,7 +15,7 @@ const searchTexts = new WeakMap<MenuProductWire, string>();
 
 function searchTextOf(product: MenuProductWire): string {
   const { name, type, short_description, size, dam } = product;
-  const text = searchTexts.get(product) ?? plainText([name, type, short_description, size, dam].join(' '));
+  const text = searchTexts.get(product) ?? searchText([name, type, short_description, size, dam].join(' '));
   searchTexts.set(product, text);
   return text;
 }
@@ -28,7 +28,7 @@ export function partOfMenu(
   { categories }: Pick<OrderMenuWire, 'categories'>,
   { limit = PART, before, q = null, category, products }: Partial<MenuQuery>,
 ): { categories: Category[]; next: number | null } {
-  const words = q === null ? [] : plainText(q).split(/\s+/);
+  const words = q === null ? [] : searchText(q).split(/\s+/);
   const ids = products && new Set(products);
   const isFound = (product: MenuProductWire) =>
     (ids?.has(product.id) ?? true) && words.every((word) => searchTextOf(product).includes(word));

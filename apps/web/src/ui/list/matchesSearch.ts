@@ -1,9 +1,9 @@
-import { plainText } from '@restaurante/domain/search/plain-text.ts';
+import { searchText } from '@restaurante/domain/search/plain-text.ts';
 
-/** Returns whether every word of the query is somewhere in the text, ignoring accents and case. */
+/** Returns whether every word of the query is somewhere in the text, as texts are searched. */
 export function matchesSearch(text: string, query: string): boolean {
-  const haystack = plainText(text);
-  return plainText(query)
+  const haystack = searchText(text);
+  return searchText(query)
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 }

@@ -173,6 +173,14 @@ describe('the search', () => {
     }
   });
 
+  it('finds a phone and a CI however they are written', async () => {
+    await counter.sell({ phone: '71234567', ci_nit: '4.567.890 LP' });
+    await counter.sell({ ci_nit: '9876543LP' });
+    for (const q of ['712-34567', '+591 71234567', '4567890LP', '4567890 LP', '4567890-LP', '4.567.890'])
+      expect([q, await found(q)]).toEqual([q, [1]]);
+    for (const q of ['9.876.543', '9876543 LP']) expect([q, await found(q)]).toEqual([q, [2]]);
+  });
+
   it('is refused to kitchen and couriers, who see no phone', async () => {
     await counter.sell({ phone: '59171234567', first_name: 'Ana' });
     for (const role of [5, 9] as const) {

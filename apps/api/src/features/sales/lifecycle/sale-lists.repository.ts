@@ -64,7 +64,7 @@ const TEXTS = sql`concat_ws(' ',
   case when sales.is_table_order then 'QR de mesa' end,
   coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), sales.customer_name,
     case when not sales.is_table_order then 'Sin nombre' end),
-  coalesce(customer.ci_nit, sales.customer_ci), coalesce(sales.phone, customer.phone),
+  replace(coalesce(customer.ci_nit, sales.customer_ci), ' ', ''), coalesce(sales.phone, customer.phone),
   case when sales.employee_id is not null or sales.delivery_fee_cents > 0 or sales.delivery_address is not null
     then 'Delivery' end,
   courier.first_name, sales.observations, sales.reserved_for, (

@@ -30,7 +30,7 @@ vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
 afterEach(closeDay);
 
 describe('the search', () => {
-  const person = { first_name: 'Ana', last_name: 'Rojas', ci_nit: '48392', phone: '59171234567' };
+  const person = { first_name: 'Ana', last_name: 'Rojas', ci_nit: '4.839.201 LP', phone: '59171234567' };
   const sale = staffSale(15, {
     table_number: 5,
     customer: { id: 1, person },
@@ -45,6 +45,11 @@ describe('the search', () => {
     ['5', true],
     ['8', false],
     ['71234567', true],
+    ['712-34567', true],
+    ['+591 712 34567', true],
+    ['4839201LP', true],
+    ['4839201-LP', true],
+    ['4839210', false],
     ['api vaso', true],
     ['rojas', true],
     ['silpancho', false],

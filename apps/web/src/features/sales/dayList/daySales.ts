@@ -46,6 +46,7 @@ export function matchesSale(sale: SaleWire, query: string): boolean {
   }
   const person = sale.customer?.person;
   const dishes = sale.details.flatMap((line) => [line.product.name, kindOf(line), line.observations]);
-  const texts = [ticketOf(sale), whoName(sale), typeName(sale), person?.phone, person?.ci_nit, ...dishes];
+  const ciNit = person?.ci_nit?.replaceAll(' ', '');
+  const texts = [ticketOf(sale), whoName(sale), typeName(sale), person?.phone, ciNit, ...dishes];
   return matchesSearch([...texts, sale.observations, sale.reserved_for].join(' '), query);
 }

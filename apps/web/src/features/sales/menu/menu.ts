@@ -5,7 +5,7 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
-import { plainText } from '@restaurante/domain/search/plain-text.ts';
+import { plainText, searchText } from '@restaurante/domain/search/plain-text.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 
 /** A product as it is sold today. Its stock is a query of its own (`stock.ts`), because each sale changes it. */
@@ -60,7 +60,7 @@ function itemOf(product: ProductWire, today: Day): MenuItem {
     image,
     fullPrice,
     ...bestPrice(fullPrice, offersFromWire(product), today),
-    searchText: plainText(`${name} ${detail}`),
+    searchText: searchText(`${name} ${detail}`),
   };
 }
 
@@ -106,14 +106,14 @@ function onlyWith(group: MenuGroup, matches: (item: MenuItem) => boolean): MenuG
 
 /** Returns the groups of all categories, only with products that contain every word; names that start with it first. */
 export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGroup[] {
-  const plainQuery = plainText(query.trim());
-  const words = plainQuery.split(/\s+/);
+  const text = searchText(query.trim());
+  const words = text.split(/\s+/);
   const matches = ({ searchText }: MenuItem) => words.every((word) => searchText.includes(word));
   const [first, others]: [MenuGroup[], MenuGroup[]] = [[], []];
   for (const { groups } of menu)
     for (const group of groups) {
       const found = onlyWith(group, matches);
-      if (found) (found.items[0].searchText.startsWith(plainQuery) ? first : others).push(found);
+      if (found) (found.items[0].searchText.startsWith(text) ? first : others).push(found);
     }
   return [...first, ...others];
 }

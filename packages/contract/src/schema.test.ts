@@ -47,6 +47,18 @@ it.each(['Ana \ud83c', '\udf57Ana'])('half an emoji is left out of %j', (text) =
 });
 
 it.each([
+  ['C\u043eca-C\u043el\u0430', 'Coca-Cola'],
+  ['\u0421\u041e\u0421\u0410 \u03a1ilsen', 'COCA Pilsen'],
+  ['Caf\u0435\u0301', 'Café'],
+  ['\u0401ls\u0430', 'Ëlsa'],
+  ['Борщ', 'Борщ'],
+  ['Coдa', 'Coдa'],
+  ['β-caroteno, 5 kΩ', 'β-caroteno, 5 kΩ'],
+])('the name %j, whose letters look Latin, is %j', (text, name) => {
+  expect(requiredText(50).parse(text)).toBe(name);
+});
+
+it.each([
   'Ana\r\nBcc: x@y.bo',
   'Ana\n\n\tBcc: x@y.bo',
   'Ana\u2028Bcc: x@y.bo',

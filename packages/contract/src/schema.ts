@@ -23,17 +23,34 @@ z.config({ localeError: textOf });
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Letters without width and later control characters, which make two names that look alike, and direction marks, which
- * turn the rest of a line around. An emoji keeps its joiner and its style. Half an emoji goes too: PostgreSQL refuses it
- * in JSON.
+ * Letters without width, of private use or unassigned, and later control characters, which make two names that look
+ * alike, and direction marks, which turn the rest of a line around. An emoji keeps its joiner and its style, also one
+ * that is newer than this program. Half an emoji goes too: PostgreSQL refuses it in JSON.
  */
 const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}\u0080-\u009f\ufff9-\ufffb]/gu;
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Co}\u0080-\u009f\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
+
+/** Cyrillic and Greek letters that look like the Latin one at the same place of `LATIN`. */
+const TWINS =
+  '\u0410\u0412\u0415\u0401\u0405\u0406\u0407\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422' +
+  '\u0423\u0425\u0430\u0435\u0451\u0455\u0456\u0457\u0458\u043e\u0440\u0441\u0443\u0445\u051b' +
+  '\u051d\u04bb\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5' +
+  '\u03a7\u03bf';
+const LATIN = 'ABEËSIÏJKMHOPCTYXaeësiïjopcyxqwhABEZHIKMNOPTYXo';
+const TWIN = new RegExp(`[${TWINS}]`, 'g');
+const WORD = /[\p{L}\p{M}]+/gu;
+const LOOKS_LATIN = new RegExp(`^[\\p{Script=Latin}\\p{M}${TWINS}]+$`, 'u');
+
+/** Writes a word in Latin letters if all of its letters look Latin, so that no Cyrillic letter makes a second 'Coca'. */
+const inLatin = (text: string) =>
+  text.replace(WORD, (word) =>
+    LOOKS_LATIN.test(word) ? word.replace(TWIN, (letter) => LATIN[TWINS.indexOf(letter)]!) : word,
+  );
 
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
-    .overwrite((value) => value.replace(INVISIBLE, ''))
+    .overwrite((value) => inLatin(value.replace(INVISIBLE, '')))
     // Composed and decomposed accents are one text.
     .normalize()
     // A multipart form sends each line break as two characters.
@@ -44,13 +61,9 @@ const plainText = (max: number, missing = REQUIRED) =>
 
 /** Blanks, line breaks and tabs, and the empty Braille pattern. */
 const BLANKS = /[\s\u2800]+/g;
-/** Characters that are neither a blank nor a control, such as those of private use, which no font has. */
-const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 const oneLine = (max: number, missing?: string) =>
-  plainText(max, missing)
-    .overwrite((value) => value.replace(BLANKS, ' ').trim())
-    .refine((value) => value === '' || VISIBLE.test(value), missing ?? 'Contiene caracteres no permitidos');
+  plainText(max, missing).overwrite((value) => value.replace(BLANKS, ' ').trim());
 
 /** A required text: trimmed, in one line, with one plain blank between words, at most `max` characters. */
 export const requiredText = (max: number, message = REQUIRED) => oneLine(max, message).min(1, message);

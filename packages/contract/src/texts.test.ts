@@ -64,7 +64,9 @@ const emails = fields.filter(
 const INVISIBLE = Array.from(
   '\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2064' +
     '\u2066\u2069\u206f\u3164\ufe00\ufe0f\ufeff\uffa0\u{e0001}\u{e0061}\u{e0100}\ud83d' +
-    '\u0080\u0085\u009f\ufff9\ufffa\ufffb',
+    '\u0080\u0085\u009f\ufff9\ufffa\ufffb' +
+    // Of private use, and unassigned.
+    '\ue000\uf8ff\u{f0000}\u{10fffd}\u0378\ufdd0\ufffe\u{1fffe}',
 );
 
 describe('every text', () => {

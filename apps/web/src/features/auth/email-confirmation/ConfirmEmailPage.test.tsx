@@ -55,4 +55,13 @@ it('says that a link is used up, and where to get another', async () => {
   );
   expect(screen.getByText(/Reenviar/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeDefined();
+  expect(screen.queryByRole('button'), 'it would be refused again').toBeNull();
+});
+
+it('can be tried again without a connection', async () => {
+  const { user } = open();
+  await user.click(await press());
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/Reenviar/)).toBeNull();
+  expect(await press()).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { confirmEmail } from '@restaurante/contract/auth/email-confirmation.endp
 import { Link, useParams } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { currentSession, setSession, useSession } from '../../../shared/session/session.ts';
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { AuthFrame, Refusal } from '../AuthFrame.tsx';
 import { failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
@@ -18,6 +19,10 @@ export function ConfirmEmailPage() {
     onSuccess: ({ email }) => noteConfirmed(email),
     onError: () => true,
   });
+  const isRefused = error !== null && error.code !== 'unreachable';
+  const next = session
+    ? ({ to: '/dashboard', children: 'Ir al panel' } as const)
+    : ({ to: '/login', children: 'Iniciar sesión' } as const);
   return (
     <AuthFrame
       title={data ? 'Correo confirmado' : 'Confirma tu correo'}
@@ -31,18 +36,17 @@ export function ConfirmEmailPage() {
     >
       <div className={classes.fields}>
         <Refusal text={error && failureText(error)} />
-        {error && <p>Pide otro enlace con «Reenviar» en la página de inicio de tu panel.</p>}
-        {!data && (
-          <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
-            Confirmar correo
-          </Button>
+        {isRefused && <p>Pide otro enlace con «Reenviar» en la página de inicio de tu panel.</p>}
+        {data || isRefused ? (
+          <LinkButton size="md" fullWidth {...next} />
+        ) : (
+          <>
+            <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
+              Confirmar correo
+            </Button>
+            <Link {...next} className={`inline-flex items-center min-h-touch ${classes.back}`} />
+          </>
         )}
-        <Link
-          to={session ? '/dashboard' : '/login'}
-          className={`inline-flex items-center min-h-touch ${classes.back}`}
-        >
-          {session ? 'Ir al panel' : 'Iniciar sesión'}
-        </Link>
       </div>
     </AuthFrame>
   );

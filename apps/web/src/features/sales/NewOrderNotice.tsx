@@ -16,7 +16,7 @@ export function NewOrderNotice() {
     if (!mayAccept || !sale || origin !== 'table' || status !== SALE_STATUS_IDS.new) return;
     notify.info(`Nuevo pedido en la mesa #${sale.table_number}`, `new-${sale.id}`, {
       label: 'Ver pedido',
-      run: () => void navigate({ to: '/dashboard/sales', search: { sale: sale.id } }),
+      run: () => void navigate({ to: '/dashboard/sales', search: { sale: sale.id }, resetScroll: false }),
     });
     playSound('newOrder');
   });

@@ -26,6 +26,7 @@ export function WaitingOrders({ onChoose }: { onChoose: () => void }) {
       key={sale.id}
       to="/dashboard/sales"
       search={{ sale: sale.id }}
+      resetScroll={false}
       role="menuitem"
       tabIndex={-1}
       className={`hover-sunk ${classes.order}`}

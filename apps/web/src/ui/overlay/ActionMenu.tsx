@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { AppIcon } from '../display/AppIcon.tsx';
+import { watchSize } from '../layout/watchSize.ts';
 import classes from './ActionMenu.module.css';
 
 export interface MenuEntry {
@@ -158,9 +159,12 @@ function useFloatingMenu() {
 
   const showMenu = useCallback((element: HTMLDivElement | null) => {
     menu.current = element;
-    if (!element || !target.current) return;
-    place(element, target.current);
+    const button = target.current;
+    if (!element || !button) return undefined;
+    // Its content may come later.
+    const end = watchSize(element, () => place(element, button));
     (element.querySelector<HTMLElement>('[role=menuitem]') ?? element).focus({ preventScroll: true });
+    return end;
   }, []);
 
   const close = () => {

@@ -5,7 +5,7 @@ import { CallError } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useStore } from '../../../shared/store.ts';
 import { LATEST_MS } from './kitchenNews.ts';
-import { forgetLostAnswer, type LostAnswer, lostAnswers } from './lostAnswers.ts';
+import { type LostAnswer, lostAnswers } from './lostAnswers.ts';
 import { printChange } from './printReceipt.ts';
 
 /** The events of the branch bring the change; this finds one whose event got lost. */
@@ -28,7 +28,9 @@ function LostChange({ before, since }: LostAnswer) {
   const isTooLate = Math.max(dataUpdatedAt, errorUpdatedAt) - since > LATEST_MS;
   useEffect(() => {
     if (isChanged) printChange(before, data.sale);
-    if (isChanged || isRefused || isTooLate) forgetLostAnswer(before);
+    if (isChanged || isRefused || isTooLate) {
+      lostAnswers.set(lostAnswers.get().filter((one) => one.before.id !== before.id));
+    }
   }, [isChanged, isRefused, isTooLate, data, before]);
   return null;
 }

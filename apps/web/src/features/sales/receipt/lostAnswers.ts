@@ -14,14 +14,3 @@ export const lostAnswers = persistedStore(
   (stored) => (stored ?? []) as readonly LostAnswer[],
   'sessionStorage',
 );
-
-/** Stores a sale whose change got no answer. Of several changes in a row the state before the first counts. */
-export function noteLostAnswer(before: SaleWire): void {
-  const all = lostAnswers.get();
-  if (!all.some((one) => one.before.id === before.id))
-    lostAnswers.set([...all, { before, since: Date.now() }]);
-}
-
-export function forgetLostAnswer({ id }: SaleWire): void {
-  lostAnswers.set(lostAnswers.get().filter(({ before }) => before.id !== id));
-}

@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
 import { isThermal, localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { noteLostAnswer } from './lostAnswers.ts';
+import { lostAnswers } from './lostAnswers.ts';
 import { notePrinted } from './printed.ts';
 import { slipsOf } from './receipt.options.ts';
 
@@ -44,7 +44,12 @@ export function printChange(before: SaleWire, after: SaleWire): void {
   if (isChangePrinted()) print(load().then(({ printNews }) => printNews(before, after)));
 }
 
-/** Prints a change whose answer got lost, once this browser knows whether it was made. */
+/**
+ * Prints a change whose answer got lost, once this browser knows whether it was made. Of several changes in a row the
+ * state before the first counts.
+ */
 export function printLostChange(before: SaleWire): void {
-  if (isChangePrinted()) noteLostAnswer(before);
+  const lost = lostAnswers.get();
+  if (!isChangePrinted() || lost.some((one) => one.before.id === before.id)) return;
+  lostAnswers.set([...lost, { before, since: Date.now() }]);
 }

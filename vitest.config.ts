@@ -5,14 +5,12 @@ const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}';
 const WEB = { pool: 'threads', environment: 'happy-dom', testTimeout: 15_000 } as const;
 
 /**
- * Pages need modules of their own: what one left on its way would arrive in the next file. So does what replaces a
- * module, or loads one again, because another file may have loaded the real one.
+ * Files that need modules of their own: those that replace a module, or load one again, because another file may have
+ * loaded the real one; and the guest's page, a program that listens to its document until the end.
  */
-const ALONE = /vi\.mock\(|await import\(/;
-const alone = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter(
-  (file) =>
-    (file.endsWith('.tsx') && !file.includes('/src/ui/')) ||
-    ALONE.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+const ALONE = /vi\.mock\(|await import\(|\/guest\.testing\.tsx'/;
+const alone = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  ALONE.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 
 export default defineConfig({

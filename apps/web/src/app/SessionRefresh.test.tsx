@@ -4,7 +4,7 @@ import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { ProfileWire } from '@restaurante/contract/profile/profile.wire.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { currentSession, setSession, useSession } from '../shared/session/session.ts';
 import { reconnect } from '../test/fakeRealtime.ts';
 import { renderPage } from '../test/render.tsx';
@@ -12,8 +12,6 @@ import { fakeServer } from '../test/server.ts';
 import { sessionOf } from '../test/session.ts';
 import { SessionRefresh } from './SessionRefresh.tsx';
 import { useSessionGuard } from './useSessionGuard.ts';
-
-vi.mock('../shared/realtime/realtime.ts', () => import('../test/fakeRealtime.ts'));
 
 const stored = sessionOf(2);
 const branch = { ...stored.branch!, id: 9, name: 'El Alto' };

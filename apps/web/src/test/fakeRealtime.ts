@@ -16,7 +16,7 @@ function useHandler(name: string, handle: Handler): void {
   }, [name]);
 }
 
-/** Replaces shared/realtime: `vi.mock('…/realtime.ts', () => import('…/fakeRealtime.ts'))`. */
+/** Replaces shared/realtime in all tests (`setup.ts`). */
 export const useRealtime: (event: string, handle: Handler) => void = useHandler;
 export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void =>
   useHandler('any', handle as Handler);

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { closeNotice, notices } from '../ui/feedback/notices.tsx';
 import { keepListState } from '../ui/list/listState.ts';
 import { setViewport } from './viewport.ts';
+
+// No test has a server of events; `emit` sends them.
+vi.mock('../shared/realtime/realtime.ts', () => import('./fakeRealtime.ts'));
 
 // Growing text fields wait for fonts, which happy-dom does not have. Each file runs this in the same document.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

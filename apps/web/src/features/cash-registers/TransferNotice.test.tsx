@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { emit } from '../../test/fakeRealtime.ts';
 import { renderUi } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
-
-vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 
 it('notifies only the holder of the receiving register', () => {
   setSession(sessionOf(4));

@@ -19,8 +19,6 @@ import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
-vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
-
 const metrics = metricsOf();
 const provider = {
   name: 'Fogones',

@@ -15,7 +15,6 @@ import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
-vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 vi.mock('./tickets.voice.ts', () => ({ say: vi.fn<typeof say>(), prepareVoice: vi.fn<() => void>() }));
 
 const ORDERS_AN_HOUR = 15;

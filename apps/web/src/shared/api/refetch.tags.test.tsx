@@ -19,8 +19,6 @@ import { noteServerDate } from '../time/serverClock.ts';
 import { query } from './query.ts';
 import { useWrite } from './useWrite.ts';
 
-vi.mock('../realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
-
 const who = { companyId: 1, userId: 7 };
 const SHOWN = [
   query(listDaySales, { params: { branchId: 3, userId: 7 } }),

@@ -15,8 +15,6 @@ import { query } from '../api/query.ts';
 import { setSession } from '../session/session.ts';
 import { placeAnswer } from './placeSale.ts';
 
-vi.mock('../realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
-
 const day = query(listDaySales, { params: { branchId: 3, userId: 7 } });
 const DAY = { ...day, meta: { ...day.meta, shows: () => true } };
 

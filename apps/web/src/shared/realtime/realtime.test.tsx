@@ -16,6 +16,7 @@ const socket = {
   active: false,
 };
 let made: object = socket;
+vi.unmock('./realtime.ts');
 vi.mock('socket.io-client', () => ({ io: () => made }));
 /** How often the live connection's program still fails to load. */
 let failures = 0;

@@ -1,11 +1,10 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { currentSession, setSession } from '../../../shared/session/session.ts';
 import { choose, closeDay, inRow, inState, menuOf, openDay, staffSale, unpaid } from './dayList.testing.tsx';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 const NEW = inState(1, 'En espera');

@@ -20,7 +20,6 @@ import {
 } from './dayList.testing.tsx';
 import { matchesSale } from './daySales.ts';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
   ...(await original()),
   useSound: () => 'on' as const,

@@ -3,8 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { closeDay, day, inRow, openDay, row, staffSale, tickets, unpaid } from './dayList.testing.tsx';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
-
 afterEach(closeDay);
 
 /** The latest first, a minute apart; every tenth is unpaid. */

@@ -23,7 +23,6 @@ import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { lostAnswers } from '../receipt/lostAnswers.ts';
 import { choose, closeDay, openDay, saved, staffSale, TWO_LINES, unpaid } from './dayList.testing.tsx';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 vi.mock(import('../../../ui/print/printContent.tsx'), async (load) => ({
   ...(await load()),
   printContent: vi.fn<typeof printContent>(async () => undefined),

@@ -14,7 +14,6 @@ import { sessionOf } from '../../../test/session.ts';
 import { ComandaPrinter } from './ComandaPrinter.tsx';
 import { queuePapers } from './printThermal.ts';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 vi.mock(import('./printThermal.ts'), async (load) => ({
   ...(await load()),
   queuePapers: vi.fn<typeof queuePapers>(),

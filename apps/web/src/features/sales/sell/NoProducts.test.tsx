@@ -1,15 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sessionOf } from '../../../test/session.ts';
 import { server, startDay } from './sell.testing.tsx';
 import { SellPage } from './SellPage.tsx';
-
-vi.mock('../../../shared/realtime/realtime.ts', () => ({
-  useRealtime: () => {},
-  useReconnected: () => {},
-}));
 
 beforeEach(() => {
   startDay();

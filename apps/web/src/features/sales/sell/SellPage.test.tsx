@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { type Answer, counter, said, server, startDay } from './sell.testing.tsx';
-
-vi.mock('../../../shared/realtime/realtime.ts', () => ({ useRealtime: () => {}, useReconnected: () => {} }));
 
 beforeEach(startDay);
 

@@ -11,7 +11,6 @@ const profiled = vi.hoisted(
     async <Module extends object>(module: Module, name: keyof Module & string) =>
       (await import('../../../test/profile.tsx')).profile(module, name),
 );
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
 vi.mock(import('../menu/ProductCard.tsx'), async (load) => profiled(await load(), 'ProductCard'));
 vi.mock(import('../menu/CategoryTabs.tsx'), async (load) => profiled(await load(), 'CategoryTabs'));
 vi.mock(import('../menu/ProductSearch.tsx'), async (load) => profiled(await load(), 'ProductSearch'));

@@ -17,8 +17,6 @@ import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { stockQuery, useStock } from '../stock.ts';
 
-vi.mock('../../../shared/realtime/realtime.ts', () => import('../../../test/fakeRealtime.ts'));
-
 const beer = (stock: number) => ({ product_id: 1, branch_id: 3, stock });
 const MENU = '/api/company/1/products/category/list';
 const STOCK = '/api/branch/3/products/stock';

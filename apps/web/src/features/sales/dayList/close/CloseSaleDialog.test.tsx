@@ -7,7 +7,6 @@ import { emit } from '../../../../test/fakeRealtime.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../dayList.testing.tsx';
 
-vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 vi.mock(import('../../receipt/printReceipt.ts'), () => ({
   printReceipt: vi.fn<typeof printReceipt>(),
 }));

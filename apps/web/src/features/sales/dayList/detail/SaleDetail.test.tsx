@@ -1,12 +1,11 @@
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { emit } from '../../../../test/fakeRealtime.ts';
 import { lineOf } from '../../../../test/sale.ts';
 import { closeDay, day, openDay, saved, staffSale, TWO_LINES, unpaid } from '../dayList.testing.tsx';
 
-vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 async function unfold(sale: SaleWire) {

@@ -1,12 +1,11 @@
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { currentSession, setSession } from '../../../../shared/session/session.ts';
 import { emit } from '../../../../test/fakeRealtime.ts';
 import { choose, closeDay, inState, openDay, staffSale } from '../dayList.testing.tsx';
 
-vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 const person = { first_name: 'Ana', last_name: null, ci_nit: null, phone: '7123 4567' };

@@ -1,10 +1,9 @@
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { saleOf } from '../../../../test/sale.ts';
 import { choose, closeDay, day, inState, openDay, staffSale, tickets } from '../dayList.testing.tsx';
 
-vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 it('rejects a guest’s order with a reason, which it demands', async () => {

@@ -1,7 +1,7 @@
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { setSaleStatusByUser, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { emit } from '../../../../test/fakeRealtime.ts';
 import {
   choose,
@@ -16,7 +16,6 @@ import {
   unpaid,
 } from '../dayList.testing.tsx';
 
-vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 type User = Awaited<ReturnType<typeof openDay>>['user'];

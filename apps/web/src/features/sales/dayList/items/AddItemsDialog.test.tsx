@@ -5,11 +5,10 @@ import {
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { productOf } from '../../../../test/product.ts';
 import { choose, closeDay, inRow, inState, openDay, saved, staffSale, unpaid } from '../dayList.testing.tsx';
 
-vi.mock('../../../../shared/realtime/realtime.ts', () => import('../../../../test/fakeRealtime.ts'));
 afterEach(closeDay);
 
 const OFFER = {

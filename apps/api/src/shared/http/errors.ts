@@ -34,6 +34,8 @@ export function answerError(
 
 function logRefusal(refusal: AppError, error: Error, { log }: FastifyRequest): void {
   if (refusal.code === 'server_busy') log.warn({ err: error }, 'too busy for a request');
+  // A page shows dozens of pictures: each failure is one short line.
+  else if (refusal.code === 'images_unavailable') log.warn({ reason: String(refusal.cause) }, 'no picture');
   else if (refusal.status >= 500) log.error({ err: error }, 'request failed');
   else if (refusal.cause instanceof Error)
     log.info({ code: refusal.code, cause: withoutInput(refusal.cause) }, 'refused');

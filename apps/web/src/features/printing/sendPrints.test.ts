@@ -102,13 +102,16 @@ it('a page that closes leaves its print in flight to the next page, at once', as
 it('a print that is taken off while its logo loads is not sent any more', async () => {
   let fail: (error: Error) => void = () => undefined;
   const decode = () => new Promise<void>((_, reject) => (fail = reject));
+  const picture = { decode };
   vi.stubGlobal('Image', function Picture() {
-    return { decode };
+    return picture;
   });
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   const head = { kind: 'centered', logo: '/storage/companies/x.webp', texts: [] } as const;
   addPrint('T-86', { sale_number: 86, slips: [{ name: 'receipt', blocks: [head] }] });
   await pass(1);
+  // A canvas with a picture from the store's own address could not be read.
+  expect(picture).toMatchObject({ crossOrigin: 'anonymous', src: '/storage/companies/x-small.webp' });
   const [print] = prints();
   discardPrint(print!);
   fail(new Error('no picture'));

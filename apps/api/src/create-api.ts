@@ -15,7 +15,7 @@ import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createCache } from './shared/cache.ts';
 import { type Clock, createContext } from './shared/context.ts';
-import { checkSession, openDatabase } from './shared/db/database.ts';
+import { openDatabase } from './shared/db/database.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import type { ActiveSession } from './shared/http/sessions.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
@@ -54,7 +54,6 @@ export async function createApi({
     app.log.warn({ err }, 'an idle connection to the database broke'),
   );
   const { reads, transact, service } = database;
-  await checkSession(service);
   const sessions = createSessions(reads, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });

@@ -53,6 +53,15 @@ describe('readEnvironment', () => {
     expect(readEnvironment(blank)).toEqual(readEnvironment({}));
   });
 
+  it('takes an address with several database servers', () => {
+    const DATABASE_URL =
+      'postgres://app:x%40y@base1:5432,[::1]:5433,base3/uno?target_session_attrs=read-write';
+    expect(readEnvironment({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+    expect(() => readEnvironment({ DATABASE_URL: 'postgres://app@base1:5432,base2:x/uno' })).toThrow(
+      'DATABASE_URL',
+    );
+  });
+
   it.each([
     ['HOST', '0'],
     ['HOST', '*'],

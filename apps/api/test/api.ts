@@ -69,12 +69,15 @@ const NOON = '2026-11-21T12:00:00-04:00';
  */
 export async function startTestApi({
   sharedWith,
+  through = (url) => url,
   settings,
   store = 'folder',
   webDir,
   logStream,
 }: {
   sharedWith?: TestApi;
+  /** Returns the address of a pooler in front of the database. */
+  through?: (url: string) => string;
   settings?: Readonly<Record<string, string>>;
   store?: (typeof STORES)[number];
   webDir?: string;
@@ -93,7 +96,7 @@ export async function startTestApi({
   const s3 = store === 'bucket' ? await startS3Server() : null;
   const environment = readEnvironment({ LOG_LEVEL: 'silent', ...s3?.settings, ...settings });
   const app = await createApi({
-    databaseUrl: database.url,
+    databaseUrl: through(database.url),
     dataDir,
     clock,
     environment,
@@ -106,7 +109,7 @@ export async function startTestApi({
     watched(schema, () => inject(app, endpoint, sent), endpoint);
   return {
     app,
-    databaseUrl: database.url,
+    databaseUrl: through(database.url),
     dataDir,
     stores: openStores(dataDir, bucketOf(environment)),
     s3,

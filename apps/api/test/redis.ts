@@ -1,21 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { findProgram } from './programs.ts';
 
-/** Returns whether this machine has a Redis: `apt install redis-server`. */
-export function hasRedis(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const redisServer = findProgram('redis-server');
 
 /** Starts a Redis of the test's own, without storage on the disk; on the port `again` if given. */
 export async function startRedis(again?: number) {
   const port = again ?? (await freePort());
-  const server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
+  const server = spawn(redisServer!, ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept')) break;
   return {
     port,

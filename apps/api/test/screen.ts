@@ -4,7 +4,10 @@ import { io } from 'socket.io-client';
 import type { TestApi } from './api.ts';
 
 /** Connects a screen that records its events; the API must listen. Rejects with the text of a refusal. */
-export async function openScreen(api: TestApi, token: unknown) {
+export async function openScreen(
+  api: { readonly app: Pick<TestApi['app'], 'listeningOrigin'> },
+  token: unknown,
+) {
   const socket = io(api.app.listeningOrigin, {
     auth: { token },
     transports: ['websocket'],

@@ -43,7 +43,7 @@ async function importPlatformPackage(name: string) {
     return found;
   } catch (cause) {
     throw new Error(
-      `The embedded PostgreSQL is not installed for this platform (${name}). Install the optional dependencies, or set DATABASE_URL to a PostgreSQL 18 server.`,
+      `The embedded PostgreSQL is not installed for this platform (${name}). Install the optional dependencies, or set DATABASE_URL to a PostgreSQL server, 15 to 18.`,
       { cause },
     );
   }
@@ -70,12 +70,12 @@ function restoreLibraryLinks(packageRoot: string): void {
 }
 
 /** PostgreSQL refuses to run as root and must end with a killed API: on Linux both work without creating a user. */
-function findLauncher(): string[] {
+export function findLauncher(): string[] {
   const isRoot = process.getuid?.() === 0;
   const asNobody = isRoot ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
   if (isRoot && !canLaunch(asNobody)) {
     throw new Error(
-      'PostgreSQL refuses to run as root and this system does not allow `unshare --user`. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 18 server.',
+      'PostgreSQL refuses to run as root and this system does not allow `unshare --user`. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server, 15 to 18.',
     );
   }
   const tied = [...asNobody, 'setpriv', '--pdeathsig', 'INT'];

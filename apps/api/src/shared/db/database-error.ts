@@ -8,6 +8,19 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** The server closes connections (57P), has too many (53300), or a pooler lost its own (08). */
+const LOST =
+  /^(57P0.|53300|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** The driver's error texts, without a code, for a connection that broke. */
+const BROKEN_LINE = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Returns whether there is no connection to the database, or it broke. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? BROKEN_LINE.test(error.message) : LOST.test(code);
+}
+
 /** Returns whether an error reports a violation of this constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;

@@ -6,13 +6,13 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  sql,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { createCompanyQueue } from './company-queue.ts';
 import type { DB } from './database.types.ts';
 import { type PgConnection, PgDriver } from './driver.ts';
+import { findPrimary, openPrimaryPool } from './primary-client.ts';
 
 /** Runs a repository's statements: the pool, or the caller's transaction. */
 export type Executor = Kysely<DB> | Transaction<DB>;
@@ -145,36 +145,21 @@ export function openPool(
   url: string,
   { connections = 1, lockWaitMs = 0, report = () => undefined }: PoolOptions = {},
 ): Kysely<DB> {
-  const pool = new pg.Pool({
+  const pool = openPrimaryPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     pipeline: true,
+    settings: settingsOf(lockWaitMs),
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', report);
-  const driver = new PgDriver(pool);
-  // By statement, not as a start-up option: a pooler in between drops options.
-  const settings = Object.entries(settingsOf(lockWaitMs))
-    .map(([name, value]) => `set ${name} = '${value}'`)
-    .join('; ');
-  pool.on('connect', (client) => void client.query(settings).catch(report));
+  // Perhaps the machine no longer answers and another one has taken its place. If none is found, the next call tries.
+  const driver = new PgDriver(pool, () => void findPrimary(url).catch(() => undefined));
   return new Kysely<DB>({
     dialect: { ...dialect, createDriver: () => driver },
     plugins: [new CamelCaseNames()],
   });
-}
-
-/** Throws unless the database keeps a connection's settings from one transaction to the next: a pooler may not. */
-export async function checkSession(pool: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(
-    pool,
-  );
-  if (rows[0]?.mode !== settingsOf(0).plan_cache_mode) {
-    throw new Error(
-      'DATABASE_URL leads to a pooler that does not keep a session’s settings: use its session mode, or PostgreSQL itself',
-    );
-  }
 }
 
 /** Converts names to columns; the driver converts columns to names. */

@@ -1,10 +1,11 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { databaseErrorCode } from './database-error.ts';
+import { databaseErrorCode, isConnectionLost } from './database-error.ts';
+import { ReadOnlyServer } from './primary-client.ts';
 
-/** SQLSTATEs with which the server announces that it closes the connection. */
-const SHUTTING_DOWN = '57P';
+/** The server was the primary when this connection was opened, and takes no writes any more. */
+const READ_ONLY = '25006';
 
 /** PostgreSQL prepares each text once per connection, with this name. */
 const names = new Map<string, string>();
@@ -49,7 +50,7 @@ export class PgConnection implements DatabaseConnection {
       const keys = fields.map(({ name: column }) => camelCase(column));
       return { rows: rows.map((cells) => rowOf(keys, cells) as R), numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
-      if (databaseErrorCode(error)?.startsWith(SHUTTING_DOWN)) this.isBroken = true;
+      if (isConnectionLost(error) || databaseErrorCode(error) === READ_ONLY) this.isBroken = true;
       throw error;
     }
   }
@@ -104,14 +105,16 @@ function rowOf(keys: readonly string[], cells: readonly unknown[]): object {
   return row;
 }
 
-/** Lends the pool's connections to Kysely. Throws server_busy if none becomes free in time. */
+/** Lends the pool's connections to Kysely. Throws server_busy if there is none in time. */
 export class PgDriver implements Driver {
   readonly #pool: Pool;
+  readonly #onTimeout: () => void;
   readonly #connections = new WeakMap<PoolClient, PgConnection>();
 
-  /** The pool needs `pipeline: true`. */
-  constructor(pool: Pool) {
+  /** The pool needs `pipeline: true`. `onTimeout` is called when no connection becomes free in time. */
+  constructor(pool: Pool, onTimeout: () => void) {
     this.#pool = pool;
+    this.#onTimeout = onTimeout;
     // Registered before the pool lends the connection: the packet that welcomes a connection may also end it.
     pool.on('connect', (client) => void this.#connections.set(client, new PgConnection(client)));
   }
@@ -119,8 +122,10 @@ export class PgDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PgConnection> {
-    const client = await this.#pool.connect().catch((error: Error) => {
-      throw isOutOfTime(error) ? new AppError('server_busy', { cause: error }) : error;
+    const client = await this.#pool.connect().catch((cause: Error) => {
+      if (isOutOfTime(cause)) this.#onTimeout();
+      const isPassing = isOutOfTime(cause) || isConnectionLost(cause) || cause instanceof ReadOnlyServer;
+      throw isPassing ? new AppError('server_busy', { cause }) : cause;
     });
     return this.#connections.get(client)!;
   }
@@ -147,4 +152,4 @@ export class PgDriver implements Driver {
 }
 
 /** The pool's error has only a text, no code: for a full pool, and for a server that does not answer. */
-const isOutOfTime = ({ message }: Error) => /timeout (exceeded|expired)|connection timeout/.test(message);
+const isOutOfTime = ({ message }: Error) => /timeout/.test(message);

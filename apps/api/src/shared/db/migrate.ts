@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
+import { checkDatabase } from './check-database.ts';
+import { PrimaryClient } from './primary-client.ts';
 
 interface Migration {
   name: string;
@@ -12,13 +14,12 @@ interface Migration {
 /**
  * Applies the files `NNNN_<feature>_<what>.sql` of `migrationsDir` that the database at `url` lacks, each in its own
  * transaction, and returns their names. Processes that start together wait for the first one. Throws an Error when a
- * file fails, was changed or removed after it was applied, or comes before an applied one.
+ * file fails, was changed or removed after it was applied, or comes before an applied one, and when the product cannot
+ * run on this database.
  */
 export async function migrate(url: string, migrationsDir: string): Promise<string[]> {
   const migrations = readMigrations(migrationsDir);
-  const client = new Client({ connectionString: url });
-  client.on('error', () => {}); // the query that was running rejects
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query(`select pg_advisory_lock(hashtext('schema_migrations'))`);
     await client.query(`create table if not exists schema_migrations (
@@ -37,9 +38,7 @@ export async function migrate(url: string, migrationsDir: string): Promise<strin
  */
 export async function missingMigrations(url: string, migrationsDir: string): Promise<string[]> {
   const migrations = readMigrations(migrationsDir);
-  const client = new Client({ connectionString: url });
-  client.on('error', () => {}); // the query that was running rejects
-  await client.connect();
+  const client = await connect(url);
   try {
     const { rows } = await client.query<{ exists: boolean }>(
       `select to_regclass('schema_migrations') is not null as exists`,
@@ -49,6 +48,11 @@ export async function missingMigrations(url: string, migrationsDir: string): Pro
   } finally {
     await client.end();
   }
+}
+
+async function connect(url: string): Promise<Client> {
+  await checkDatabase(url);
+  return new PrimaryClient({ connectionString: url }).connect();
 }
 
 function readMigrations(directory: string): Migration[] {

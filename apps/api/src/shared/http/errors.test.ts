@@ -36,6 +36,11 @@ it.each([
     Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '55P03' }),
     'server_busy',
   ],
+  [
+    'a server that has become a standby',
+    Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '25006' }),
+    'server_busy',
+  ],
 ])('%s is no failure of the program: 503', async (_, about, code) => {
   const { status, body } = await answerTo(about);
   expect([status, body.code]).toEqual([503, code]);

@@ -3,9 +3,11 @@ import { AppError, type ErrorBody, type ErrorCode } from '@restaurante/contract/
 import { escapeHtml } from '@restaurante/contract/html.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { databaseErrorCode } from '../db/database-error.ts';
+import { databaseErrorCode, isConnectionLost } from '../db/database-error.ts';
 
 const BUSY_SECONDS = 1;
+/** Errors after which a client may repeat the call soon. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['server_busy', 'database_unavailable']);
 
 /** Converts every error into an answer. An unforeseen error is logged and answered with the generic text. */
 export function answerError(
@@ -25,7 +27,7 @@ export function answerError(
     ...(appError.code === 'table_orders_off' ? { info: appError.message } : {}),
   };
   reply.status(appError.status).header('cache-control', 'no-store');
-  const wait = appError.retryAfter ?? (appError.code === 'server_busy' ? BUSY_SECONDS : undefined);
+  const wait = appError.retryAfter ?? (PASSING.has(appError.code) ? BUSY_SECONDS : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
   return isOpenedInTab(request)
     ? reply.type('text/html; charset=utf-8').send(errorPage(appError.message))
@@ -96,7 +98,7 @@ function toAppError(error: FastifyError): AppError {
   if (foreseen) return new AppError(foreseen, { cause: error });
   // First, because a caller that disconnects causes the same error code as a broken database connection.
   if (isCallers(error)) return new AppError('malformed_request', { cause: error });
-  if (isDatabaseDown(error)) return new AppError('database_unavailable', { cause: error });
+  if (isConnectionLost(error)) return new AppError('database_unavailable', { cause: error });
   if (isDatabaseBusy(error)) return new AppError('server_busy', { cause: error });
   return new AppError('unexpected', { cause: error });
 }
@@ -119,16 +121,10 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   });
 }
 
-/** A lock or statement took too long, or transactions collided too often: a later attempt will work. */
+/**
+ * A lock or statement took too long, transactions collided too often, or another server has become the primary: a
+ * later attempt will work.
+ */
 function isDatabaseBusy(error: FastifyError): boolean {
-  return ['55P03', '57014', '40001', '40P01'].includes(databaseErrorCode(error) ?? '');
-}
-
-/** The driver's error texts, without a code, for a connection that broke during a call. */
-const BROKEN_LINE = /^(Connection terminated|Client has encountered a connection error)/;
-
-function isDatabaseDown(error: FastifyError): boolean {
-  const code = databaseErrorCode(error) ?? error.code;
-  if (code === undefined) return BROKEN_LINE.test(error.message);
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code);
+  return ['55P03', '57014', '40001', '40P01', '25006'].includes(databaseErrorCode(error) ?? '');
 }

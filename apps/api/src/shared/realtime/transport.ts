@@ -1,8 +1,9 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { DB } from '../db/database.types.ts';
+import { openPrimaryPool, PrimaryClient } from '../db/primary-client.ts';
 import { databaseId } from './transport.repository.ts';
 
 /** Connects the processes that use one database. */
@@ -44,12 +45,12 @@ function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportO
     query_timeout: QUERY_MS,
   };
   // One connection, so that messages keep their order. Each is a commit, which need not survive a crash.
-  const sender = new pg.Pool({ ...settings, max: 1, options: '-c synchronous_commit=off' });
+  const sender = openPrimaryPool({ ...settings, max: 1, settings: { synchronous_commit: 'off' } });
   sender.on('error', report);
   let isBroken = false;
   let introducedAt = Date.now() + INTRODUCTION_MS;
   const listen = async () => {
-    const client = new pg.Client(settings);
+    const client = new PrimaryClient(settings);
     client.on('error', report);
     client.on('end', () => (isBroken = true));
     await client.connect();

@@ -35,12 +35,13 @@ function serverThat(...answers: (Response | Error)[]) {
   return calls;
 }
 
-const busy = () =>
+const busy = (code = 'server_busy') =>
   Response.json(
-    { error: 'ocupado', message: 'ocupado', code: 'server_busy' },
+    { error: 'ocupado', message: 'ocupado', code },
     { status: 503, headers: { 'retry-after': '1' } },
   );
 const cities = { cities: [] };
+const movement = { params: { id: 1 }, body: {} as never };
 const failure = (calling: Promise<unknown>) => calling.then(() => null).catch((error: CallError) => error);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -98,7 +99,7 @@ describe('a call ends', () => {
 describe('a busy server', () => {
   it('is called again with the same key, after the time it names', async () => {
     const calls = serverThat(busy(), Response.json({ cashier: {} }));
-    const answered = call(addCashMovement, { params: { id: 1 }, body: {} as never, idempotencyKey: 'k' });
+    const answered = call(addCashMovement, { ...movement, idempotencyKey: 'k' });
     await vi.advanceTimersByTimeAsync(999);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(600);
@@ -107,11 +108,23 @@ describe('a busy server', () => {
   });
 
   it('that stays busy is reported to the user', async () => {
-    const calls = serverThat(busy(), busy(), busy());
+    const calls = serverThat(...Array.from({ length: 7 }, () => busy()));
     const failed = failure(call(listCities));
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(await failed).toMatchObject({ status: 503, message: 'ocupado' });
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(7);
+  });
+
+  it.each([
+    ['a read', () => call(listCities), 2],
+    ['a write with a key', () => call(addCashMovement, { ...movement, idempotencyKey: 'k' }), 2],
+    ['a write without a key', () => call(addCashMovement, movement), 1],
+  ])('whose database broke: %s', async (_, send, times) => {
+    const calls = serverThat(busy('database_unavailable'), Response.json(cities));
+    const ended = send().catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_600);
+    await ended;
+    expect(calls).toHaveLength(times);
   });
 });
 

@@ -56,9 +56,8 @@ export const isRepeated = (answer: object): boolean => repeated.has(answer);
 /** Time limit of a call; an endpoint may set its own, and calls with files take longer. */
 const LIMIT_MS = 15_000;
 const FILES_LIMIT_MS = 120_000;
-/** A busy server has done nothing, so the same call is sent again with the same key. */
-const BUSY_RETRIES = 2;
-const BUSY = 'server_busy';
+/** Enough for the seconds in which another database server takes the place of a dead one. */
+const RETRIES = 6;
 
 type Answered<E extends AnyEndpoint> = AnswerOf<E> | ErrorBody | null;
 
@@ -84,7 +83,7 @@ interface Answer<E extends AnyEndpoint> {
   readonly body: Answered<E>;
 }
 
-/** Returns the server's answer, asking a busy server again. Throws 'unreachable', or the caller's own abort. */
+/** Returns the server's answer, repeating the call while the server is busy. Throws 'unreachable', or the caller's own abort. */
 async function answerOf<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -92,7 +91,7 @@ async function answerOf<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   const end = deadline(endpoint.timeoutMs ?? (sent.files ? FILES_LIMIT_MS : LIMIT_MS), sent.signal);
   try {
-    for (let retries = BUSY_RETRIES; ; retries -= 1) {
+    for (let retries = RETRIES; ; retries -= 1) {
       const response = await fetch(addressOf(endpoint, sent), {
         method: endpoint.method,
         headers: headersOf(sent, token),
@@ -106,7 +105,7 @@ async function answerOf<E extends AnyEndpoint>(
       // A proxy that cannot reach the server answers with its own page, and it is unknown whether the call arrived.
       if (body === null && status >= 502) throw new Error(statusText);
       setConnected(true);
-      if (!isRefusal(body) || body.code !== BUSY || retries === 0) {
+      if (!isRefusal(body) || !mayRepeat(body, endpoint, sent) || retries === 0) {
         return { status, statusText, body };
       }
       await pause(busyMs(response));
@@ -119,6 +118,19 @@ async function answerOf<E extends AnyEndpoint>(
   } finally {
     end.clear();
   }
+}
+
+/**
+ * Returns whether the call may be sent again at once. A busy server has done nothing. One whose database connection
+ * broke may have done it, so the call must be a read or have a key.
+ */
+function mayRepeat(
+  { code }: ErrorBody,
+  { method }: AnyEndpoint,
+  { idempotencyKey }: Sent<AnyEndpoint>,
+): boolean {
+  if (code === 'database_unavailable') return method === 'GET' || idempotencyKey !== undefined;
+  return code === 'server_busy';
 }
 
 /**

@@ -9,7 +9,10 @@ import { openCashRegister } from '@restaurante/contract/cash-registers/cash-regi
 import { type Client as Call, clientOf } from '@restaurante/contract/client.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { Client } from 'pg';
 import { stopBeforeEnd } from './ending.ts';
 
@@ -31,11 +34,15 @@ export interface Product extends Till {
 
 const PRICE = 20;
 
-export async function startProduct({ processes = 1 } = {}): Promise<Product> {
+/** Starts the product on this database; default: an embedded one of its own. */
+export async function startProduct({
+  processes = 1,
+  database: given,
+}: { processes?: number; database?: EmbeddedPostgres } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   // Set as the product sets it for its own database.
   const settings = { max_connections: processes > 1 ? '200' : '80' };
-  const database = await startEmbeddedPostgres({ dataDir, settings });
+  const database = given ?? (await startEmbeddedPostgres({ dataDir, settings }));
   const server = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
     env: {

@@ -12,6 +12,7 @@ import { startProduct } from './product.ts';
 import { measureSales } from './sales.ts';
 import { measureMemory, measureScreenMemory, measureScreens } from './screens.ts';
 import { measureSellScreen } from './sell-screen/measure.ts';
+import { measureStandby } from './standby.ts';
 import { measureStart } from './start.ts';
 import { measureRoundTrips } from './statements.ts';
 import { measureTables } from './tables.ts';
@@ -21,6 +22,7 @@ const runs = (part: string) => options.only.length === 0 || options.only.include
 
 if (runs('start')) await measureStart(options);
 if (runs('processes')) await measureProcesses(options);
+if (runs('standby')) await measureStandby(options);
 const product = await startProduct();
 try {
   const limit = await openLimit(product);

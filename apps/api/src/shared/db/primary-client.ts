@@ -59,7 +59,7 @@ export class PrimaryClient extends pg.Client {
   /** Ends the connection unless its server is this one. */
   endUnlessAt({ startedAt }: Primary): void {
     if (this.#startedAt === startedAt) return;
-    // `end` would wait for the answers to what was sent.
+    // `end` would wait for answers that never come.
     this.#socket.destroy(new Error('Connection terminated: another database server has become the primary'));
   }
 

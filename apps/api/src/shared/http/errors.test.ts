@@ -46,6 +46,19 @@ it.each([
   expect([status, body.code]).toEqual([503, code]);
 });
 
+it('a call that may have been done may be repeated if it is a read or has a key', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.all('/', () => Promise.reject(new AppError('database_unavailable')));
+  const waitFor = async (method: 'GET' | 'POST', headers = {}) =>
+    (await app.inject({ method, url: '/', headers })).headers['retry-after'];
+  expect([
+    await waitFor('GET'),
+    await waitFor('POST', { 'idempotency-key': 'k' }),
+    await waitFor('POST'),
+  ]).toEqual(['1', '1', undefined]);
+});
+
 it('a caller that goes away before its body has come is no database that is down', async () => {
   const { status, body } = await answerTo(
     Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }),

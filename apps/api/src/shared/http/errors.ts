@@ -6,8 +6,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode, isConnectionLost } from '../db/database-error.ts';
 
 const BUSY_SECONDS = 1;
-/** Errors after which a client may repeat the call soon. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['server_busy', 'database_unavailable']);
 
 /** Converts every error into an answer. An unforeseen error is logged and answered with the generic text. */
 export function answerError(
@@ -27,11 +25,20 @@ export function answerError(
     ...(appError.code === 'table_orders_off' ? { info: appError.message } : {}),
   };
   reply.status(appError.status).header('cache-control', 'no-store');
-  const wait = appError.retryAfter ?? (PASSING.has(appError.code) ? BUSY_SECONDS : undefined);
+  const wait = appError.retryAfter ?? (mayRepeat(appError, request) ? BUSY_SECONDS : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
   return isOpenedInTab(request)
     ? reply.type('text/html; charset=utf-8').send(errorPage(appError.message))
     : reply.send(body);
+}
+
+/**
+ * Returns whether the client may send the call again at once. A busy server has done nothing. If the connection to the
+ * database broke, the call may have been done, so it must be a read or have a key.
+ */
+function mayRepeat({ code }: AppError, { method, headers }: FastifyRequest): boolean {
+  if (code === 'database_unavailable') return method === 'GET' || headers['idempotency-key'] !== undefined;
+  return code === 'server_busy';
 }
 
 function logRefusal(refusal: AppError, error: Error, { log }: FastifyRequest): void {

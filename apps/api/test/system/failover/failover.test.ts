@@ -77,7 +77,7 @@ function openTills(address: string, { token, branchId, plenty }: Shop) {
   const sold: number[] = [];
   const refusals: Record<string, number> = {};
   let longestMs = 0;
-  let isOver = false;
+  const selling = new AbortController();
   const sell = async (key: string): Promise<number | null> => {
     const response = await fetch(`${address}${endpoints.createSale.path}`, {
       method: 'POST',
@@ -101,7 +101,7 @@ function openTills(address: string, { token, branchId, plenty }: Shop) {
     return null;
   };
   const till = async () => {
-    while (!isOver) {
+    while (!selling.signal.aborted) {
       const key = randomUUID();
       const begun = performance.now();
       let id: number | null = null;
@@ -110,15 +110,15 @@ function openTills(address: string, { token, branchId, plenty }: Shop) {
       sold.push(id);
     }
   };
-  const selling = Promise.all(Array.from({ length: TILLS }, till));
+  const tills = Promise.all(Array.from({ length: TILLS }, till));
   return {
     untilSold: async (count: number) => {
       const aim = sold.length + count;
       await vi.waitFor(() => expect(sold.length).toBeGreaterThan(aim), { timeout: 20_000, interval: 20 });
     },
     close: async () => {
-      isOver = true;
-      await selling;
+      selling.abort();
+      await tills;
       return { sold, refusals, longestMs };
     },
   };

@@ -83,7 +83,7 @@ interface Answer<E extends AnyEndpoint> {
   readonly body: Answered<E>;
 }
 
-/** Returns the server's answer, repeating the call while the server is busy. Throws 'unreachable', or the caller's own abort. */
+/** Returns the server's answer; a busy server is asked again. Throws 'unreachable', or the caller's own abort. */
 async function answerOf<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -105,10 +105,10 @@ async function answerOf<E extends AnyEndpoint>(
       // A proxy that cannot reach the server answers with its own page, and it is unknown whether the call arrived.
       if (body === null && status >= 502) throw new Error(statusText);
       setConnected(true);
-      if (!isRefusal(body) || !mayRepeat(body, endpoint, sent) || retries === 0) {
-        return { status, statusText, body };
-      }
-      await pause(busyMs(response));
+      // With this header the server says that it did nothing, or that the key makes a repeat safe.
+      const wait = status === 503 ? response.headers.get('retry-after') : null;
+      if (wait === null || retries === 0) return { status, statusText, body };
+      await pause(busyMs(Number(wait)));
     }
   } catch (cause) {
     if (sent.signal?.aborted) throw cause;
@@ -121,24 +121,10 @@ async function answerOf<E extends AnyEndpoint>(
 }
 
 /**
- * Returns whether the call may be sent again at once. A busy server has done nothing. One whose database connection
- * broke may have done it, so the call must be a read or have a key.
- */
-function mayRepeat(
-  { code }: ErrorBody,
-  { method }: AnyEndpoint,
-  { idempotencyKey }: Sent<AnyEndpoint>,
-): boolean {
-  if (code === 'database_unavailable') return method === 'GET' || idempotencyKey !== undefined;
-  return code === 'server_busy';
-}
-
-/**
  * Returns the wait in ms that the server requests, plus a random part, so that calls refused together do not return
  * together.
  */
-function busyMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+function busyMs(seconds: number): number {
   return (seconds > 0 && seconds <= 5 ? seconds * 1_000 : 500) + Math.random() * 500;
 }
 

@@ -37,7 +37,7 @@ ${own.map(([name, value]) => `${name} = ${value}`).join('\n')}
   );
   // It refuses to run as root.
   const [command, ...words] = [...findLauncher(), pgBouncer!, file];
-  const server = spawn(command!, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let log = '';
     server.stderr.on('data', (chunk: Buffer) => {

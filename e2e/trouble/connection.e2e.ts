@@ -39,6 +39,16 @@ test.describe('without a connection', () => {
     await expect(kitchen.row(earlierSale.sale_number)).toHaveCount(0);
   });
 
+  test('the board on a phone says so next to its clock', async ({ open, cashier, line }) => {
+    const page = await open(cashier, line.url);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/tickets');
+    await shows(page, 'Aquí aparecerán los pedidos');
+    line.cut();
+    await shows(page, 'Sin conexión');
+    await expect(page.getByRole('time')).toBeInViewport({ ratio: 1 });
+  });
+
   test('a sale that is sent again after a lost answer exists once', async ({ open, restaurant, line }) => {
     const seller = await restaurant.hire(4, 'cajero');
     await restaurant.openRegister(seller);

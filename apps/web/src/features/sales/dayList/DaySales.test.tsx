@@ -122,6 +122,8 @@ describe('the list', () => {
     const card = within(screen.getByRole('listitem'));
     expect(card.getByText('Pendiente')).toBeTruthy();
     expect(card.getByRole('button', { name: 'Pedido listo' })).toBeTruthy();
+    const create = screen.getByRole('link', { name: 'Crear nueva' });
+    expect(create.closest('[data-floats]'), 'it would cover a row’s button').toBeNull();
   });
 });
 

@@ -172,6 +172,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
 function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: number | undefined }) {
   const { branchId } = useSignedIn();
   const today = useToday();
+  const phone = usePhone();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);
   const filter = { payment: payment === 'voided' ? 'all' : payment, state } as const;
@@ -195,19 +196,24 @@ function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: numbe
   const filters = (
     <DayFilters figures={figures} payment={payment} onPayment={setPayment} state={state} onState={setState} />
   );
+  // On a phone it would float over the buttons of the rows.
+  const create = !isSuspended && (
+    <LinkButton to={CREATE} className="end" leftSection={<AppIcon path={mdiPlus} />}>
+      Crear nueva
+    </LinkButton>
+  );
   return (
     <DayContext value={tools}>
       <PageHeader
         title="Ventas del día"
         count={figures?.count}
-        actions={<SoundSwitch />}
-        primary={
-          !isSuspended && (
-            <LinkButton to={CREATE} leftSection={<AppIcon path={mdiPlus} />}>
-              Crear nueva
-            </LinkButton>
-          )
+        actions={
+          <>
+            <SoundSwitch />
+            {phone && create}
+          </>
         }
+        primary={!phone && create}
       />
       {payment === 'voided' ? (
         <VoidedSales filters={filters} />

@@ -1,6 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { mdiCloudOffOutline, mdiCheckCircle, mdiUndo } from '@mdi/js';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Fragment, useEffect } from 'react';
@@ -22,7 +23,7 @@ import { ScrollToTop } from '../../ui/layout/ScrollToTop.tsx';
 import { ListPaging } from '../../ui/list/ListPaging.tsx';
 import { useListPage } from '../../ui/list/useListPage.ts';
 import { useArrivals, useKitchenEvents, useKitchenList } from './kitchen.live.ts';
-import { inKitchenOrder, isWaitingReservation } from './kitchen.orders.ts';
+import { inKitchenOrder } from './kitchen.orders.ts';
 import { KitchenRow } from './KitchenRow.tsx';
 import { useReadyOrders, type ReadyOrder } from './useReadyOrders.ts';
 import classes from './Kitchen.module.css';

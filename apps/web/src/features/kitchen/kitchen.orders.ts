@@ -1,16 +1,14 @@
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 
 /**
  * Returns whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md).
  */
-export function isForKitchen({ sales_status_id, reservation, deleted_at }: KitchenSaleWire): boolean {
-  if (deleted_at !== null) return false;
-  return (
-    sales_status_id === SALE_STATUS_IDS.accepted ||
-    (sales_status_id === SALE_STATUS_IDS.new && reservation === 1)
-  );
+export function isForKitchen(sale: KitchenSaleWire): boolean {
+  if (sale.deleted_at !== null) return false;
+  return sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale);
 }
 
 /**
@@ -32,11 +30,6 @@ export function waitingSince({ status_histories, created_at }: KitchenSaleWire):
 export function inKitchenOrder(sales: readonly KitchenSaleWire[]): KitchenSaleWire[] {
   const later = (sale: KitchenSaleWire) => Number(isWaitingReservation(sale));
   return [...sales].sort((a, b) => later(a) - later(b) || waitingSince(a) - waitingSince(b) || a.id - b.id);
-}
-
-/** Returns whether it is a reservation not yet being cooked; it waits in a section below the orders to cook now. */
-export function isWaitingReservation({ reservation, sales_status_id }: KitchenSaleWire): boolean {
-  return reservation === 1 && sales_status_id === SALE_STATUS_IDS.new;
 }
 
 export type Urgency = 'fine' | 'late' | 'overdue';

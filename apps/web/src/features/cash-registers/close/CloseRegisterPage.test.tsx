@@ -191,6 +191,8 @@ describe('Cierre de caja', () => {
         saleOf(89, { cashier_id: 5, debt: 0 }),
         saleOf(90, { ...unpaid, cashier_id: 6 }),
         saleOf(91, { ...unpaid, table_number: null, debt: 12.5 }),
+        saleOf(92, { ...unpaid, reservation: 1, sales_status_id: 1 }),
+        saleOf(93, { ...unpaid, reservation: 1, sales_status_id: 2 }),
       ],
     });
     open();
@@ -198,6 +200,7 @@ describe('Cierre de caja', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Cobrar T-88 · Mesa 5 · Bs. 64,00', `/dashboard/sales?charge=${saleOf(88).id}`],
       ['Cobrar T-91 · Bs. 12,50', `/dashboard/sales?charge=${saleOf(91).id}`],
+      ['Cobrar T-93 · Mesa 5 · Bs. 64,00', `/dashboard/sales?charge=${saleOf(93).id}`],
     ]);
   });
 

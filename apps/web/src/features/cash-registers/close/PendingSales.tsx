@@ -5,7 +5,9 @@ import {
   transferPendingSales,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -58,8 +60,10 @@ function PendingLinks({ register }: { register: CashRegisterWire }) {
     }),
     staleTime: 0,
   });
-  const pending = data?.sales.filter(({ cashier_id, debt }) => cashier_id === register.id && debt > 0) ?? [];
-  const nameOf = ({ sale_number: number, table_number: table, debt }: (typeof pending)[number]) =>
+  const isPending = (sale: SaleWire) =>
+    sale.cashier_id === register.id && sale.debt > 0 && !isWaitingReservation(sale);
+  const pending = data?.sales.filter(isPending) ?? [];
+  const nameOf = ({ sale_number: number, table_number: table, debt }: SaleWire) =>
     `T-${number}${table === null ? '' : ` · Mesa ${table}`} · ${formatBs(centsOf(debt))}`;
   if (branch.id !== branchId) {
     return (

@@ -11,6 +11,7 @@ import {
   mdiSilverwareForkKnife,
 } from '@mdi/js';
 import { ROLE } from '@restaurante/contract/roles.ts';
+import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useLocalSetting, isThermal } from '../../../../shared/localSettings.ts';
@@ -43,9 +44,7 @@ export function useSaleRights() {
     mayLower: mayLower(sale),
     mayVoid: (isSuspended || !isWaiting(sale)) && mayLower(sale),
     isWithKitchen:
-      !isSuspended &&
-      (sale.sales_status_id === SALE_STATUS_IDS.accepted ||
-        (sale.sales_status_id === SALE_STATUS_IDS.new && sale.reservation === 1)),
+      !isSuspended && (sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale)),
   });
 }
 

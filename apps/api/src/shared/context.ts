@@ -1,6 +1,11 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
-import { type Day, businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import {
+  type Cutoff,
+  type Day,
+  businessDay,
+  startOfDay,
+} from '@restaurante/domain/business-day/business-day.ts';
 import { type Cache, createCache } from './cache.ts';
 import type { Executor, Transact, Tx } from './db/database.ts';
 import type { FileStorage } from './uploads/storage.ts';
@@ -21,6 +26,7 @@ export interface Scope extends CompanyScope {
   readonly userId: number;
   readonly role: RoleId;
   readonly sessionId: number;
+  readonly cutoff: Cutoff;
 }
 
 export interface Clock {
@@ -115,6 +121,11 @@ export async function runEffect({ log }: Pick<BaseContext, 'log'>, effect: Effec
 /** Returns the current instant. */
 export function now(ctx: BaseContext): Date {
   return new Date(ctx.clock.now());
+}
+
+/** Returns the first instant of a business day of the company. */
+export function startOf({ scope }: Context, day: Day): Date {
+  return new Date(startOfDay(scope.cutoff, day));
 }
 
 /** Returns the company's current business day. */

@@ -16,6 +16,7 @@ import {
   isDay,
   lastDayOfMonth,
   mondayOf,
+  startOfDay,
   weekday,
 } from './business-day.ts';
 
@@ -100,6 +101,17 @@ describe('a changed cut-off hour', () => {
     expect(dayAt(instant(at))).toBe(today);
     expect(dayAt(instant(end) - 1)).toBe(today);
     expect(dayAt(instant(end))).toBe('2026-11-24');
+    expect(startOfDay(after, day(today))).toBe(businessDayStart(day(today), from));
+    expect(startOfDay(after, day('2026-11-24'))).toBe(instant(end));
+  });
+
+  it('of a day that was changed twice leaves its beginning', () => {
+    const instant = (local: string) => Date.parse(`${local}:00-04:00`);
+    const once = changedCutoff({ hour: 0, ...NEVER }, 4, instant('2026-11-23T09:00'));
+    const twice = changedCutoff(once, 6, instant('2026-11-23T10:00'));
+    expect(startOfDay(twice, day('2026-11-23'))).toBe(instant('2026-11-23T00:00'));
+    expect(startOfDay(twice, day('2026-11-24'))).toBe(instant('2026-11-24T06:00'));
+    expect(changedCutoff(twice, 6, instant('2026-11-25T10:00'))).toEqual({ hour: 6, ...NEVER });
   });
 
   it('never repeats a day, however often it is changed', () => {

@@ -40,7 +40,7 @@ export function businessDayStart(d: Day, cutoffHour: number): number {
   return utcMidnight(d) + LA_PAZ_BEHIND_UTC_MS + cutoffHour * HOUR_MS;
 }
 
-/** A company's cut-off hour. `before` holds until `since` (epoch milliseconds), if the hour was changed. */
+/** A company's cut-off hour. If the hour was changed, `before` held until `since` (epoch milliseconds). */
 export interface Cutoff {
   readonly hour: number;
   readonly before: number | null;
@@ -53,14 +53,29 @@ export function cutoffAt({ hour, before, since }: Cutoff, epochMs: number): numb
 }
 
 /**
+ * Returns the first instant (epoch milliseconds) of a business day. The day of a change begins at the hour before it; the
+ * next one where that day ends. docs/rules/days.md.
+ */
+export function startOfDay({ hour, before, since }: Cutoff, d: Day): number {
+  const start = businessDayStart(d, hour);
+  if (before === null || since === null) return start;
+  const formerStart = businessDayStart(d, before);
+  return formerStart < since ? formerStart : Math.max(start, since);
+}
+
+/**
  * Returns the cut-off hour after a change to `hour`. The old one holds until both give the same day, so that no business
  * day comes twice and none ends early. docs/rules/days.md.
  */
 export function changedCutoff(cutoff: Cutoff, hour: number, epochMs: number): Cutoff {
   const before = cutoffAt(cutoff, epochMs);
-  if (businessDay(epochMs, before) === businessDay(epochMs, hour)) return { hour, before: null, since: null };
-  const today = businessDay(epochMs, 0);
-  return { hour, before, since: businessDayStart(today, Math.max(before, hour)) };
+  const today = businessDay(epochMs, hour);
+  if (businessDay(epochMs, before) !== today) {
+    return { hour, before, since: businessDayStart(businessDay(epochMs, 0), Math.max(before, hour)) };
+  }
+  // An earlier change of today may have replaced the hour at which today began.
+  const began = (startOfDay(cutoff, today) - businessDayStart(today, 0)) / HOUR_MS;
+  return began === hour ? { hour, before: null, since: null } : { hour, before: began, since: epochMs };
 }
 
 /** Returns the day `days` days later, or earlier if negative. */

@@ -3,7 +3,7 @@ import type { RoleId } from '@restaurante/contract/roles.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { type Kysely, sql } from 'kysely';
-import { businessDayOf, CUTOFF, cutoffHourAt } from '../../shared/cutoff.ts';
+import { businessDayOf, CUTOFF, cutoffHourAt, cutoffOf } from '../../shared/cutoff.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -112,6 +112,7 @@ export async function findActiveSession(
     role,
     branchId: role === ROLE.administrator ? chosenBranchId : employeeBranchId,
     cutoffHour: cutoffHourAt(row, now),
+    cutoff: cutoffOf(row),
     isSuspended: isSuspended({ status, end, expirationDays }, today),
   };
 }

@@ -110,6 +110,8 @@ describe('the company page', () => {
       city_id,
       city: expect.objectContaining({ id: city_id }),
       cutoff_hour: 4,
+      cutoff_before: 0,
+      cutoff_since: expect.any(String),
     });
     expect(company.city.id).not.toBe(owner.company.city.id);
     expect(await read()).toEqual(company);

@@ -1,3 +1,5 @@
+import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { beforeEach, afterEach, expect, it } from 'vitest';
@@ -8,9 +10,9 @@ let api: TestApi;
 beforeEach(async () => void (api = await startTestApi()));
 afterEach(() => api.close());
 
-/** Opens a restaurant whose register opens on this day at eight, with an administrator and its cashier. */
-async function openOn(day: string) {
-  api.clock.set(`${day}T08:00:00-04:00`);
+/** Opens a restaurant whose register opens on this day, at eight by default, with an administrator and its cashier. */
+async function openOn(day: string, time = '08:00') {
+  api.clock.set(`${day}T${time}:00-04:00`);
   const counter = await openCounter(api);
   const { companyId, cashier, staff } = counter;
   const metrics = ({ token, userId }: { token: string; userId: number }) =>
@@ -71,3 +73,40 @@ it('the sales of a week ago count up to this time of day', async () => {
     for (const who of people) expect((await metrics(who)).count_sales_week_ago).toBe(count);
   }
 });
+
+it.each([
+  [0, 4, '02:00', 1],
+  [4, 0, '02:00', 0],
+])(
+  'the day of a cut-off hour that changes from %i to %i contains %s as before',
+  async (from, to, time, count) => {
+    const { sell, people, owner, companyId, cashier, register, metrics } = await openOn(
+      '2026-11-23',
+      '23:30',
+    );
+    const setHour = (cutoff_hour: number) =>
+      api.call(updateCompany, {
+        token: owner.token,
+        params: { companyId },
+        body: { name: 'El Fogón', city_id: 1, cutoff_hour },
+      });
+    await setHour(from);
+    api.clock.set(`2026-11-24T${time}:00-04:00`);
+    await sell({ amount_received_qr: 70 });
+    const spending = { type: 2, amount: 5, description: 'Hielo' } as const;
+    await api.call(addCashMovement, { token: cashier.token, params: { id: register.id }, body: spending });
+    const figures = async () => {
+      const all = await Promise.all(people.map(metrics));
+      return all.map(({ total_qr_payments, current_sales }) => [
+        total_qr_payments,
+        current_sales.map(({ expenses }) => expenses),
+      ]);
+    };
+    api.clock.set('2026-11-24T10:00:00-04:00');
+    const before = await figures();
+    await setHour(to);
+    expect(await figures()).toEqual(before);
+    const week = count === 1 ? [0, 5, 0, 0, 0, 0, 0] : [5, 0, 0, 0, 0, 0, 0];
+    expect(before).toEqual(people.map(() => [expect.anything(), week]));
+  },
+);

@@ -108,6 +108,9 @@ interface SpentBounds extends Bounds {
   readonly from: Date;
   readonly until: Date;
   readonly offsetHours: number;
+  /** Hours for movements before `since`, if the cut-off hour was changed. */
+  readonly offsetBefore: number;
+  readonly since: Date | null;
   /** Business days of the purchases. */
   readonly first: Day;
   readonly last: Day;
@@ -123,7 +126,9 @@ interface SpentOnDay {
 export const spentByDay = statement(
   (_, p: SpentBounds) => sql<SpentOnDay>`
     select 'expenses' as kind,
-      ((movement.created_at at time zone 'UTC') - make_interval(hours => ${p.offsetHours}::int))::date as day,
+      ((movement.created_at at time zone 'UTC') - make_interval(
+        hours => case when movement.created_at < ${p.since}::timestamptz then ${p.offsetBefore}::int else ${p.offsetHours}::int end
+      ))::date as day,
       sum(movement.amount_cents) as total
     from cash_movements movement
     join cash_registers register on register.company_id = movement.company_id and register.id = movement.cash_register_id

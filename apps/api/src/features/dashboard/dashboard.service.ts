@@ -3,12 +3,12 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import {
   type Day,
   addDays,
-  businessDayStart,
+  hourOfDay,
   LA_PAZ_BEHIND_UTC_HOURS,
   mondayOf,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { type Context, now, today } from '../../shared/context.ts';
+import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries, type Sale } from '../sales/index.ts';
@@ -50,12 +50,11 @@ export async function readFigures(
 }
 
 async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Figures> {
-  const { cutoffHour, role } = ctx.scope;
+  const { role } = ctx.scope;
   const bounds = boundsOf(ctx, branchId);
   const sold = bounds.userId === null ? soldByAll : soldByOne;
   const day = today(ctx);
-  const startOf = (of: Day) => new Date(businessDayStart(of, cutoffHour));
-  const qrOfDay = { ...bounds, day, from: startOf(day), until: startOf(addDays(day, 1)) };
+  const qrOfDay = { ...bounds, day, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
 
   const monday = mondayOf(day);
   const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries] =
@@ -92,10 +91,11 @@ function findWaiting(ctx: Context, bounds: Bounds, today: Day): Promise<Waiting[
 }
 
 /** Returns this weekday of last week, up to this time of day. */
-function weekBefore({ clock, scope: { cutoffHour } }: Context, today: Day): DayUntil {
+function weekBefore(ctx: Context, today: Day): DayUntil {
   const day = addDays(today, -7);
-  const start = businessDayStart(day, cutoffHour);
-  const passed = clock.now() - businessDayStart(today, cutoffHour);
+  const start = startOf(ctx, day).getTime();
+  const cutoffHour = hourOfDay(start);
+  const passed = ctx.clock.now() - startOf(ctx, today).getTime();
   const fullHours = Math.floor(passed / HOUR_MS);
   const hourStart = new Date(start + fullHours * HOUR_MS);
   return { day, cutoffHour, fullHours, hourStart, until: new Date(start + passed) };
@@ -111,15 +111,14 @@ function boundsOf({ scope }: Context, requestedBranch: number | undefined): Boun
 }
 
 async function spentInWeek(ctx: Context, bounds: Bounds, monday: Day) {
-  const { cutoffHour } = ctx.scope;
-  const from = new Date(businessDayStart(monday, cutoffHour));
-  const until = new Date(businessDayStart(addDays(monday, 7), cutoffHour));
-  const offsetHours = LA_PAZ_BEHIND_UTC_HOURS + cutoffHour;
+  const { hour, before, since } = ctx.scope.cutoff;
   const spent = await figures.spentByDay.all(ctx.db, {
     ...bounds,
-    from,
-    until,
-    offsetHours,
+    from: startOf(ctx, monday),
+    until: startOf(ctx, addDays(monday, 7)),
+    since: since === null ? null : new Date(since),
+    offsetBefore: LA_PAZ_BEHIND_UTC_HOURS + (before ?? hour),
+    offsetHours: LA_PAZ_BEHIND_UTC_HOURS + hour,
     first: monday,
     last: addDays(monday, 6),
   });

@@ -1,3 +1,4 @@
+import { updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
@@ -68,6 +69,34 @@ describe('sales of the day', () => {
     api.clock.set('2026-11-22T04:00:00-04:00');
     expect(await dayList()).toEqual([]);
   });
+
+  it.each([
+    [0, 4, 1],
+    [4, 0, 0],
+  ])(
+    'voided on a day whose cut-off hour changes from %i to %i stay where they were',
+    async (from, to, count) => {
+      api.clock.set('2026-11-21T23:30:00-04:00');
+      counter = await openCounter(api);
+      const { cashier, owner, companyId, branchId } = counter;
+      const setHour = (cutoff_hour: number) =>
+        api.call(updateCompany, {
+          token: owner.token,
+          params: { companyId },
+          body: { name: 'El Fogón', city_id: 1, cutoff_hour },
+        });
+      await setHour(from);
+      api.clock.set('2026-11-22T02:00:00-04:00');
+      const { id } = await counter.sell();
+      await api.call(endpoints.voidSale, { token: cashier.token, params: { id }, body: {} });
+      api.clock.set('2026-11-22T10:00:00-04:00');
+      await setHour(to);
+      const params = { branchId, userId: cashier.userId };
+      const query = { voided: 1 } as const;
+      const { sales } = await api.call(endpoints.listDaySales, { token: cashier.token, params, query });
+      expect(sales).toHaveLength(count);
+    },
+  );
 
   it('voided today are a list of their own, with user, time, reason and amount', async () => {
     const { cashier, branchId } = counter;

@@ -1,8 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
-import { type Context, today } from '../../../shared/context.ts';
+import { type Context, startOf, today } from '../../../shared/context.ts';
 import { likeWords } from '../../../shared/db/search.ts';
 import { type PageQuery, readPage } from '../../../shared/page.ts';
 import { ownBranch } from '../../../shared/scope.ts';
@@ -41,7 +40,7 @@ export async function listDaySales(
   { voided, ...query }: DayQuery,
 ): Promise<Part> {
   await Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
-  const since = new Date(businessDayStart(today(ctx), ctx.scope.cutoffHour));
+  const since = startOf(ctx, today(ctx));
   const place = { ...ctx.scope, branchId, day: today(ctx), since };
   if (Object.values(query).every((value) => value === undefined || value === null)) {
     const list = voided ? lists.voidedSince : lists.ofDay;

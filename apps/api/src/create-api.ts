@@ -10,6 +10,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
+import { backUpNightly, lastBackupAt } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -54,6 +55,7 @@ export async function createApi({
     app.log.warn({ err }, 'an idle connection to the database broke'),
   );
   const { reads, transact, service } = database;
+  const bucket = bucketOf(environment);
   const sessions = createSessions(reads, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
@@ -63,7 +65,7 @@ export async function createApi({
     transact,
     service,
     clock,
-    storage: openStores(dataDir, bucketOf(environment)).current,
+    storage: openStores(dataDir, bucket).current,
     cache: createCache(clock),
     webDir,
     publicUrl: publicUrlOf(environment),
@@ -75,6 +77,7 @@ export async function createApi({
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
     sendScreensAway: (share) => realtime?.sendAway(share) ?? 0,
+    lastBackupAt: environment.BACKUP_FOLDER ? () => lastBackupAt(environment.BACKUP_FOLDER!) : null,
     streams,
     wakeWorkers: () => worker?.wake(),
     sessions,
@@ -110,10 +113,17 @@ export async function createApi({
     streams.close();
   });
   const { SMTP_URL, MAIL_FROM } = environment;
-  const senders = {
+  const { BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
+  const outside = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
+    backup: async (_: object, stopping: AbortSignal) => {
+      if (!folder) return;
+      const { storage } = ctx;
+      const plan = { url: databaseUrl, dataDir, folder, storage, arePicturesCopied: !bucket, hour, keep };
+      await backUpNightly(ctx, plan, stopping);
+    },
   };
-  worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, senders), log: app.log });
+  worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, outside), log: app.log });
   app.addHook('onClose', async () => {
     await worker.stop();
     await realtime.leave();

@@ -51,6 +51,15 @@ export const schema = z
     PROCESSES: wholeNumber(1, 32).default(1),
     /** If set, processes exchange live events through this Redis, else through PostgreSQL's LISTEN/NOTIFY. */
     REDIS_URL: address(/^rediss?$/, 'redis://usuario:clave@servidor:6379').optional(),
+    /** If set, the product backs itself up into this folder every night. */
+    BACKUP_FOLDER: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    /** Hour of La Paz. */
+    BACKUP_HOUR: wholeNumber(0, 23).default(4),
+    /** Number of nightly backups that stay. */
+    BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
     PUBLIC_URL: publicUrl.optional(),
     LOG_LEVEL: z
       .enum(

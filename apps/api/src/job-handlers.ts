@@ -14,7 +14,7 @@ import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts
 export function jobHandlers(
   ctx: BaseContext,
   { publicUrl, service, messenger }: Pick<Dependencies, 'publicUrl' | 'service' | 'messenger'>,
-  { mail }: { readonly mail: SendMail },
+  { mail, backup }: { readonly mail: SendMail; readonly backup: JobHandlers['backup'] },
 ): JobHandlers {
   return {
     mail: async (order) => {
@@ -22,6 +22,7 @@ export function jobHandlers(
       if (composed) await mail(composed);
     },
     whatsapp: (line, stopping) => sendMessages({ ...ctx, db: service }, messenger, line, stopping),
+    backup,
     expireTableOrders: () => expireTableOrders(ctx),
     /** Deletes old rows that are no longer needed. */
     tidy: async () => {

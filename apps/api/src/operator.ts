@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { hasCluster } from '@restaurante/embedded-postgres/cluster.ts';
-import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { bucketOf, publicUrlOf, readEnvironment } from './environment.ts';
 import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
+import { findDatabase } from './find-database.ts';
 import { createContext } from './shared/context.ts';
 import { openPool, transactOn } from './shared/db/database.ts';
 import { missingMigrations } from './shared/db/migrate.ts';
@@ -14,13 +13,8 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 /** Opens the product's database: shares it if it is running, else starts it for the command. */
 async function open(): Promise<Platform> {
   const environment = readEnvironment(process.env);
-  const { DATABASE_URL, DATA_DIR, OPERATOR_NAME } = environment;
-  if (!DATABASE_URL && !hasCluster(DATA_DIR)) {
-    throw new Error(`en ${DATA_DIR} no hay datos del producto: revisa DATA_DIR, o define DATABASE_URL.`);
-  }
-  const server = DATABASE_URL
-    ? { url: DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: DATA_DIR });
+  const { DATA_DIR, OPERATOR_NAME, BACKUP_FOLDER } = environment;
+  const server = await findDatabase(environment);
   try {
     await requireSameVersion(server.url);
   } catch (error) {
@@ -42,6 +36,7 @@ async function open(): Promise<Platform> {
     stores,
     publicUrl: publicUrlOf(environment),
     user: OPERATOR_NAME ?? systemUser(),
+    backupFolder: BACKUP_FOLDER,
     close: async () => {
       await db.destroy();
       await server.stop();

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { clientOf } from '@restaurante/contract/client.ts';
-import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { openFrozenClients } from '../test/frozen.ts';
+import { sellOn, untilNotBusy } from '../test/sell-on.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop, type Shop } from '../test/system/storm/shop.ts';
 
@@ -21,47 +21,6 @@ const serving = (pid: number | undefined) =>
     .split('\n')
     .filter((line) => line.includes('server.js'))
     .map((line) => Number.parseInt(line, 10));
-
-/** Repeats the call while the server is too busy, as tills and screens do: the machine may be. */
-async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!String(error).includes('"code":"server_busy"')) throw error;
-    }
-  }
-}
-
-/**
- * Sells without a pause until `isOver`, and returns the sales' ids. Any status but 200, and any broken connection, is
- * an error.
- */
-async function sellOn(address: string, { token, branchId, plenty }: Shop, signal: { isOver: boolean }) {
-  const body = JSON.stringify({
-    branch_id: branchId,
-    sale_type: 'mesa',
-    sale_details: [{ product_id: plenty, quantity: 1, price: 20 }],
-    amount_received: 20,
-  });
-  const sell = async (key: string) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    };
-    const response = await fetch(`${address}${createSale.path}`, { method: 'POST', headers, body });
-    const answer = await response.text();
-    if (response.status !== 200) throw new Error(`a sale was answered ${response.status}: ${answer}`);
-    return (JSON.parse(answer) as { sale: { id: number } }).sale.id;
-  };
-  const sold: number[] = [];
-  while (!signal.isOver) {
-    const key = randomUUID();
-    sold.push(await untilNotBusy(() => sell(key)));
-  }
-  return sold;
-}
 
 /** Opens a screen: after each connection it fetches the list, and then receives events. */
 async function watch(address: string, { token, branchId, userId }: Shop) {
@@ -105,7 +64,7 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
   await Promise.race([restarted, ...tills]);
   expect(await restarted).toEqual({ code: 0, out: 'All processes are new.\n', err: '' });
   signal.isOver = true;
-  const sold = (await Promise.all(tills)).flat();
+  const sold = (await Promise.all(tills)).flat().map(({ id }) => id);
   for (const { events, receivedIds, connections } of screens) {
     await vi.waitFor(async () => {
       const received = await receivedIds();

@@ -25,17 +25,25 @@ export async function openCluster(
   if (!isComplete(home)) await createCluster(home, initdb, meanwhile);
   await removeDrafts(home);
   refuseOtherOwner(home);
-  return {
-    home,
-    data: join(home, 'data'),
-    password: readFileSync(join(home, 'password'), 'utf8'),
-    log: join(home, 'server.log'),
-  };
+  return clusterIn(home);
 }
 
 /** Returns whether there is a database below `dataDir` already. */
 export function hasCluster(dataDir: string): boolean {
   return isComplete(join(dataDir, 'postgres'));
+}
+
+/** Returns the cluster below `dataDir` whose running server has this address, else null. */
+export function runningCluster(dataDir: string, url: string): Cluster | null {
+  if (!hasCluster(dataDir)) return null;
+  const cluster = clusterIn(join(realpathSync(dataDir), 'postgres'));
+  const running = readPostmaster(cluster);
+  return running && clusterUrl(cluster, running.port) === url ? cluster : null;
+}
+
+/** Returns the URL of the application's one database. */
+export function clusterUrl({ password }: Cluster, port: number): string {
+  return `postgres://app:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Returns the server's pid and port from `postmaster.pid`, NaN where it is cut short; null without the file. */
@@ -68,6 +76,15 @@ export function isAlive(pid: number): boolean {
     // EPERM: alive, but another user's
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+function clusterIn(home: string): Cluster {
+  return {
+    home,
+    data: join(home, 'data'),
+    password: readFileSync(join(home, 'password'), 'utf8'),
+    log: join(home, 'server.log'),
+  };
 }
 
 function isComplete(home: string): boolean {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCluster } from './cluster.ts';
+import { clusterUrl, openCluster } from './cluster.ts';
 import { findPostgresPrograms } from './programs.ts';
-import { bringUp, clusterUrl, stopServer } from './server.ts';
+import { bringUp, stopServer } from './server.ts';
 
 /** A running embedded PostgreSQL 18. */
 export interface EmbeddedPostgres {

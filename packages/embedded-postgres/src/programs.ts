@@ -31,10 +31,16 @@ const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 /** Options to spawn every PostgreSQL program: messages are in English whatever the machine's language. */
 export const spawnOptions = { env: environment, windowsHide: true } as const;
 
-/** Runs a program to its end. Throws an Error with its output when it fails. */
-export async function runProgram(program: string[], args: string[]): Promise<void> {
+/** Runs a program to its end and returns its output. Throws an Error with its output when it fails. */
+export async function runProgram(program: string[], args: string[]): Promise<string> {
   const [command = '', ...words] = program;
-  await promisify(execFile)(command, [...words, ...args], spawnOptions);
+  return (await promisify(execFile)(command, [...words, ...args], spawnOptions)).stdout;
+}
+
+/** Returns the major version of the embedded PostgreSQL. */
+export async function embeddedVersion(): Promise<number> {
+  const { postgres } = await findPostgresPrograms();
+  return Number(/\d+/.exec(await runProgram(postgres, ['--version']))?.[0]);
 }
 
 async function importPlatformPackage(name: string) {

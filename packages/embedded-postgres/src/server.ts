@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { choosePort, isAlive, readPostmaster, rememberPort, type Cluster } from './cluster.ts';
+import { choosePort, clusterUrl, isAlive, readPostmaster, rememberPort, type Cluster } from './cluster.ts';
 import { runProgram, spawnOptions, type PostgresPrograms } from './programs.ts';
 
 /** A server that accepted our password and runs on our folder. */
@@ -40,11 +40,6 @@ const SETTINGS = {
   // the API logs failed statements; without them the file stays small
   log_min_messages: 'log',
 };
-
-/** Returns the URL of the application's one database. */
-export function clusterUrl({ password }: Cluster, port: number): string {
-  return `postgres://app:${password}@127.0.0.1:${port}/postgres`;
-}
 
 /**
  * Finds the cluster's running server or starts one. Copes with another process's server, one whose starter was

@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { BaseContext } from '../../shared/context.ts';
 import type { Stores } from '../../shared/uploads/stores.ts';
+import { backupWarning } from '../backup/index.ts';
 import { readCommandLine } from './command-line.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
@@ -33,6 +34,8 @@ export interface Platform {
   readonly publicUrl: string;
   /** The acting operator without --as. */
   readonly user: string;
+  /** The folder of the nightly backups, if there are any. */
+  readonly backupFolder?: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -52,12 +55,14 @@ export async function runOperator(
     if ('help' in invocation) terminal.print(invocation.help);
     else {
       const { command, operand, options, act } = invocation;
-      const { ctx, stores, publicUrl, user, close } = await open();
+      const { ctx, stores, publicUrl, user, backupFolder, close } = await open();
       try {
         await command.run(
           { ctx, stores, publicUrl, terminal, act: { ...act, by: act.by ?? user } },
           { operand, options },
         );
+        const warning = backupFolder ? await backupWarning(ctx, backupFolder) : null;
+        if (warning) terminal.fail(warning);
       } finally {
         await close();
       }

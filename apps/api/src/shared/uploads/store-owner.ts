@@ -5,7 +5,7 @@ import type { FileStorage } from './storage.ts';
 import * as pictureStore from './store-owner.repository.ts';
 
 /** A file of every store. It contains an id, which the database has too. */
-const MARKER = 'installation';
+export const MARKER = 'installation';
 
 async function markerOf(storage: FileStorage): Promise<string | null> {
   const file = await storage.read(MARKER);

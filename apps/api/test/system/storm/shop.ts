@@ -46,5 +46,5 @@ export async function openShop(address: string) {
     body: { name: 'principal', opening_amount: 0 },
   });
   const [plenty, scarce] = products as [number, number];
-  return { token, userId: session.user.id, branchId, plenty, scarce };
+  return { token, companyId: company.id, userId: session.user.id, branchId, plenty, scarce };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isLoopback } from '../../rate-limit/address-key.ts';
 
 /** GET /metrics for Prometheus on this computer: sums over all processes and the duration of each route. */
@@ -14,6 +14,16 @@ export function measure(app: FastifyInstance): void {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
   });
+  const { lastBackupAt } = app.deps;
+  if (lastBackupAt) {
+    const newest: Gauge = new Gauge({
+      name: 'backup_last_timestamp_seconds',
+      help: 'Start of the newest complete backup, 0 without one',
+      aggregator: 'max',
+      registers: [register],
+      collect: async () => newest.set(((await lastBackupAt()) ?? 0) / 1000),
+    });
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clientOf } from '@restaurante/contract/client.ts';
+import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { hasPostgres, startInstalledPostgres } from '../test/installed-postgres.ts';
+import { picture } from '../test/pictures.ts';
+import { sellOn } from '../test/sell-on.ts';
+import { type TestServer, prepareServer, register } from '../test/server.ts';
+import { openShop } from '../test/system/storm/shop.ts';
+import { totalsProblems } from '../test/totals-problems.ts';
+import { openPool } from './shared/db/database.ts';
+
+let server: TestServer;
+/** A disk of backups. */
+let disk: string;
+
+async function prepare(): Promise<void> {
+  server = await prepareServer();
+  disk = await mkdtemp(join(tmpdir(), 'disk-'));
+}
+
+async function end(): Promise<void> {
+  await server.end();
+  await rm(disk, { recursive: true });
+}
+
+type Settings = Record<string, string>;
+const backUp = (folder: string, settings?: Settings) => server.run('backup.ts', [folder], settings);
+const restore = (folder: string, settings?: Settings) => server.run('restore.ts', [folder], settings);
+const refusal = (reason: RegExp | string) => ({ code: 1, err: expect.stringMatching(reason) });
+
+/** Returns the path of the only backup in a folder. */
+async function backupIn(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  expect(names).toEqual([expect.stringMatching(/^respaldo-\d{4}-\d\d-\d\d-\d{6}$/)]);
+  return join(folder, names[0] ?? '');
+}
+
+const manifestOf = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { takenAt: string; files: object };
+
+/** Backs up while tills sell, then destroys everything. Returns what must come back. */
+async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>) {
+  const { child, address } = await server.start(settings);
+  const shop = await openShop(address);
+  const { publication } = await clientOf(address)(createPublication, {
+    token: shop.token,
+    params: { companyId: shop.companyId },
+    body: { title: 'Silpancho', subtitle: 'Hoy' },
+    files: { image: await picture() },
+  });
+  const signal = { isOver: false };
+  const tills = [1, 2].map(() => sellOn(address, shop, signal));
+  const outcome = await backUp(disk, settings);
+  signal.isOver = true;
+  const sold = (await Promise.all(tills)).flat();
+  expect(outcome).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Respaldo completo: 1 ') });
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+  await rm(server.dataDir, { recursive: true });
+  await destroy();
+  const folder = await backupIn(disk);
+  const { takenAt } = await manifestOf(folder);
+  const acknowledged = sold.filter(({ at }) => at < Date.parse(takenAt)).map(({ id }) => id);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  return { folder, acknowledged, image: publication.banner };
+}
+
+/** Compares the restored product with what must have come back, and its totals with its rows. */
+async function requireAll(
+  url: string,
+  address: string,
+  { acknowledged, image }: Awaited<ReturnType<typeof backUpAndDestroy>>,
+) {
+  const db = openPool(url);
+  const sales = await db.selectFrom('sales').select('id').execute();
+  const found = new Set(sales.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  expect(await totalsProblems(db)).toEqual([]);
+  await db.destroy();
+  expect((await fetch(`${address}${image}`)).status).toBe(200);
+  expect((await register(address, 'otra@fogon.bo')).status).toBe(200);
+}
+
+describe('every sale that was acknowledged before the end of a backup comes back', () => {
+  beforeEach(prepare);
+  afterEach(end);
+
+  it('into the embedded database', async () => {
+    const lost = await backUpAndDestroy({}, async () => undefined);
+    expect(await restore(lost.folder)).toMatchObject({ code: 0, err: '' });
+    const { address } = await server.start();
+    const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir });
+    await requireAll(postgres.url, address, lost);
+    await postgres.stop();
+  }, 60_000);
+
+  it.runIf(hasPostgres())(
+    'into a database of one’s own',
+    async () => {
+      const postgres = await startInstalledPostgres();
+      const settings = { PATH: postgres.path, DATABASE_URL: await postgres.create('shop') };
+      const lost = await backUpAndDestroy(settings, () => postgres.drop('shop'));
+      expect(await restore(lost.folder, { PATH: postgres.path })).toMatchObject(
+        refusal('define DATABASE_URL'),
+      );
+      await postgres.create('shop');
+      expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
+      const again = await restore(lost.folder, settings);
+      expect(again).toMatchObject(refusal(/^La base de DATABASE_URL no está vacía: tiene \S+\.\n$/));
+      const { child, address } = await server.start(settings);
+      await requireAll(settings.DATABASE_URL, address, lost);
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      await postgres.stop();
+    },
+    60_000,
+  );
+});
+
+describe('a backup of the embedded database', () => {
+  let folder: string;
+  beforeAll(async () => {
+    await prepare();
+    const { address } = await server.start();
+    await register(address, 'uno@fogon.bo');
+    await backUp(disk);
+    folder = await backupIn(disk);
+  });
+  afterAll(end);
+  const emptyFolder = () => mkdtemp(join(disk, '..', 'empty-'));
+
+  it('is restored after a restore that was killed, and only into an empty folder', async () => {
+    const DATA_DIR = await emptyFolder();
+    const killed = server.spawn('restore.ts', [folder], { DATA_DIR });
+    const half = join(DATA_DIR, 'postgres-draft-restore/postgres/data/base');
+    await vi.waitFor(() => expect(existsSync(half)).toBe(true), { timeout: 20_000, interval: 2 });
+    const exited = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await exited;
+    expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+
+    expect(await restore(folder, { DATA_DIR })).toMatchObject({ code: 0 });
+    expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres', 'storage']);
+    expect(await restore(folder, { DATA_DIR })).toMatchObject(refusal('ya hay una base de datos'));
+    await rm(DATA_DIR, { recursive: true });
+  });
+
+  it('is not restored next to pictures of something else, or over DATABASE_URL', async () => {
+    const DATA_DIR = await emptyFolder();
+    await mkdir(join(DATA_DIR, 'storage'));
+    await writeFile(join(DATA_DIR, 'storage/other.webp'), '');
+    expect(await restore(folder, { DATA_DIR })).toMatchObject(refusal('ya hay imágenes'));
+    const DATABASE_URL = 'postgres://app@127.0.0.1:1/shop';
+    expect(await restore(folder, { DATABASE_URL })).toMatchObject(refusal('restáuralo sin DATABASE_URL'));
+    await rm(DATA_DIR, { recursive: true });
+  });
+
+  const changed = (part: object) => async (copy: string) =>
+    writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...(await manifestOf(copy)), ...part }));
+  const VERSION = 'postgres/data/PG_VERSION';
+  it.each([
+    ['damaged', (copy: string) => writeFile(join(copy, VERSION), '19\n'), `está dañado: ${VERSION} no es`],
+    ['incomplete', (copy: string) => rm(join(copy, VERSION)), `está dañado: falta ${VERSION}`],
+    [
+      'of another PostgreSQL',
+      changed({ postgres: 17 }),
+      'es de PostgreSQL 17, y este producto incluye PostgreSQL 18',
+    ],
+    ['of a newer product', changed({ migration: '9999_later.sql' }), 'es de una versión más nueva'],
+    ['without files', changed({ files: null }), 'está dañado: no se entiende su archivo manifest'],
+    ['without a manifest', (copy: string) => rm(join(copy, 'manifest.json')), 'no es un respaldo'],
+  ])('is not restored when it is %s', async (_, damage, reason) => {
+    const [copy, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
+    await cp(folder, copy, { recursive: true });
+    await damage(copy);
+    expect(await restore(copy, { DATA_DIR })).toMatchObject(refusal(reason));
+    expect(await readdir(DATA_DIR)).toEqual([]);
+    await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
+  });
+
+  /** Starts a backup and ends it while it copies. Returns the exit code. */
+  async function endHalfWay(folder: string, signal: NodeJS.Signals): Promise<number | null> {
+    const child = server.spawn('backup.ts', [folder]);
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    const begun = async () => expect(await readdir(folder)).toHaveLength(1);
+    await vi.waitFor(begun, { timeout: 20_000, interval: 2 });
+    child.kill(signal);
+    return (await exited)[0];
+  }
+
+  it('leaves nothing when it is interrupted', async () => {
+    const other = await emptyFolder();
+    expect(await endHalfWay(other, 'SIGTERM')).toBe(1);
+    expect(await readdir(other)).toEqual([]);
+    await rm(other, { recursive: true });
+  });
+
+  it('does not look like one when it was killed, and the next one removes it', async () => {
+    const other = await emptyFolder();
+    await endHalfWay(other, 'SIGKILL');
+    expect(await readdir(other)).toEqual([expect.stringMatching(/^incompleto-respaldo-/)]);
+    expect(await restore(other)).toMatchObject(refusal('no es un respaldo'));
+    expect(await backUp(other)).toMatchObject({ code: 0 });
+    const whole = await backupIn(other);
+    expect(await restore(other)).toMatchObject(refusal(`El último es ${whole}\n`));
+    await rm(other, { recursive: true });
+  });
+
+  it('is made in a folder that exists, outside of the data, one at a time', async () => {
+    expect(await backUp(join(disk, 'missing'))).toMatchObject(refusal('No existe la carpeta'));
+    expect(await backUp(server.dataDir)).toMatchObject(refusal('se perdería junto con los datos'));
+    const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir });
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`select pg_advisory_lock(hashtext('backup'))`);
+    expect(await backUp(disk)).toMatchObject(refusal('Ya hay otro respaldo en marcha'));
+    await client.end();
+    await postgres.stop();
+  });
+
+  it('of another database needs pg_dump of its version', async () => {
+    const settings = { DATABASE_URL: inject('testServerUrl'), PATH: '' };
+    expect(await backUp(disk, settings)).toMatchObject(
+      refusal('Hace falta pg_dump de PostgreSQL 18 o más nuevo'),
+    );
+  });
+
+  it('tells monitoring its time, and the operator when it is old', async () => {
+    const { address } = await server.start({ BACKUP_FOLDER: disk, PORT: '0' });
+    expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
+      /^backup_last_timestamp_seconds 1\d{9}/m,
+    );
+    const other = await emptyFolder();
+    const operator = (BACKUP_FOLDER: string) => server.run('operator.ts', ['companies'], { BACKUP_FOLDER });
+    expect(await operator(disk)).toMatchObject({ code: 0, err: '' });
+    expect(await operator(other)).toMatchObject({
+      code: 0,
+      err: `Aviso: en ${other} no hay ningún respaldo.\n`,
+    });
+    await rm(other, { recursive: true });
+  });
+});

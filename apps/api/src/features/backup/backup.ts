@@ -1,0 +1,126 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
+import { copyCluster } from '@restaurante/embedded-postgres/backup.ts';
+import { runningCluster } from '@restaurante/embedded-postgres/cluster.ts';
+import pack from '../../../package.json' with { type: 'json' };
+import type { Clock } from '../../shared/context.ts';
+import { type Executor, openPool } from '../../shared/db/database.ts';
+import { majorVersion, newestMigration } from '../../shared/db/inspect.ts';
+import type { FileStorage } from '../../shared/uploads/storage.ts';
+import { MARKER } from '../../shared/uploads/store-owner.ts';
+import { counts, tryLock } from './backup.repository.ts';
+import { type Draft, openDraft } from './draft.ts';
+import { dumpDatabase, requireClient } from './dump.ts';
+import { nullIfMissing } from './files.ts';
+import { backupName, draftName, removeDrafts } from './list.ts';
+import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
+
+export interface BackupOrder {
+  /** Address of the product's database. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** An existing folder. The backup becomes a new folder in it. */
+  readonly folder: string;
+  readonly storage: FileStorage;
+  /** Whether the pictures are copied; a bucket may have a backup of its own. */
+  readonly arePicturesCopied: boolean;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Receives lines about the progress. */
+  readonly report: (line: string) => void;
+}
+
+/**
+ * Copies database and pictures into a new folder while the product runs. The folder gets its name when it is complete.
+ * Returns null while another backup of this database runs. Throws an Error for a person.
+ */
+export async function backUp(order: BackupOrder): Promise<{ path: string; manifest: Manifest } | null> {
+  const { url, dataDir, folder, clock } = order;
+  await requireFolder(folder, dataDir);
+  const pool = openPool(url);
+  try {
+    return await pool.connection().execute(async (db) => {
+      const { isFree } = await tryLock.one(db, {});
+      if (!isFree) return null;
+      await removeDrafts(folder);
+      const startedAt = clock.now();
+      const name = backupName(startedAt);
+      const draft = await openDraft(join(folder, draftName(startedAt)), order);
+      try {
+        const about = await fill(draft, db, order);
+        return { path: join(folder, name), manifest: await draft.finish(name, about) };
+      } catch (error) {
+        await draft.remove();
+        throw error;
+      }
+    });
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** A missing folder may be a disk that is not mounted, so it is not made. */
+async function requireFolder(folder: string, dataDir: string): Promise<void> {
+  const found = await stat(folder).catch(nullIfMissing);
+  if (!found?.isDirectory()) throw new Error(`No existe la carpeta ${folder}.`);
+  if (`${await realpath(folder)}${sep}`.startsWith(`${await realpath(dataDir).catch(() => dataDir)}${sep}`)) {
+    throw new Error(`Elige una carpeta fuera de ${dataDir}: el respaldo se perdería junto con los datos.`);
+  }
+}
+
+async function fill(draft: Draft, db: Executor, order: BackupOrder) {
+  const { url, dataDir, storage, arePicturesCopied, clock, signal, report } = order;
+  const cluster = runningCluster(dataDir, url);
+  const postgres = await majorVersion(db);
+  const client = cluster ? null : await requireClient('pg_dump', postgres);
+  if (arePicturesCopied) await copyPictures(draft, storage);
+  let state!: Awaited<ReturnType<typeof stateOf>>;
+  const beforeEnd = async () => void (state = await stateOf(db, clock));
+  if (cluster) {
+    const target = {
+      begin: (bytes: number) => draft.begin('base de datos', bytes),
+      folder: (path: string) => draft.folder(`${POSTGRES}/${path}`),
+      copy: (file: string, path: string) => draft.copy(file, `${POSTGRES}/${path}`),
+      write: (path: string, content: string | Buffer) => draft.write(`${POSTGRES}/${path}`, content),
+    };
+    await copyCluster(cluster, url, { target, beforeEnd });
+  } else {
+    await beforeEnd();
+    await dumpDatabase(url, join(draft.path, DUMP), { signal, report });
+    await draft.add(DUMP);
+  }
+  // Those that were added in the meantime: the copied rows may name them.
+  if (arePicturesCopied) await copyPictures(draft, storage);
+  return {
+    product: PRODUCT_NAME,
+    version: pack.version,
+    database: cluster ? ('files' as const) : ('dump' as const),
+    postgres: client ?? postgres,
+    ...state,
+    pictures: arePicturesCopied ? PICTURES : storage.name,
+    pictureFiles: Object.keys(draft.files).filter((path) => path.endsWith('.webp')).length,
+  };
+}
+
+/** Describes what the backup contains at least. */
+async function stateOf(db: Executor, clock: Clock) {
+  const [migration, rows] = [await newestMigration(db), await counts.one(db, {})];
+  return { takenAt: new Date(clock.now()).toISOString(), migration, ...rows };
+}
+
+async function copyPictures(draft: Draft, storage: FileStorage): Promise<void> {
+  const added: string[] = [];
+  let bytes = 0;
+  for await (const { path, size } of storage.list()) {
+    // A picture never changes, but one that was being written is longer now.
+    if (draft.files[`${PICTURES}/${path}`]?.bytes === size) continue;
+    added.push(path);
+    bytes += size;
+  }
+  await draft.begin('imágenes', bytes);
+  for (const path of [...added, MARKER]) {
+    const file = await storage.read(path);
+    if (file) await draft.write(`${PICTURES}/${path}`, file.content);
+  }
+}

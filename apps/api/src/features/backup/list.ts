@@ -1,0 +1,68 @@
+import { access, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { instantToWire } from '../../shared/instant.ts';
+
+/** The file of a complete backup that is written last. */
+export const MANIFEST = 'manifest.json';
+const DRAFT = 'incompleto-';
+const NAME = /^respaldo-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/;
+
+/** A complete backup in a folder of backups. */
+interface Backup {
+  readonly path: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+/** Returns '2026-11-27 04:00', the time of La Paz. */
+export const minuteText = (at: number) => instantToWire(new Date(at)).slice(0, 16).replace('T', ' ');
+
+/** Returns a backup's name, such as 'respaldo-2026-11-27-040012', with the hour of La Paz. */
+export function backupName(startedAt: number): string {
+  const [date, time = ''] = instantToWire(new Date(startedAt)).split('T');
+  return `respaldo-${date}-${time.slice(0, 8).replaceAll(':', '')}`;
+}
+
+/** Returns the name of a backup that is not complete. */
+export const draftName = (startedAt: number) => DRAFT + backupName(startedAt);
+
+/** Deletes what killed backups left in a folder. */
+export async function removeDrafts(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(DRAFT));
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Returns the backups in a folder, the newest first; none if the folder cannot be read. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const backups = await Promise.all(
+    names.map(async (name) => {
+      const [, date, hour, minute, second] = NAME.exec(name) ?? [];
+      const path = join(folder, name);
+      const isComplete = date !== undefined && (await exists(join(path, MANIFEST)));
+      const startedAt = Date.parse(`${date}T${hour}:${minute}:${second}-04:00`);
+      return isComplete ? [{ path, startedAt }] : [];
+    }),
+  );
+  return backups.flat().sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** Returns when the newest backup in a folder began, in epoch milliseconds; null without one. */
+export async function lastBackupAt(folder: string): Promise<number | null> {
+  return (await listBackups(folder))[0]?.startedAt ?? null;
+}
+
+/** Deletes the oldest backups in a folder, except for `keep`. One that is deleted in part no longer has its name. */
+export async function removeOldBackups(folder: string, keep: number): Promise<void> {
+  for (const { path, startedAt } of (await listBackups(folder)).slice(keep)) {
+    const draft = join(folder, draftName(startedAt));
+    await rename(path, draft);
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
+import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
+import { openPool } from '../../shared/db/database.ts';
+import { anyRelation, majorVersion } from '../../shared/db/inspect.ts';
+import { requireClient, restoreDump } from './dump.ts';
+import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
+import { listBackups } from './list.ts';
+import { DUMP, type Manifest, PICTURES, POSTGRES, readManifest } from './manifest.ts';
+
+export interface RestoreOrder {
+  /** The folder of one backup. */
+  readonly folder: string;
+  readonly dataDir: string;
+  /** Undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Names of this version's migrations. */
+  readonly migrations: readonly string[];
+  readonly signal: AbortSignal;
+  /** Receives lines about the progress. */
+  readonly report: (line: string) => void;
+}
+
+/**
+ * Fills an empty data folder, or an empty database, from a backup. An interrupted restore can be run again. Throws an
+ * Error for a person, and then the product finds no data.
+ */
+export async function restore(order: RestoreOrder): Promise<Manifest> {
+  const manifest = await findManifest(order.folder);
+  await requireRightVersion(manifest, order);
+  await requireEmpty(manifest, order);
+  await requireIntact(manifest, order);
+  await copyPictures(manifest, order);
+  if (manifest.database === 'files') await restoreFiles(manifest, order);
+  else await restoreDump(order.databaseUrl!, join(order.folder, DUMP), order);
+  return manifest;
+}
+
+async function findManifest(folder: string): Promise<Manifest> {
+  const [newest] = await listBackups(folder);
+  if (newest) throw new Error(`Elige uno de los respaldos de ${folder}. El último es ${newest.path}`);
+  return readManifest(folder);
+}
+
+async function requireRightVersion(
+  { database, postgres, migration, version }: Manifest,
+  { databaseUrl, migrations }: RestoreOrder,
+): Promise<void> {
+  if (!migrations.includes(migration)) {
+    throw new Error(
+      `El respaldo es de una versión más nueva del producto (${version}): actualízalo primero.`,
+    );
+  }
+  if (database === 'files') {
+    if (databaseUrl) {
+      throw new Error('El respaldo es de la base de datos incluida: restáuralo sin DATABASE_URL.');
+    }
+    const embedded = await embeddedVersion();
+    if (embedded !== postgres) {
+      throw new Error(
+        `El respaldo es de PostgreSQL ${postgres}, y este producto incluye PostgreSQL ${embedded}.`,
+      );
+    }
+  } else {
+    if (!databaseUrl) {
+      throw new Error('El respaldo es de una base de datos propia: define DATABASE_URL con una base vacía.');
+    }
+    await requireClient('pg_restore', postgres);
+  }
+}
+
+async function requireEmpty(
+  { postgres, files }: Manifest,
+  { dataDir, databaseUrl }: RestoreOrder,
+): Promise<void> {
+  if (databaseUrl) {
+    const db = openPool(databaseUrl);
+    try {
+      const found = await majorVersion(db);
+      if (found < postgres) {
+        throw new Error(`El respaldo es de PostgreSQL ${postgres}, y la base de DATABASE_URL es ${found}.`);
+      }
+      const relation = await anyRelation(db);
+      if (relation) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
+    } finally {
+      await db.destroy();
+    }
+  } else if (existsSync(join(dataDir, POSTGRES))) {
+    throw new Error(
+      `En ${dataDir} ya hay una base de datos: restaura en otro DATA_DIR, o mueve su carpeta postgres.`,
+    );
+  }
+  // Pictures of an interrupted restore are in the backup too.
+  const pictures = await filesBelow(join(dataDir, PICTURES));
+  const other = pictures.find(({ path }) => !files[`${PICTURES}/${path}`]);
+  if (other)
+    throw new Error(`En ${dataDir} ya hay imágenes: restaura en otro DATA_DIR, o mueve su carpeta storage.`);
+}
+
+async function requireIntact(
+  { files, bytes }: Manifest,
+  { folder, signal, report }: RestoreOrder,
+): Promise<void> {
+  const advance = progressOf('comprobación', bytes, report);
+  for (const [path, { sha256 }] of Object.entries(files)) {
+    const found = await checkFile(join(folder, path), { signal, advance });
+    if (!found) throw new Error(`El respaldo está dañado: falta ${path}.`);
+    if (found.sha256 !== sha256) throw new Error(`El respaldo está dañado: ${path} no es lo que se guardó.`);
+  }
+}
+
+const copyPictures = (manifest: Manifest, order: RestoreOrder) =>
+  copyPart('imágenes', PICTURES, order.dataDir, manifest, order);
+
+/**
+ * Copies the database into a draft, and starts it there once: PostgreSQL brings it to the end of the backup. Then the
+ * draft gets its name. A later start of the product deletes the draft of a killed restore.
+ */
+async function restoreFiles(manifest: Manifest, order: RestoreOrder): Promise<void> {
+  const { dataDir, report } = order;
+  const draft = join(dataDir, `${POSTGRES}-draft-restore`);
+  const removeDraft = () => rm(draft, { recursive: true, force: true, maxRetries: 5 });
+  await removeDraft();
+  try {
+    await copyPart('base de datos', POSTGRES, draft, manifest, order);
+    report('  PostgreSQL la comprueba…');
+    await (await startEmbeddedPostgres({ dataDir: draft })).stop();
+    await rename(join(draft, POSTGRES), join(dataDir, POSTGRES));
+  } finally {
+    await removeDraft();
+  }
+}
+
+/** Copies the files of a backup's folder `part` to the same paths below `to`. */
+async function copyPart(
+  name: string,
+  part: string,
+  to: string,
+  { folders, files }: Manifest,
+  { folder, signal, report }: RestoreOrder,
+): Promise<void> {
+  const isInside = (path: string) => path === part || path.startsWith(`${part}/`);
+  const inside = Object.entries(files).filter(([path]) => isInside(path));
+  const bytes = inside.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const advance = progressOf(name, bytes, report);
+  await mkdir(to, { recursive: true });
+  await requireSpace(to, bytes);
+  for (const path of folders.filter(isInside)) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  for (const [path] of inside) await copyFile(join(folder, path), join(to, path), { signal, advance });
+}

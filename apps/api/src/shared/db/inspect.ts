@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Executor } from './database.ts';
+
+/** Returns the server's major version. */
+export async function majorVersion(db: Executor): Promise<number> {
+  const { rows } = await sql<{ major: number }>`
+    select current_setting('server_version_num')::int / 10000 as major`.execute(db);
+  return rows[0]!.major;
+}
+
+/** Returns the name of the newest migration that was applied. */
+export async function newestMigration(db: Executor): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select max(name collate "C") as name from schema_migrations`.execute(db);
+  return rows[0]!.name;
+}
+
+/** Returns the name of a table, view or sequence that belongs to no extension, or undefined if there is none. */
+export async function anyRelation(db: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select relation.oid::regclass::text as name
+    from pg_class relation join pg_namespace on pg_namespace.oid = relation.relnamespace
+    where nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'
+      and not exists (
+        select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')
+    limit 1`.execute(db);
+  return rows[0]?.name;
+}

@@ -8,8 +8,9 @@ import { createPublication } from '@restaurante/contract/publications/publicatio
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { hasPostgres, startInstalledPostgres } from '../test/installed-postgres.ts';
+import { installedPostgres, startInstalledPostgres } from '../test/installed-postgres.ts';
 import { picture } from '../test/pictures.ts';
+import { startS3Server } from '../test/s3-server.ts';
 import { sellOn } from '../test/sell-on.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop } from '../test/system/storm/shop.ts';
@@ -73,7 +74,7 @@ async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>
   return { folder, acknowledged, image: publication.banner };
 }
 
-/** Compares the restored product with what must have come back, and its totals with its rows. */
+/** Compares the restored product with the acknowledged sales and the picture, and its totals with its rows. */
 async function requireAll(
   url: string,
   address: string,
@@ -102,7 +103,7 @@ describe('every sale that was acknowledged before the end of a backup comes back
     await postgres.stop();
   }, 60_000);
 
-  it.runIf(hasPostgres())(
+  it.runIf(installedPostgres)(
     'into a database of one’s own',
     async () => {
       const postgres = await startInstalledPostgres();
@@ -140,7 +141,7 @@ describe('a backup of the embedded database', () => {
 
   it('is restored after a restore that was killed, and only into an empty folder', async () => {
     const DATA_DIR = await emptyFolder();
-    const killed = server.spawn('restore.ts', [folder], { DATA_DIR });
+    const killed = server.launch('restore.ts', [folder], { DATA_DIR });
     const half = join(DATA_DIR, 'postgres-draft-restore/postgres/data/base');
     await vi.waitFor(() => expect(existsSync(half)).toBe(true), { timeout: 20_000, interval: 2 });
     const exited = once(killed, 'exit');
@@ -189,7 +190,7 @@ describe('a backup of the embedded database', () => {
 
   /** Starts a backup and ends it while it copies. Returns the exit code. */
   async function endHalfWay(folder: string, signal: NodeJS.Signals): Promise<number | null> {
-    const child = server.spawn('backup.ts', [folder]);
+    const child = server.launch('backup.ts', [folder]);
     const exited = once(child, 'exit') as Promise<[number | null]>;
     const begun = async () => expect(await readdir(folder)).toHaveLength(1);
     await vi.waitFor(begun, { timeout: 20_000, interval: 2 });
@@ -225,6 +226,25 @@ describe('a backup of the embedded database', () => {
     expect(await backUp(disk)).toMatchObject(refusal('Ya hay otro respaldo en marcha'));
     await client.end();
     await postgres.stop();
+  });
+
+  it('leaves pictures that are in a bucket there, except with --pictures', async () => {
+    const other = await emptyFolder();
+    const s3 = await startS3Server();
+    const content = await picture('webp');
+    s3.objects.set('products/a.webp', { content, headers: {}, changedAt: new Date() });
+    const words = [other, '--pictures'];
+    expect(await backUp(other, s3.settings)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('sin las imágenes'),
+    });
+    const without = await backupIn(other);
+    expect(existsSync(join(without, 'storage'))).toBe(false);
+    await rm(without, { recursive: true });
+    expect(await server.run('backup.ts', words, s3.settings)).toMatchObject({ code: 0, err: '' });
+    expect(await readFile(join(await backupIn(other), 'storage/products/a.webp'))).toEqual(content);
+    await s3.end();
+    await rm(other, { recursive: true });
   });
 
   it('of another database needs pg_dump of its version', async () => {

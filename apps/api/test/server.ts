@@ -27,12 +27,6 @@ export interface TestServer {
     words: readonly string[],
     settings?: Record<string, string>,
   ) => Promise<{ code: number; out: string; err: string }>;
-  /** Starts another program of the product. */
-  readonly spawn: (
-    program: string,
-    words: readonly string[],
-    settings?: Record<string, string>,
-  ) => ChildProcess;
   readonly end: () => Promise<void>;
 }
 
@@ -55,7 +49,6 @@ export async function prepareServer(): Promise<TestServer> {
       const child = launch(server, [], settings);
       return { child, address: await addressOf(child) };
     },
-    spawn: (program, words, settings = {}) => launch(join(SOURCE, program), words, settings),
     run: async (program, words, settings = {}) => {
       const child = launch(program, words, settings);
       const [out, err, [code]] = await Promise.all([

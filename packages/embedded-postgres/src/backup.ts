@@ -54,7 +54,7 @@ export async function copyCluster(
     await target.copy(join(home, 'password'), 'password');
     for (const { path, isFolder } of files) {
       if (isFolder) await target.folder(`data/${path}`);
-      // A table's file may be deleted meanwhile: the WAL contains the deletion.
+      // The server may delete a table's file at any time: the WAL contains the deletion.
       else await target.copy(join(data, path), `data/${path}`);
     }
     await target.write(`data/${CONTROL_FILE}`, await readWhole(join(data, CONTROL_FILE)));

@@ -90,7 +90,7 @@ async function fill(draft: Draft, db: Executor, order: BackupOrder) {
     await dumpDatabase(url, join(draft.path, DUMP), { signal, report });
     await draft.add(DUMP);
   }
-  // Those that were added in the meantime: the copied rows may name them.
+  // The copied rows may name pictures that were added since then.
   if (arePicturesCopied) await copyPictures(draft, storage);
   return {
     product: PRODUCT_NAME,

@@ -44,9 +44,15 @@ async function run(
   { signal, report }: DumpWork,
 ): Promise<void> {
   // Other users of the machine can read the arguments of a program.
-  const { password, href } = withoutPassword(url);
-  const child = spawn(program, ['--verbose', '--no-password', `--dbname=${href}`, ...words], {
-    env: { ...process.env, LC_ALL: 'C', ...(password ? { PGPASSWORD: password } : {}) },
+  const { password, address } = withoutPassword(url);
+  const child = spawn(program, ['--verbose', '--no-password', `--dbname=${address}`, ...words], {
+    env: {
+      ...process.env,
+      LC_ALL: 'C',
+      // Of several servers the one that takes writes.
+      PGTARGETSESSIONATTRS: 'read-write',
+      ...(password ? { PGPASSWORD: password } : {}),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
     windowsHide: true,
@@ -63,9 +69,8 @@ async function run(
   if (code !== 0) throw new Error(`${program} no terminó: ${problem || `código ${code}`}`);
 }
 
-function withoutPassword(address: string) {
-  const url = new URL(address);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  return { password, href: url.href };
+/** The address may name several servers, which `URL` does not understand. */
+function withoutPassword(url: string): { password: string; address: string } {
+  const [, before = url, password = '', after = ''] = /^(\w+:\/\/[^:/?@]*):([^/?@]*)(@.*)$/s.exec(url) ?? [];
+  return { password: decodeURIComponent(password), address: before + after };
 }

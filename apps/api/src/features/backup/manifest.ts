@@ -34,7 +34,7 @@ const schema = z.object({
   files: z.record(path, z.object({ bytes: z.int(), sha256: z.string() })),
 });
 
-/** What a backup contains. It is written last: a folder without it is no backup. */
+/** Describes a backup's contents. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof schema>;
 
 /** Describes a backup for a person. */

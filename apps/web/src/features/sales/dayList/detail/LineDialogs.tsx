@@ -3,8 +3,13 @@ import { reduceSaleLineBody, removeSaleLineQuery } from '@restaurante/contract/s
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Cents, cents, formatBs } from '@restaurante/domain/money/money.ts';
-import { type DiscountChoice, discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
+import {
+  type DiscountChoice,
+  discountAfterRemoval,
+  needsReason,
+} from '@restaurante/domain/sales/sale-cautions.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
@@ -33,9 +38,13 @@ const CHOICES: readonly { value: DiscountChoice; label: string }[] = [
   { value: 'keep', label: 'Mantenerlo' },
 ];
 
-/** The fields of each removal. */
-const REMOVING = { reason: '', isWaste: false, discount: 'lower' as DiscountChoice };
-type Removing = typeof REMOVING;
+/** The fields of each removal. A discount that was above a tenth before stays by default, because it was agreed. */
+const removingOf = (sale: SaleWire) => ({
+  reason: '',
+  isWaste: false,
+  discount: (needsReason(saleAmounts(sale)) ? 'keep' : 'lower') as DiscountChoice,
+});
+type Removing = ReturnType<typeof removingOf>;
 
 /** Returns whether a removal of this amount makes the discount so large that the cashier must decide about it. */
 function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
@@ -72,6 +81,7 @@ function RemovingFields({ sale, line, amount, form, autoFocus = false }: Removin
   const asks = asksForDiscount(sale, amount);
   const discount = discountAfterRemoval(amounts, lines, asks ? choice : null) ?? amounts.discount;
   const refund = refundAfter({ ...amounts, lines, discount });
+  const debt = debtAmount(refund.owed, amounts.cashPaid, amounts.qrPaid);
   const { value, onChange } = form.field('discount');
   return (
     <>
@@ -83,6 +93,7 @@ function RemovingFields({ sale, line, amount, form, autoFocus = false }: Removin
             {formatBs(lines)}).
           </p>
           <SegmentedChoice label="Descuento" value={value} onChange={onChange} options={CHOICES} fullWidth />
+          {debt > amounts.debt && <p className="muted">Quedará por cobrar {formatBs(debt)}.</p>}
         </>
       )}
       {line.quantity_decrement > 0 && <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />}
@@ -107,7 +118,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
   const amount = centsOf(line.subtotal);
   const form = useSchemaForm({
     schema: removeSaleLineQuery,
-    initial: REMOVING,
+    initial: removingOf(sale),
     toBody: (values) => removingToBody(sale, amount, values),
     problems: (values) => removingProblems(sale, amount, values),
   });
@@ -141,7 +152,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
   const amountOf = (removed: number) => cents(centsOf(line.price) * removed);
   const form = useSchemaForm({
     schema: reduceSaleLineBody,
-    initial: { removed: 1, ...REMOVING },
+    initial: { removed: 1, ...removingOf(sale) },
     toBody: ({ removed, ...values }) => ({
       quantity: line.quantity - removed,
       ...removingToBody(sale, amountOf(removed), values),

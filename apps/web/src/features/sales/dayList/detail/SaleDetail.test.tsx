@@ -136,6 +136,17 @@ describe('removing a line', () => {
     );
   });
 
+  it('proposes to keep an agreed discount above a tenth, and says what is owed with a lower one', async () => {
+    const { user, lines } = await unfold(
+      staffSale(86, { discount: 25, amount_received_cash: 25, details: TWO_LINES }),
+    );
+    await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
+    expect(question.getByText(/Devuelve al cliente Bs\. 22,00 en efectivo/)).toBeTruthy();
+    await user.click(question.getByLabelText('Quitarlo'));
+    expect(question.getByText('Quedará por cobrar Bs. 3,00.')).toBeTruthy();
+  });
+
   it('offers to open a register when the refund needs one', async () => {
     const { user, server, lines } = await unfold(staffSale(86));
     server.refuse(removeSaleLine, 'cash_register_required');

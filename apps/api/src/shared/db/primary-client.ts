@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Config extends pg.ClientConfig {
@@ -15,6 +16,8 @@ interface Primary {
 
 /** The limit of a search. It is shorter than a pool's wait, so that a server that is silent costs no call. */
 const SEARCH_MS = 2_000;
+/** After the first server that takes writes, others have this time to answer that they were promoted later. */
+const OTHERS_MS = 500;
 
 /** Connections that are open, by the address of their database. */
 const openClients = new Map<string, Set<PrimaryClient>>();
@@ -94,7 +97,9 @@ export function findPrimary(url: string): Promise<Primary> {
 }
 
 async function search(url: string): Promise<Primary> {
-  const asked = serversOf(url).map(async (connectionString) => {
+  const servers = serversOf(url);
+  const found: (Primary & { timeline: string })[] = [];
+  const asked = servers.map(async (connectionString) => {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: SEARCH_MS,
@@ -103,12 +108,15 @@ async function search(url: string): Promise<Primary> {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return await askPrimary(client);
+      const primary = await askPrimary(client);
+      found.push({ ...primary, timeline: servers.length > 1 ? await timelineOf(client) : '' });
     } finally {
       void client.end().catch(() => undefined);
     }
   });
-  const primary = await Promise.any(asked).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
+  await Promise.any(asked).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
+  await Promise.race([Promise.allSettled(asked), pause(OTHERS_MS)]);
+  const primary = found.reduce((one, other) => (other.timeline > one.timeline ? other : one));
   endOthers(url, primary);
   return primary;
 }
@@ -128,6 +136,14 @@ async function askPrimary(client: pg.Client, settings = ''): Promise<Primary> {
   const { host, port } = client;
   if (isReadOnly) throw new ReadOnlyServer(`${host}:${port}`);
   return { host, port, startedAt };
+}
+
+/** Returns a number that each promotion raises: an old primary that does not know of its successor has a lower one. */
+async function timelineOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ timeline: string }>(
+    'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
+  );
+  return rows[0]!.timeline;
 }
 
 /** A server that takes no writes: a standby, or a primary that has become one. */

@@ -29,9 +29,8 @@ it.runIf(debianPostgres)(
     const first = await servers.startPrimary();
     const second = await servers.startStandby(first);
     const hosts = [second, first].map(({ port }) => `127.0.0.1:${port}`).join(',');
-    const { address } = await product.start({
-      DATABASE_URL: `postgres://app@${hosts}/postgres?target_session_attrs=read-write`,
-    });
+    const settings = { DATABASE_URL: `postgres://app@${hosts}/postgres?target_session_attrs=read-write` };
+    const { address } = await product.start(settings);
     const shop = await openShop(address);
     const tills = openTills(address, shop);
     await tills.untilSold(40);
@@ -49,6 +48,7 @@ it.runIf(debianPostgres)(
     await tills.untilSold(40);
     second.thaw();
     await tills.untilSold(40);
+    expect(await product.run('operator.ts', ['companies'], settings)).toMatchObject({ code: 0 });
 
     const { sold, refusals, longestMs } = await tills.close();
     expect(

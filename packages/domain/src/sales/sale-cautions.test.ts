@@ -27,7 +27,7 @@ it.each([
   [9_00, 89_99, null],
   [11_00, 99_00, null],
   [60_00, 59_00, null],
-  [100_00, 1_00, 100_00],
+  [100_00, 1_00, 1_00],
   [0, 1, 0],
 ])(
   'of Bs 100, a discount of %i centavos of which %i are left becomes %o unasked',

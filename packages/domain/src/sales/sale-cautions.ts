@@ -1,4 +1,5 @@
 import { cents, type Cents, ZERO } from '../money/money.ts';
+import { effectiveDiscount } from './sale-totals.ts';
 
 interface Discounted {
   /** The sum of the lines, in centavos. */
@@ -22,14 +23,15 @@ export type DiscountChoice = 'keep' | 'lower' | 'none';
 /**
  * Returns the discount, in centavos, of a sale of which `rest` is left after a removal. Null without a choice: the
  * removal makes the discount a larger part of the lines, and more than a tenth of them. A discount of everything cannot
- * grow. docs/rules/payments.md.
+ * grow. The part that exceeds the rest is gone, so that items added later cost their price. docs/rules/payments.md.
  */
 export function discountAfterRemoval(
   { lines, discount }: Discounted,
   rest: Cents,
   choice: DiscountChoice | null,
 ): Cents | null {
-  if (discount >= lines || !needsReason({ lines: rest, discount }) || choice === 'keep') return discount;
+  if (discount >= lines || !needsReason({ lines: rest, discount }) || choice === 'keep')
+    return effectiveDiscount(rest, discount);
   if (choice === null) return null;
   return choice === 'lower' ? cents(Math.floor(rest / 10)) : ZERO;
 }

@@ -89,6 +89,7 @@ export class Model {
       if (discount === 'lower') sale.discount = Math.floor(rest / 10);
       if (discount === 'none') sale.discount = 0;
     }
+    sale.discount = Math.min(sale.discount, rest);
     this.giveBack(sale);
   }
 

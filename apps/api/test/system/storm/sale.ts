@@ -91,7 +91,8 @@ export type Choice = 'keep' | 'lower' | 'none' | null;
 function without(state: State, lines: readonly Line[], choice: Choice): Outcome {
   const rest = total({ lines });
   const isEverything = state.discount >= total(state);
-  if (isEverything || state.discount * 10 <= rest || choice === 'keep') return giveBack({ ...state, lines });
+  if (isEverything || state.discount * 10 <= rest || choice === 'keep')
+    return giveBack({ ...state, lines, discount: Math.min(state.discount, rest) });
   if (choice === null) return 'discount_grows';
   return giveBack({ ...state, lines, discount: choice === 'lower' ? Math.floor(rest / 10) : 0 });
 }

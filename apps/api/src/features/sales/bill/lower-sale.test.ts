@@ -237,6 +237,17 @@ describe('a discount', () => {
     expect(free).toMatchObject({ answer: { status: 200 }, after: { discount: free.after.total, debt: 0 } });
   });
 
+  it('that exceeded the rest makes nothing cheaper that is added later', async () => {
+    const { cashier, pique, beer } = counter;
+    const { token } = cashier;
+    const { id, details } = await counter.sell({ discount: 40, reason: 'Amigo', amount_received_cash: 30 });
+    const removing = { token, params: { detailId: details[0]!.id }, query: keep };
+    await api.call(sales.removeSaleLine, removing);
+    expect(await counter.sale(id)).toMatchObject({ total: beer.price, discount: beer.price, debt: 0 });
+    await api.call(sales.addSaleItems, { token, params: { id }, body: { sale_details: [pique] } });
+    expect(await counter.sale(id)).toMatchObject({ discount: beer.price, debt: pique.price });
+  });
+
   it('of everything needs no money, neither at the till nor later', async () => {
     const { cashier } = counter;
     const given = { discount: 70, reason: 'Cortesía' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
 import { openPool } from '../../shared/db/database.ts';
-import { anyRelation, majorVersion } from '../../shared/db/inspect.ts';
+import { analyze, anyRelation, majorVersion } from '../../shared/db/inspect.ts';
 import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
 import { listBackups } from './list.ts';
@@ -34,7 +34,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   await requireIntact(manifest, order);
   await copyPictures(manifest, order);
   if (manifest.database === 'files') await restoreFiles(manifest, order);
-  else await restoreDump(order.databaseUrl!, join(order.folder, DUMP), order);
+  else await fillDatabase(order.databaseUrl!, order);
   return manifest;
 }
 
@@ -97,6 +97,16 @@ async function requireEmpty(
   const other = pictures.find(({ path }) => !files[`${PICTURES}/${path}`]);
   if (other)
     throw new Error(`En ${dataDir} ya hay imágenes: restaura en otro DATA_DIR, o mueve su carpeta storage.`);
+}
+
+async function fillDatabase(url: string, order: RestoreOrder): Promise<void> {
+  await restoreDump(url, join(order.folder, DUMP), order);
+  const db = openPool(url);
+  try {
+    await analyze(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function requireIntact(

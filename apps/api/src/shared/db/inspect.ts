@@ -8,6 +8,12 @@ export async function majorVersion(db: Executor): Promise<number> {
   return rows[0]!.major;
 }
 
+/** Counts for the planner: without it, a restored database reads whole tables until PostgreSQL does so by itself. */
+export async function analyze(db: Executor): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
 /** Returns the name of the newest migration that was applied. */
 export async function newestMigration(db: Executor): Promise<string> {
   const { rows } = await sql<{ name: string }>`

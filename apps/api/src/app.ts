@@ -10,6 +10,7 @@ import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
   citiesRoutes(app);
   companiesRoutes(app);
   dashboardRoutes(app);
+  diningRoomRoutes(app);
   employeesRoutes(app);
   offersRoutes(app);
   platformRoutes(app);

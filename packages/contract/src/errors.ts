@@ -2,6 +2,7 @@ import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
 import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
 import { companyErrors } from './companies/companies.errors.ts';
+import { diningRoomErrors } from './dining-room/dining-room.errors.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
 import { coreErrors } from './errors.core.ts';
 import { notificationErrors } from './notifications/notifications.errors.ts';
@@ -20,6 +21,7 @@ export const errorCatalog = {
   ...branchErrors,
   ...cashRegisterErrors,
   ...companyErrors,
+  ...diningRoomErrors,
   ...employeeErrors,
   ...offerErrors,
   ...notificationErrors,

@@ -19,6 +19,7 @@ export const TAGS = [
   'staff',
   'stock',
   'subscription',
+  'tables',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

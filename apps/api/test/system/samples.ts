@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
@@ -33,6 +34,12 @@ export async function openRestaurant(api: TestApi) {
     ...own,
     body: { details: [{ details: 'Verduras', quantity: 1, total: 30 }] },
   });
+  const branch = { token: owner.token, params: { id: branchId } };
+  const { area } = await api.call(createArea, { ...branch, body: { name: 'Salón' } });
+  const { tables } = await api.call(createTables, {
+    ...branch,
+    body: { area_id: area.id, number: 1, seats: 4 },
+  });
   return {
     token: owner.token,
     companyId,
@@ -51,6 +58,8 @@ export async function openRestaurant(api: TestApi) {
     publication: publication.id,
     employee: courier.employeeId,
     offer: offert.id,
+    area: area.id,
+    table: tables[0]!.id,
     /** A record of each list that has none above. */
     lists: await recordsOfLists(api, { token: owner.token, companyId }),
   };
@@ -93,6 +102,8 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/cashier\/detail\/:id/, 'movement'],
   [/\/cashier\/:id/, 'register'],
   [/\/branch\/:id|:branchId/, 'branch'],
+  [/\/areas\/:id/, 'area'],
+  [/\/tables\/:id/, 'table'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
@@ -157,6 +168,10 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   rejectTableOrder: () => ({ reason: 'No hay' }),
   notifySale: () => ({ phone: '59171234567', message: 'Listo' }),
   updateProfile: () => ({ first_name: 'Otra', last_name: 'Persona', email: 'otra@fogon.bo' }),
+  createArea: () => ({ name: 'Terraza' }),
+  updateArea: () => ({ name: 'Terraza' }),
+  createTables: ({ area }) => ({ area_id: area, number: 2, seats: 4 }),
+  updateTable: ({ area }) => ({ area_id: area, number: 2, seats: 4 }),
   createEmployee: ({ branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch }),
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),
 };
@@ -189,6 +204,8 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['chooseBranch', 'branch', (_, { branch }) => ({ branch_id: branch })],
   ['checkCashRegisterSales', 'register', (_, { register }) => ({ cashier_id: register })],
   ['transferPendingSales', 'register', (_, { register }) => ({ to_cashier_id: register })],
+  ['createTables', 'area', (_, { area }) => ({ area_id: area, number: 3, seats: 4 })],
+  ['updateTable', 'area', (_, { area }) => ({ area_id: area, number: 3, seats: 4 })],
   ['createSale', 'company', (own, { companyId }) => saleOf(own, { companyId })],
   ['createSale', 'branch', (own, { branch }) => saleOf(own, { branch })],
   ['createSale', 'product', (own, { product }) => saleOf(own, { product })],

@@ -7,6 +7,8 @@ export const tagOf = (table: string): Tag | null | undefined =>
 /** Tags of tables with another name; null if a change of the table outdates no answer. */
 export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   product_categories: 'categories',
+  dining_areas: 'tables',
+  dining_tables: 'tables',
   companies: 'company',
   company_settings: 'company',
   offers: 'products',

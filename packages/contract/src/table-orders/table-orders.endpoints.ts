@@ -17,7 +17,7 @@ import {
 export const getOrderMenu = endpoint({
   method: 'GET',
   path: '/api/order/:slug/:branchId/:table',
-  reads: ['company', 'subscription', 'branches', 'categories', 'products', 'stock', 'registers'],
+  reads: ['company', 'subscription', 'branches', 'categories', 'products', 'stock', 'registers', 'tables'],
   access: 'public',
   revalidates: true,
   params: z.object({ slug: requiredText(200), branchId: id(), table: tableNumber() }),
@@ -52,7 +52,7 @@ export const getTableOrderState = endpoint({
 export const rejectTableOrder = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/reject',
-  touches: ['sales', 'stock', 'registers'],
+  touches: ['sales', 'stock', 'registers', 'tables'],
   access: SELLING,
   params: params.id,
   body: rejectTableOrderBody,

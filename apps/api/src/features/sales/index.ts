@@ -1,4 +1,5 @@
 export { getMadeSale, getSale } from './sale/sale-access.ts';
+export { hasTable } from './sale/tables.ts';
 export { findSale } from './sale/sale.repository.ts';
 export type { ShortageRefusal } from './sell/refusals.ts';
 export { sell } from './sell/sell.ts';
@@ -10,6 +11,7 @@ export {
   listOwnDeliveries,
   listVoidedOrders,
 } from './lifecycle/sale-lists.ts';
-export { deliverFinishedSales, movePendingSales } from './lifecycle/register-handover.ts';
+export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './lifecycle/register-handover.ts';
+export { findOpenBills, lockOpenBills, type OpenBill } from './lifecycle/open-bills.repository.ts';
 export { saleToWire } from './sale/sale.presenter.ts';
 export type { Sale } from './sale/sale.ts';

@@ -1,3 +1,4 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
@@ -7,7 +8,7 @@ import { requireRow } from '../../shared/require-row.ts';
 import { findSettings } from '../companies/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
-import { placeBySlug } from './table-orders.repository.ts';
+import { placeBySlug, tableNumbers } from './table-orders.repository.ts';
 import { scopeOf, takesOrders } from './table-orders.service.ts';
 
 interface Address {
@@ -19,31 +20,49 @@ interface Address {
 const LIFE_MS = 1_000;
 const PRODUCT_BYTES = 400;
 
-/** Returns the menu for a guest at a table, at most a second old. Throws not_found. `docs/rules/table-orders.md` */
+/**
+ * Returns the menu for a guest at a table, at most a second old. Throws not_found, also for a table that a branch with
+ * tables does not have. `docs/rules/table-orders.md`
+ */
 export async function getOrderMenu(
   ctx: BaseContext,
   { table, ...address }: Address & { table: number },
 ): Promise<OrderMenuWire> {
-  const key = `menu of ${address.branchId} ${address.slug}`;
-  const menu = await ctx.cache.get(key, () => readMenu(ctx, address), {
+  const { tables, ...menu } = await cachedMenu(ctx, address);
+  if (tables.size > 0 && !tables.has(table)) throw new AppError('not_found');
+  return { ...menu, table };
+}
+
+/** Returns the menu that all tables of a branch have. Throws not_found. */
+export async function getBranchMenu(ctx: BaseContext, address: Address): Promise<OrderMenuWire> {
+  const { tables: _, ...menu } = await cachedMenu(ctx, address);
+  return { ...menu, table: 0 };
+}
+
+interface BranchMenu extends Omit<OrderMenuWire, 'table'> {
+  /** The numbers of the branch's tables. */
+  readonly tables: ReadonlySet<number>;
+}
+
+const cachedMenu = (ctx: BaseContext, address: Address): Promise<BranchMenu> =>
+  ctx.cache.get(`menu of ${address.branchId} ${address.slug}`, () => readMenu(ctx, address), {
     lifeMs: LIFE_MS,
     companyOf: ({ company }) => company.id,
     bytesOf: ({ categories }) => categories.flatMap(({ products }) => products).length * PRODUCT_BYTES,
   });
-  return { ...menu, table };
-}
 
-async function readMenu(
-  ctx: BaseContext,
-  { slug, branchId }: Address,
-): Promise<Omit<OrderMenuWire, 'table'>> {
+async function readMenu(ctx: BaseContext, { slug, branchId }: Address): Promise<BranchMenu> {
   const place = requireRow(await placeBySlug.first(ctx.db, { slug, branchId }));
   const inside = { ...ctx, scope: scopeOf(ctx, place) };
   const isOn = takesOrders(ctx, place);
   const categories = isOn ? await listProductsByCategory(inside) : [];
   const day = today(inside);
-  const { guestLineMax, guestOrderMax } = await findSettings(ctx.db, inside.scope);
+  const [{ guestLineMax, guestOrderMax }, tables] = await Promise.all([
+    findSettings(ctx.db, inside.scope),
+    tableNumbers.all(ctx.db, place),
+  ]);
   return {
+    tables: new Set(tables.map(({ number }) => number)),
     company: {
       id: place.companyId,
       name: place.name,

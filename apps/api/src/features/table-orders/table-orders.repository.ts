@@ -38,6 +38,14 @@ export const place = statement((db, p: { companyId: number; branchId: number }) 
   places(db, p).where('companies.id', '=', p.companyId),
 );
 
+export const tableNumbers = statement((db, p: { companyId: number; branchId: number }) =>
+  db
+    .selectFrom('diningTables')
+    .select('number')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId),
+);
+
 interface Link {
   readonly companyId: number;
   readonly saleId: number;

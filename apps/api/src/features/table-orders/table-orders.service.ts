@@ -16,7 +16,7 @@ import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
+import { findSale, hasTable, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
@@ -76,7 +76,7 @@ const soldOut: ShortageRefusal = (short) => {
 
 /**
  * Creates a guest's order, which waits unpaid and in no register until staff accept it; it takes its stock at once.
- * Throws table_orders_off, table_orders_closed, order_sold_out, and the errors of `sell`.
+ * Throws table_orders_off, table_orders_closed, not_found (the table), order_sold_out, and the errors of `sell`.
  * `docs/rules/table-orders.md`
  */
 export async function createTableOrder(
@@ -90,6 +90,7 @@ export async function createTableOrder(
   ]);
   if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
   if (!isOpen) throw new AppError('table_orders_closed');
+  if (!(await hasTable(ctx, order))) throw new AppError('not_found');
   await refuseTooMuch(ctx, order.lines);
   const also = async (tx: CompanyTxContext, sale: Sale) => {
     if (stateToken === null) return;

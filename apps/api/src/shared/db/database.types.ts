@@ -152,6 +152,26 @@ export interface Customers {
   searchText: Generated<string>;
 }
 
+export interface DiningAreas {
+  branchId: number;
+  companyId: number;
+  createdAt: Date;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface DiningTables {
+  areaId: number;
+  branchId: number;
+  companyId: number;
+  createdAt: Date;
+  id: Generated<number>;
+  name: string | null;
+  number: number;
+  seats: number;
+}
+
 export interface Downloads {
   companyId: number;
   content: Buffer;
@@ -576,6 +596,8 @@ export interface DB {
   companies: Companies;
   companySettings: CompanySettings;
   customers: Customers;
+  diningAreas: DiningAreas;
+  diningTables: DiningTables;
   downloads: Downloads;
   emailConfirmations: EmailConfirmations;
   employees: Employees;

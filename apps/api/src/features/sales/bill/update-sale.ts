@@ -9,6 +9,7 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
+import { requireTable } from '../sale/tables.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
@@ -21,7 +22,7 @@ const WITHOUT = {
 
 /**
  * Changes type, table, delivery or observations. A smaller delivery fee refunds the overpaid money, a larger one
- * makes a debt. Throws not_found, sale_voided, delivery_person_missing, delivery_person_gone, void_too_old,
+ * makes a debt. Throws not_found, sale_voided, unknown_table, delivery_person_missing, delivery_person_gone, void_too_old,
  * cash_register_required, cash_not_enough.
  */
 export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<Sale> {
@@ -44,6 +45,9 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
       ...changes,
       employee: employeeId === null ? null : { id: employeeId },
     };
+    if (after.tableNumber !== sale.tableNumber) {
+      await requireTable(ctx, { branchId: sale.branch.id, tableNumber: after.tableNumber });
+    }
     if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
     const left = { ...after, lines: sale.linesTotal };
     const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);

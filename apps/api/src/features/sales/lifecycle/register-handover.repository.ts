@@ -1,52 +1,60 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { statement, whenGiven } from '../../../shared/db/statement.ts';
 
 interface Delivery {
-  /** Whether orders in preparation are delivered too; only paid ones. */
-  readonly alsoCooking: boolean;
   readonly companyId: number;
   readonly userId: number;
-  readonly registerId: number;
   readonly at: Date;
 }
 
-/** Marks a register's finished sales and their lines delivered, with history. Finds them. */
-export const deliverFinished = statement((db, p: Delivery) =>
-  db
-    .with('delivered', (qb) =>
-      qb
-        .updateTable('sales')
-        .set({ status: 'delivered' })
-        .where('companyId', '=', p.companyId)
-        .where('cashRegisterId', '=', p.registerId)
-        .where(
-          sql<boolean>`(status = 'ready' or (${p.alsoCooking}::boolean and status = 'accepted' and is_paid))`,
-        )
-        .where('deletedAt', 'is', null)
-        .returning(['companyId', 'id', 'branchId', 'status']),
-    )
-    .with('step', (qb) =>
-      qb
-        .insertInto('saleStatusHistory')
-        .columns(['companyId', 'saleId', 'status', 'userId', 'createdAt'])
-        .expression(
-          qb
-            .selectFrom('delivered')
-            .select(['companyId', 'id', 'status'])
-            .select([sql`${p.userId}::bigint`.as('userId'), sql`${p.at}::timestamptz`.as('at')]),
-        ),
-    )
-    .with('served', (qb) =>
-      qb
-        .updateTable('saleLines')
-        .set({ isServed: true })
-        .from('delivered')
-        .whereRef('saleLines.companyId', '=', 'delivered.companyId')
-        .whereRef('saleLines.saleId', '=', 'delivered.id')
-        .where('saleLines.isServed', '=', false),
-    )
-    .selectFrom('delivered')
-    .select(['id', 'branchId']),
+/** Returns a statement that marks sales and their lines delivered, with history, and finds them. */
+const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) =>
+  statement((db, p: P) =>
+    db
+      .with('delivered', (qb) =>
+        qb
+          .updateTable('sales')
+          .set({ status: 'delivered' })
+          .where('companyId', '=', p.companyId)
+          .where(condition(p))
+          .where('deletedAt', 'is', null)
+          .returning(['companyId', 'id', 'branchId', 'status']),
+      )
+      .with('step', (qb) =>
+        qb
+          .insertInto('saleStatusHistory')
+          .columns(['companyId', 'saleId', 'status', 'userId', 'createdAt'])
+          .expression(
+            qb
+              .selectFrom('delivered')
+              .select(['companyId', 'id', 'status'])
+              .select([sql`${p.userId}::bigint`.as('userId'), sql`${p.at}::timestamptz`.as('at')]),
+          ),
+      )
+      .with('served', (qb) =>
+        qb
+          .updateTable('saleLines')
+          .set({ isServed: true })
+          .from('delivered')
+          .whereRef('saleLines.companyId', '=', 'delivered.companyId')
+          .whereRef('saleLines.saleId', '=', 'delivered.id')
+          .where('saleLines.isServed', '=', false),
+      )
+      .selectFrom('delivered')
+      .select(['id', 'branchId']),
+  );
+
+/** Delivers a register's ready sales; with `alsoCooking` the paid ones in preparation too. */
+export const deliverFinished = delivery(
+  (p: Delivery & { registerId: number; alsoCooking: boolean }) => sql<boolean>`
+    cash_register_id = ${p.registerId}
+    and (status = 'ready' or (${p.alsoCooking}::boolean and status = 'accepted' and is_paid))`,
+);
+
+/** Delivers these sales, if they are paid, whatever their state. */
+export const deliverPaid = delivery(
+  (p: Delivery & { saleIds: readonly number[] }) =>
+    sql<boolean>`id = any(${p.saleIds}::bigint[]) and is_paid and status <> 'delivered'`,
 );
 
 interface Handover {

@@ -1,7 +1,7 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { cancelDelivered } from '../sale/sale-messages.ts';
-import { deliverFinished, movePending } from './register-handover.repository.ts';
+import { deliverFinished, deliverPaid, movePending } from './register-handover.repository.ts';
 
 /**
  * Delivers the ready sales of a register that closes, also those of earlier days, and with `alsoCooking` the paid ones in
@@ -11,7 +11,18 @@ export async function deliverFinishedSales(
   ctx: TxContext,
   register: { registerId: number; alsoCooking: boolean },
 ): Promise<void> {
-  const delivered = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) });
+  await publishDelivered(ctx, await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) }));
+}
+
+/** Delivers paid sales whose guests have left. */
+export async function deliverPaidSales(ctx: TxContext, saleIds: readonly number[]): Promise<void> {
+  await publishDelivered(ctx, await deliverPaid.all(ctx.db, { ...ctx.scope, saleIds, at: now(ctx) }));
+}
+
+async function publishDelivered(
+  ctx: TxContext,
+  delivered: readonly { readonly id: number; readonly branchId: number }[],
+): Promise<void> {
   for (const { id, branchId } of delivered) {
     ctx.publish('change status', {
       branch_id: branchId,

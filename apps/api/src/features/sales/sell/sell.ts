@@ -15,6 +15,7 @@ import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
 import { plainOf, type Sale } from '../sale/sale.ts';
+import { requireTable } from '../sale/tables.ts';
 import { findForSale, type FoundForSale, registerOfUser } from './look-up.repository.ts';
 import { customerOf } from './new-rows.ts';
 import { type ShortageRefusal, orderRefusal, firstShortage } from './refusals.ts';
@@ -41,7 +42,7 @@ const ATTEMPTS = 2;
 /**
  * Sells an order: finds its records, decides prices, payment and place, and writes it. After a concurrent change it
  * starts again, so that every refusal states current facts. Throws not_found, cash_register_required,
- * delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the payment's problems, and
+ * unknown_table, delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the payment's problems, and
  * server_busy. `docs/rules/sales.md`
  */
 export async function sell(
@@ -67,7 +68,7 @@ interface Found extends FoundForSale {
 
 async function lookUpSale(
   ctx: CompanyContext,
-  { branchId, employeeId, cashRegisterId, lines, customer }: SaleOrder,
+  { branchId, employeeId, cashRegisterId, lines, customer, type, tableNumber }: SaleOrder,
 ): Promise<Found> {
   const { companyId, userId } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
@@ -75,6 +76,7 @@ async function lookUpSale(
     findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length }),
     employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
+    type === 'dine_in' && requireTable(ctx, { branchId, tableNumber }),
   ]);
   if (!found) throw new AppError('not_found');
   const isOwnRegister =

@@ -8,8 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { createContext } from '../../../shared/context.ts';
 import { COMPRESSION, withFingerprints } from '../../../shared/http/transfer.ts';
 import { limitLooks } from '../order-limits.ts';
-import { getOrderMenu } from '../order-menu.ts';
+import { getBranchMenu, getOrderMenu } from '../order-menu.ts';
 import { orderPageValues, revisionOf } from './order-page.ts';
+
+/** Every table of a branch hears of the same changes. */
+const branchPlace = endpoint.params.omit({ table: true });
 
 const hidden = { schema: { hide: true } };
 
@@ -23,10 +26,10 @@ export function orderPageRoutes(app: FastifyInstance): void {
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
 
+  const context = () => createContext({ ...deps, db: deps.database, log: app.log });
   const menuAt = async (params: unknown) => {
     const place = endpoint.params.safeParse(params);
-    const ctx = createContext({ ...deps, db: deps.database, log: app.log });
-    return place.success ? getOrderMenu(ctx, place.data).catch(nullIfMissing) : null;
+    return place.success ? getOrderMenu(context(), place.data).catch(nullIfMissing) : null;
   };
 
   withFingerprints(app, (scope) => {
@@ -43,14 +46,16 @@ export function orderPageRoutes(app: FastifyInstance): void {
         .send(fillOrderPage(template, orderPageValues(menu, query)));
     });
     scope.get('/order/:slug/:branchId/changes', hidden, async (request, reply) => {
-      const place = { ...(request.params as object), table: '1' };
-      const menu = await menuAt(place);
+      const place = branchPlace.safeParse(request.params);
+      const menuNow = async () =>
+        place.success ? getBranchMenu(context(), place.data).catch(nullIfMissing) : null;
+      const menu = await menuNow();
       if (!menu) throw new AppError('not_found');
       const isOpen = streams.open(reply, {
         companyId: menu.company.id,
         branchId: menu.branch.id,
         reads: endpoint.reads ?? [],
-        revision: async () => revisionOf(await menuAt(place)),
+        revision: async () => revisionOf(await menuNow()),
       });
       if (!isOpen) throw new AppError('server_busy');
       return reply;

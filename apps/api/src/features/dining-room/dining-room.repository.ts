@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { withConstraints } from '../../shared/db/database-error.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import { changeStatement, lockStatement, pick, type RowKey, statement } from '../../shared/db/statement.ts';
+
+interface BranchKey {
+  readonly companyId: number;
+  readonly branchId: number;
+}
+
+export const areas = statement((db, p: BranchKey) =>
+  db
+    .selectFrom('diningAreas')
+    .select(['id', 'name'])
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+export const area = statement((db, p: RowKey) =>
+  db
+    .selectFrom('diningAreas')
+    .select(['id', 'branchId'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+/** Locks the areas of a branch until the transaction ends. */
+export const lockAreas = lockStatement((db, p: BranchKey) =>
+  db
+    .selectFrom('diningAreas')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+const AREA = { dining_areas_name_unique: 'area_name_taken' } as const;
+
+const insertOneArea = statement((db, p: BranchKey & { name: string; position: number; createdAt: Date }) =>
+  db
+    .insertInto('diningAreas')
+    .values(pick(p, 'companyId', 'branchId', 'name', 'position', 'createdAt'))
+    .returning(['id', 'name']),
+);
+
+/** Throws area_name_taken. */
+export const insertArea = (db: Executor, row: Parameters<typeof insertOneArea.one>[1]) =>
+  withConstraints(AREA, () => insertOneArea.one(db, row));
+
+const renameOne = statement((db, p: RowKey & { name: string }) =>
+  db
+    .updateTable('diningAreas')
+    .set({ name: p.name })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+/** Throws area_name_taken. */
+export const renameArea = (db: Executor, row: RowKey & { name: string }) =>
+  withConstraints(AREA, () => renameOne.run(db, row));
+
+/** Gives the areas of a branch the order of these ids. */
+export const orderAreas = statement(
+  (_, p: BranchKey & { ids: readonly number[] }) => sql`
+    update dining_areas set position = array_position(${p.ids}::bigint[], id)
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and id = any(${p.ids}::bigint[])`,
+);
+
+const deleteOneArea = statement((db, p: RowKey) =>
+  db.deleteFrom('diningAreas').where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+/** Throws area_has_tables. */
+export const deleteArea = (db: Executor, key: RowKey) =>
+  withConstraints({ dining_tables_area: 'area_has_tables' }, () => deleteOneArea.run(db, key));
+
+export const tables = statement((db, p: BranchKey) =>
+  db
+    .selectFrom('diningTables')
+    .innerJoin('diningAreas as area', (join) =>
+      join
+        .onRef('area.companyId', '=', 'diningTables.companyId')
+        .onRef('area.id', '=', 'diningTables.areaId'),
+    )
+    .select(['diningTables.id', 'diningTables.branchId', 'areaId', 'area.name as areaName'])
+    .select(['number', 'diningTables.name', 'seats'])
+    .where('diningTables.companyId', '=', p.companyId)
+    .where('diningTables.branchId', '=', p.branchId)
+    .orderBy('number'),
+);
+export type TableRow = Awaited<ReturnType<typeof tables.one>>;
+
+export const table = statement((db, p: RowKey) =>
+  db
+    .selectFrom('diningTables')
+    .select(['id', 'branchId', 'number'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+const TABLE = {
+  dining_tables_number_unique: 'table_number_taken',
+  dining_tables_area: 'not_found',
+} as const;
+
+interface NewTables extends BranchKey {
+  readonly areaId: number;
+  readonly numbers: readonly number[];
+  readonly name: string | null;
+  readonly seats: number;
+  readonly createdAt: Date;
+}
+
+const insertMissing = statement(
+  (_, p: NewTables) => sql<{ id: number }>`
+    insert into dining_tables (company_id, branch_id, area_id, number, name, seats, created_at)
+    select ${p.companyId}, ${p.branchId}, ${p.areaId}, number, ${p.name}, ${p.seats}, ${p.createdAt}
+    from unnest(${p.numbers}::int[]) number
+    order by number
+    on conflict (company_id, branch_id, number) do nothing
+    returning id`,
+);
+
+/**
+ * Adds the tables whose numbers the branch does not have yet. Returns their ids. Throws not_found for an area of
+ * another branch.
+ */
+export const insertTables = (db: Executor, tables: NewTables) =>
+  withConstraints(TABLE, () => insertMissing.all(db, tables));
+
+interface TableChanges {
+  readonly areaId: number;
+  readonly number: number;
+  readonly name: string | null;
+  readonly seats: number;
+}
+
+const updateOneTable = changeStatement((db, p: RowKey, changes: TableChanges) =>
+  db.updateTable('diningTables').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+/** Throws table_number_taken, and not_found for an area of another branch. */
+export const updateTable = (db: Executor, key: RowKey, changes: TableChanges) =>
+  withConstraints(TABLE, () => updateOneTable.run(db, key, changes));
+
+export const deleteTable = statement((db, p: RowKey) =>
+  db.deleteFrom('diningTables').where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+/** Finds the reservations of tables between two instants, the earliest first. */
+export const reservations = statement((db, p: BranchKey & { from: Date; until: Date }) =>
+  db
+    .selectFrom('sales')
+    .select(['tableNumber as table', 'reservedAt'])
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`status <> 'delivered'`)
+    .where('status', '=', 'new')
+    .where('reservedAt', '>=', p.from)
+    .where('reservedAt', '<=', p.until)
+    .where('tableNumber', 'is not', null)
+    .orderBy('reservedAt')
+    .$narrowType<{ table: number; reservedAt: Date }>(),
+);

@@ -1,0 +1,229 @@
+import * as endpoints from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import {
+  closeSale,
+  createSale,
+  setSaleStatus,
+  updateSale,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
+import { addBranch } from '../../../test/restaurant.ts';
+
+let api: TestApi;
+let counter: Counter;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => void (counter = await openCounter(api)));
+
+const atBranch = (token = counter.owner.token) => ({ token, params: { id: counter.branchId } });
+const of = (id: number, token = counter.owner.token) => ({ token, params: { id } });
+
+const addArea = async (name: string) =>
+  (await api.call(endpoints.createArea, { ...atBranch(), body: { name } })).area;
+const addTables = async (body: { area_id: number; [key: string]: unknown }) =>
+  (await api.call(endpoints.createTables, { ...atBranch(), body: { seats: 4, ...body } })).tables;
+const areas = async () => (await api.call(endpoints.listTables, atBranch(counter.cashier.token))).areas;
+const table = async (number: number): Promise<TableWire> =>
+  (await areas()).flatMap(({ tables }) => tables).find((one) => one.number === number)!;
+const numbers = (tables: readonly TableWire[]) => tables.map(({ number }) => number);
+
+describe('areas and tables', () => {
+  it('are made one by one or as a range, which adds the missing ones', async () => {
+    const salon = await addArea('Salón');
+    const terrace = await addArea('Terraza');
+    expect(numbers(await addTables({ area_id: salon.id, number: 3, name: 'Ventana', seats: 2 }))).toEqual([
+      3,
+    ]);
+    expect(numbers(await addTables({ area_id: terrace.id, from: 1, to: 5 }))).toEqual([1, 2, 4, 5]);
+    expect(numbers(await addTables({ area_id: terrace.id, from: 1, to: 5 }))).toEqual([]);
+    expect(await areas()).toMatchObject([
+      {
+        name: 'Salón',
+        tables: [{ number: 3, name: 'Ventana', seats: 2, state: 'libre', owed: 0, sales: [] }],
+      },
+      { name: 'Terraza', tables: [{ number: 1 }, { number: 2 }, { number: 4 }, { number: 5 }] },
+    ]);
+    const again = { ...atBranch(), body: { area_id: salon.id, number: 5, seats: 4 } };
+    expect(await api.send(endpoints.createTables, again)).toMatchObject({
+      status: 409,
+      body: { code: 'table_number_taken' },
+    });
+  });
+
+  it('refuse wrong numbers, ranges and seats with a text at the field', async () => {
+    const { id } = await addArea('Salón');
+    const send = (body: object) =>
+      api.send(endpoints.createTables, { ...atBranch(), body: { area_id: id, seats: 4, ...body } });
+    for (const [body, field] of [
+      [{ number: 0 }, 'number'],
+      [{ number: 10_000 }, 'number'],
+      [{}, 'number'],
+      [{ from: 5, to: 4 }, 'to'],
+      [{ from: 1, to: 201 }, 'to'],
+      [{ number: 1, seats: 51 }, 'seats'],
+      [{ number: 1, name: 'x'.repeat(21) }, 'name'],
+    ] as const) {
+      const { status, body: answer } = await send(body);
+      expect([status, Object.keys((answer as unknown as { fields: object }).fields)]).toEqual([400, [field]]);
+    }
+    expect((await areas())[0]!.tables).toEqual([]);
+    const other = await addBranch(api, counter.owner);
+    const elsewhere = { ...of(other), body: { area_id: id, number: 1, seats: 4 } };
+    expect((await api.send(endpoints.createTables, elsewhere)).status).toBe(404);
+  });
+
+  it('are renamed, ordered, changed and deleted; an area only without tables', async () => {
+    const [salon, terrace, patio] = [
+      await addArea('Salón'),
+      await addArea('Terraza'),
+      await addArea('Patio'),
+    ];
+    const taken = { ...of(patio.id), body: { name: 'SALÓN' } };
+    expect(await api.send(endpoints.updateArea, taken)).toMatchObject({ body: { code: 'area_name_taken' } });
+    await api.call(endpoints.updateArea, { ...of(patio.id), body: { name: 'Jardín', order: 1 } });
+    expect((await areas()).map(({ name }) => name)).toEqual(['Jardín', 'Salón', 'Terraza']);
+
+    const [made] = await addTables({ area_id: salon.id, number: 8 });
+    const body = { area_id: terrace.id, number: 9, name: 'Esquina', seats: 6 };
+    const { table: changed } = await api.call(endpoints.updateTable, { ...of(made!.id), body });
+    expect(changed).toMatchObject({ area: terrace, number: 9, name: 'Esquina', seats: 6 });
+
+    expect(await api.send(endpoints.removeArea, of(terrace.id))).toMatchObject({
+      status: 409,
+      body: { code: 'area_has_tables' },
+    });
+    await api.call(endpoints.removeTable, of(made!.id));
+    await api.call(endpoints.removeArea, of(terrace.id));
+    expect((await areas()).map(({ name }) => name)).toEqual(['Jardín', 'Salón']);
+    expect((await api.send(endpoints.removeTable, of(made!.id))).status).toBe(404);
+  });
+
+  it('belong to the branch: its manager changes them, one of another branch finds none', async () => {
+    const { id } = await addArea('Salón');
+    const [made] = await addTables({ area_id: id, number: 1 });
+    const other = await addBranch(api, counter.owner);
+    const stranger = await counter.staff(3, other);
+    for (const one of [
+      api.send(endpoints.listTables, atBranch(stranger.token)),
+      api.send(endpoints.updateArea, { ...of(id, stranger.token), body: { name: 'Mía' } }),
+      api.send(endpoints.removeArea, of(id, stranger.token)),
+      api.send(endpoints.removeTable, of(made!.id, stranger.token)),
+      api.send(endpoints.releaseTable, of(made!.id, stranger.token)),
+    ]) {
+      expect((await one).status).toBe(404);
+    }
+    const manager = await counter.staff(3);
+    await api.call(endpoints.updateArea, { ...of(id, manager.token), body: { name: 'Comedor' } });
+    expect((await areas())[0]!.name).toBe('Comedor');
+  });
+});
+
+describe('the state of a table', () => {
+  beforeEach(async () => {
+    const { id } = await addArea('Salón');
+    await addTables({ area_id: id, from: 1, to: 3 });
+  });
+
+  it('is busy with a bill that is unpaid or not delivered, and says what is owed and who serves', async () => {
+    const first = await counter.sell({ table_number: 2 });
+    const second = await counter.sell({ table_number: 2, sale_details: [counter.soup] });
+    expect(await table(2)).toMatchObject({
+      state: 'ocupada',
+      since: first.created_at,
+      owed: 85,
+      waiter: { id: counter.cashier.userId },
+      sales: [
+        { id: first.id, sale_number: first.sale_number, owed: 70 },
+        { id: second.id, sale_number: second.sale_number, owed: 15 },
+      ],
+    });
+    expect(await table(1)).toMatchObject({ state: 'libre', since: null, waiter: null });
+
+    const { id } = await table(2);
+    const release = () => api.send(endpoints.releaseTable, of(id, counter.cashier.token));
+    expect(await release()).toMatchObject({
+      status: 409,
+      body: { error: 'La mesa 2 todavía debe Bs. 85,00', code: 'table_owes' },
+    });
+    const owner = { token: counter.cashier.token };
+    for (const { id, debt } of [first, second]) {
+      const body = { amount_received_cash: debt };
+      await api.call(closeSale, { ...owner, params: { id }, body });
+    }
+    expect(await table(2)).toMatchObject({ state: 'ocupada', owed: 0 });
+    expect(await api.send(endpoints.removeTable, of(id))).toMatchObject({ body: { code: 'table_in_use' } });
+    const renumbered = { ...of(id), body: { area_id: (await table(2)).area.id, number: 20, seats: 4 } };
+    expect(await api.send(endpoints.updateTable, renumbered)).toMatchObject({
+      body: { code: 'table_in_use' },
+    });
+
+    expect(await release()).toMatchObject({ status: 200, body: { table: { state: 'libre', sales: [] } } });
+    expect((await counter.sale(first.id)).sales_status_id).toBe(5);
+    await api.call(endpoints.removeTable, of(id));
+  });
+
+  it('is busy when delivered and unpaid, and free when voided', async () => {
+    const sale = await counter.sell({ table_number: 1 });
+    for (const sales_status_id of [3, 5]) {
+      await api.call(setSaleStatus, { ...of(sale.id, counter.cashier.token), body: { sales_status_id } });
+    }
+    expect(await table(1)).toMatchObject({ state: 'ocupada', owed: 70 });
+  });
+
+  it('is reserved from an hour before its time until it is seated', async () => {
+    const at = (minutes: number) => new Date(api.clock.now() + minutes * 60_000).toISOString();
+    const reserve = (table_number: number, reserved_at: string) =>
+      counter.sell({ table_number, reservation: 1, reserved_at });
+    const [near, far] = [at(59), at(61)];
+    await reserve(1, near);
+    await reserve(2, far);
+    expect(await table(1)).toMatchObject({ state: 'reservada', sales: [] });
+    expect(new Date((await table(1)).since!).toISOString()).toBe(near);
+    expect(await table(2)).toMatchObject({ state: 'libre', since: null });
+  });
+});
+
+describe('a table that the branch does not have', () => {
+  const order = (table_number: number | null, rest: object = {}) =>
+    api.send(createSale, {
+      token: counter.cashier.token,
+      body: {
+        branch_id: counter.branchId,
+        sale_type: 'mesa',
+        table_number,
+        sale_details: [counter.soup],
+        ...rest,
+      },
+    });
+  const look = (number: number) =>
+    api.send(getOrderMenu, {
+      params: { slug: counter.owner.company.slug, branchId: counter.branchId, table: number },
+    });
+
+  it('is refused once the branch has tables', async () => {
+    expect((await order(7)).status).toBe(200);
+    expect((await look(7)).status).toBe(200);
+    const { id } = await addArea('Salón');
+    await addTables({ area_id: id, from: 1, to: 3 });
+    api.clock.advance(2);
+
+    expect(await order(7)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'unknown_table',
+        error: 'La mesa 7 no existe en esta sucursal',
+        fields: { table_number: 'La mesa 7 no existe en esta sucursal' },
+      },
+    });
+    expect((await order(null)).status).toBe(200);
+    expect((await order(7, { sale_type: 'para llevar' })).status).toBe(200);
+    const { id: saleId } = await counter.sell({ table_number: 3 });
+    const moved = { token: counter.cashier.token, body: { sale_id: saleId, table_number: 4 } };
+    expect(await api.send(updateSale, moved)).toMatchObject({ status: 422, body: { code: 'unknown_table' } });
+    expect((await counter.sale(saleId)).table_number).toBe(3);
+    expect([(await look(3)).status, (await look(7)).status]).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,45 @@
+import * as endpoints from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { areaToWire, tableToWire } from './dining-room.presenter.ts';
+import {
+  createArea,
+  createTables,
+  listTables,
+  releaseTable,
+  removeArea,
+  removeTable,
+  updateArea,
+  updateTable,
+} from './dining-room.service.ts';
+
+const success = { success: true as const };
+
+export function diningRoomRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.listTables, async ({ params }, ctx) => ({
+    areas: (await listTables(ctx, params.id)).map(areaToWire),
+  }));
+  handle(app, endpoints.createArea, async ({ params, body }, ctx) => ({
+    area: await createArea(ctx, params.id, body.name),
+  }));
+  handle(app, endpoints.updateArea, async ({ params, body }, ctx) => ({
+    area: await updateArea(ctx, params.id, body),
+  }));
+  handle(app, endpoints.removeArea, async ({ params }, ctx) => {
+    await removeArea(ctx, params.id);
+    return success;
+  });
+  handle(app, endpoints.createTables, async ({ params, body }, ctx) => ({
+    tables: (await createTables(ctx, params.id, body)).map(tableToWire),
+  }));
+  handle(app, endpoints.updateTable, async ({ params, body }, ctx) => ({
+    table: tableToWire(await updateTable(ctx, params.id, body)),
+  }));
+  handle(app, endpoints.removeTable, async ({ params }, ctx) => {
+    await removeTable(ctx, params.id);
+    return success;
+  });
+  handle(app, endpoints.releaseTable, async ({ params }, ctx) => ({
+    table: tableToWire(await releaseTable(ctx, params.id)),
+  }));
+}

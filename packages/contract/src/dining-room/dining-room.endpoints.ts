@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { params } from '../schema.ts';
+import {
+  areaBody,
+  areaChangeBody,
+  areaTablesWire,
+  areaWire,
+  newTablesBody,
+  tableBody,
+  tableWire,
+} from './dining-room.wire.ts';
+
+const success = z.object({ success: z.literal(true) });
+
+export const listTables = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/tables',
+  reads: ['branches', 'tables', 'sales', 'staff'],
+  access: SELLING,
+  params: params.id,
+  response: z.object({ areas: z.array(areaTablesWire) }),
+  summary: 'Areas of a branch with their tables, each with its state',
+});
+
+export const createArea = endpoint({
+  method: 'POST',
+  path: '/api/branch/:id/areas',
+  touches: ['tables'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: areaBody,
+  response: z.object({ area: areaWire }),
+  summary: 'Add an area to a branch',
+});
+
+export const updateArea = endpoint({
+  method: 'POST',
+  path: '/api/areas/:id/update',
+  touches: ['tables'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: areaChangeBody,
+  response: z.object({ area: areaWire }),
+  summary: 'Rename an area, or give it another place',
+});
+
+export const removeArea = endpoint({
+  method: 'POST',
+  path: '/api/areas/:id/delete',
+  touches: ['tables'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: success,
+  summary: 'Delete an area without tables',
+});
+
+export const createTables = endpoint({
+  method: 'POST',
+  path: '/api/branch/:id/tables',
+  touches: ['tables'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: newTablesBody,
+  response: z.object({ tables: z.array(tableWire) }),
+  summary: 'Add a table, or the missing ones of a range',
+});
+
+export const updateTable = endpoint({
+  method: 'POST',
+  path: '/api/tables/:id/update',
+  touches: ['tables'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: tableBody,
+  response: z.object({ table: tableWire }),
+  summary: 'Change a table',
+});
+
+export const removeTable = endpoint({
+  method: 'POST',
+  path: '/api/tables/:id/delete',
+  touches: ['tables'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  response: success,
+  summary: 'Delete a table without an open bill',
+});
+
+export const releaseTable = endpoint({
+  method: 'POST',
+  path: '/api/tables/:id/release',
+  touches: ['tables', 'sales'],
+  access: SELLING,
+  params: params.id,
+  response: z.object({ table: tableWire }),
+  summary: "Deliver a table's paid bills: its guests have left",
+});

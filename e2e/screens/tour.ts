@@ -47,6 +47,7 @@ const DARK_TOO = new Set([
   '/dashboard/kitchen',
   '/dashboard/branches/$id/edit',
   '/dashboard/qr',
+  '/dashboard/tables',
 ]);
 
 /** Returns every page of the router, so that a new page is checked from its first day. */

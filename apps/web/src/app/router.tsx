@@ -142,6 +142,11 @@ const shellPages = [
     roles: SELLING,
     component: lazy(() => import('../features/qr/QrPage.tsx'), 'QrPage'),
   }),
+  page('/dashboard/tables', {
+    title: 'Mesas',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/dining-room/TablesPage.tsx'), 'TablesPage'),
+  }),
   page('/dashboard/settings', {
     title: 'Configuración',
     component: lazy(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),

@@ -16,6 +16,7 @@ import {
   mdiReceiptTextOutline,
   mdiShapeOutline,
   mdiStorefrontOutline,
+  mdiTableFurniture,
   mdiTagOutline,
   mdiTelevisionPlay,
 } from '@mdi/js';
@@ -59,6 +60,7 @@ export const NAV: readonly NavGroup[] = [
     items: [
       { path: '/dashboard/mycompany', label: 'Mi empresa', icon: mdiStorefrontOutline },
       { path: '/dashboard/branches', label: 'Sucursales', icon: mdiMapMarkerOutline },
+      { path: '/dashboard/tables', label: 'Mesas', icon: mdiTableFurniture },
       { path: '/dashboard/products', label: 'Productos', icon: mdiFood },
       { path: '/dashboard/productscategories', label: 'Categorías', icon: mdiShapeOutline },
       { path: '/dashboard/offerts', label: 'Ofertas', icon: mdiTagOutline },

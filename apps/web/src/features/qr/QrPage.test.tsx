@@ -1,4 +1,6 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, setSession, type Session } from '../../shared/session/session.ts';
@@ -29,13 +31,15 @@ const Page = () => (
     <NoticeStack />
   </>
 );
-async function open(role = 4, company: Partial<Session['company']> = {}) {
+async function open(role = 4, company: Partial<Session['company']> = {}, areas: AreaTablesWire[] = []) {
   const server = fakeServer();
+  server.answer(listTables, { areas });
   const signedIn = sessionOf(role);
   const session = { ...signedIn, company: { ...signedIn.company, ...company } };
   setSession(session);
   server.answer(listBranches, { branches: [session.branch!] });
   const { user } = renderPage(Page);
+  if (areas.length > 0) return { user, type: () => Promise.resolve() };
   const table = await screen.findByLabelText<HTMLInputElement>('Número de mesa');
   const type = async (text: string) => {
     await user.clear(table);
@@ -99,4 +103,30 @@ it.each([2, 4] as const)(
 it('says nothing of that while guests may order', async () => {
   await open(4, { orders_table: 1 });
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('offers the tables of a branch that has them, and prints those of an area', async () => {
+  const place = { branch_id: 3, seats: 4, state: 'libre' as const, since: null, guests: null };
+  const free = { ...place, owed: 0, waiter: null, sales: [] };
+  const salon = { id: 1, name: 'Salón' };
+  const terrace = { id: 2, name: 'Terraza' };
+  const { user } = await open(4, {}, [
+    { ...salon, tables: [{ ...free, id: 11, area: salon, number: 4, name: 'Ventana' }] },
+    {
+      ...terrace,
+      tables: [8, 9].map((number) => ({ ...free, id: number, area: terrace, number, name: null })),
+    },
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: 'Mesa' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Mesa 4 · Ventana',
+    'Mesa 8',
+    'Mesa 9',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Mesa 9' }));
+  expect(screen.getByRole('img', { name: 'QR de la mesa 9' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Imprimir 3 mesas' })).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Área' }));
+  await user.click(screen.getByRole('option', { name: 'Terraza' }));
+  expect(screen.getByRole('button', { name: 'Imprimir 2 mesas' })).toBeTruthy();
 });

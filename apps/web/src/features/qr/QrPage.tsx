@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { mdiDownload, mdiOpenInNew, mdiAlertCircleOutline } from '@mdi/js';
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { optionOf } from '../../ui/inputs/options.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
+import { useTables } from '../dining-room/index.ts';
 import { QrSheetCard, TableField } from './QrSheet.tsx';
 import { codeLogo, CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
 import classes from './Qr.module.css';
@@ -20,6 +22,11 @@ const NONE = 'none';
 /** A computer's name for itself, which leads a phone to the phone. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
+const tableOption = ({ number, name }: TableWire) => ({
+  value: String(number),
+  label: name === null ? `Mesa ${number}` : `Mesa ${number} · ${name}`,
+});
+
 /** Shows the code of each table, as a picture and as a sheet to print (docs/rules/table-orders.md). */
 export function QrPage() {
   const { company, branch } = useSignedIn();
@@ -28,7 +35,11 @@ export function QrPage() {
   const [table, setTable] = useState('1');
   const canvas = useRef<HTMLCanvasElement>(null);
   const branches = data?.branches ?? (branch ? [branch] : []);
-  const number = tableOf(table);
+  const { data: room } = useTables(branchId === NONE ? undefined : Number(branchId));
+  const areas = room?.areas.filter(({ tables }) => tables.length > 0) ?? [];
+  const known = areas.flatMap(({ tables }) => tables);
+  const typed = tableOf(table);
+  const number = known.length === 0 || known.some((one) => one.number === typed) ? typed : null;
   const url = branchId === NONE || number === null ? null : orderUrl(company.slug, Number(branchId), number);
 
   const download = () => {
@@ -53,7 +64,19 @@ export function QrPage() {
               value={branchId}
               onChange={(value) => setBranchId(value ?? NONE)}
             />
-            <TableField label="Número de mesa" value={table} onChange={setTable} />
+            {known.length === 0 ? (
+              <TableField label="Número de mesa" value={table} onChange={setTable} />
+            ) : (
+              <Select
+                label="Mesa"
+                size="md"
+                searchable
+                placeholder="Selecciona una mesa"
+                data={areas.map(({ name, tables }) => ({ group: name, items: tables.map(tableOption) }))}
+                value={number === null ? null : table}
+                onChange={(value) => setTable(value ?? '')}
+              />
+            )}
           </FormRow>
           <div className="flex flex-wrap gap-12">
             <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
@@ -95,6 +118,7 @@ export function QrPage() {
         </figure>
         <QrSheetCard
           branch={branches.find(({ id }) => String(id) === branchId)}
+          areas={areas}
           onMissing={() => notify.warning(MISSING, 'qr')}
         />
       </div>

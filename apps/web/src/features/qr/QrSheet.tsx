@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { mdiPrinterOutline } from '@mdi/js';
+import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
@@ -8,20 +9,29 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
+import { optionOf } from '../../ui/inputs/options.ts';
 import { codeLogo, CODE_SIZE, MAX_SHEET, orderUrl, tablesOf } from './tableCode.ts';
 import classes from './Qr.module.css';
 
+const ALL = 'all';
+
 interface QrSheetCardProps {
   branch: IdName | undefined;
+  /** The branch's areas with tables; none while it has no tables of its own. */
+  areas: readonly AreaTablesWire[];
   /** Called when no branch is chosen. */
   onMissing: () => void;
 }
 
 /** Prints the codes of a branch's tables, six on an A4 page. */
-export function QrSheetCard({ branch, onMissing }: QrSheetCardProps) {
-  const [from, setFrom] = useState('1');
-  const [to, setTo] = useState('10');
-  const tables = tablesOf(from, to);
+export function QrSheetCard({ branch, areas, onMissing }: QrSheetCardProps) {
+  const [range, setRange] = useState({ from: '1', to: '10' });
+  const [areaId, setAreaId] = useState(ALL);
+  const own = areas.filter(({ id }) => areaId === ALL || String(id) === areaId);
+  const tables =
+    areas.length === 0
+      ? tablesOf(range.from, range.to)
+      : own.flatMap(({ tables }) => tables.map(({ number }) => number));
   const print = () => {
     if (!branch) onMissing();
     else if (tables) window.print();
@@ -29,10 +39,24 @@ export function QrSheetCard({ branch, onMissing }: QrSheetCardProps) {
   };
   return (
     <FormCard title="Todas las mesas en hojas A4">
-      <FormRow>
-        <TableField label="Desde la mesa" value={from} onChange={setFrom} />
-        <TableField label="Hasta la mesa" value={to} onChange={setTo} />
-      </FormRow>
+      {areas.length === 0 ? (
+        <FormRow>
+          <TableField
+            label="Desde la mesa"
+            value={range.from}
+            onChange={(from) => setRange({ ...range, from })}
+          />
+          <TableField label="Hasta la mesa" value={range.to} onChange={(to) => setRange({ ...range, to })} />
+        </FormRow>
+      ) : (
+        <Select
+          label="Área"
+          size="md"
+          data={[{ value: ALL, label: 'Todas las áreas' }, ...areas.map(optionOf)]}
+          value={areaId}
+          onChange={(value) => setAreaId(value ?? ALL)}
+        />
+      )}
       <div className="flex flex-wrap gap-12">
         <Button variant="default" leftSection={<AppIcon path={mdiPrinterOutline} />} onClick={print}>
           {tables ? `Imprimir ${tables.length} ${tables.length === 1 ? 'mesa' : 'mesas'}` : 'Imprimir mesas'}

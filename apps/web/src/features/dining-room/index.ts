@@ -1,0 +1,1 @@
+export { useTables } from './dining-room.api.ts';

@@ -70,7 +70,13 @@ export function AddTablesDialog({ branchId, areas, area, onClose }: AddTablesDia
       />
       <FormRow>
         <TextInput label="Desde la mesa" type="number" inputMode="numeric" {...form.text('from')} />
-        <TextInput label="Hasta la mesa" type="number" inputMode="numeric" {...form.text('to')} />
+        <TextInput
+          label="Hasta la mesa"
+          type="number"
+          inputMode="numeric"
+          data-autofocus
+          {...form.text('to')}
+        />
       </FormRow>
       <TextInput label="Asientos por mesa" type="number" inputMode="numeric" {...form.text('seats')} />
     </DialogForm>

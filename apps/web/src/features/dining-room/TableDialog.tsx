@@ -26,12 +26,11 @@ export function TableDialog({ table, areas, onClose }: TableDialogProps) {
   const form = useSchemaForm({
     schema: tableBody,
     initial: {
-      area_id: String(table.area.id) as string | null,
+      area_id: String(table.area.id),
       number: String(table.number),
       name: table.name ?? '',
       seats: String(table.seats),
     },
-    toBody: ({ area_id, ...rest }) => ({ area_id: area_id ?? '', ...rest }),
     refusals: { table_number_taken: 'number', table_in_use: 'number' },
   });
   const { mutateAsync } = useWrite(updateTable, {
@@ -62,7 +61,13 @@ export function TableDialog({ table, areas, onClose }: TableDialogProps) {
         <TextInput label="Asientos" type="number" inputMode="numeric" {...form.text('seats')} />
       </FormRow>
       <TextInput label="Nombre (opcional)" placeholder="Ventana, Barra…" {...form.text('name')} />
-      <Select label="Área" data={areas.map(optionOf)} allowDeselect={false} {...form.field('area_id')} />
+      <Select
+        label="Área"
+        data={areas.map(optionOf)}
+        allowDeselect={false}
+        {...form.field('area_id')}
+        onChange={(area) => form.set({ area_id: area ?? '' })}
+      />
       <Button
         variant="subtle"
         color="red"

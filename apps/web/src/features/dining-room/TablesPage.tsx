@@ -43,7 +43,7 @@ export function TablesPage() {
       <PageHeader
         title="Mesas"
         count={data && count}
-        subtitle={`${branch.name} · solo estas mesas pueden recibir pedidos.`}
+        subtitle={count > 0 && `${branch.name} · solo estas mesas pueden recibir pedidos.`}
         primary={areas.length > 0 && addButton}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -138,7 +138,7 @@ function TableTile({ table, onClick }: { table: TableWire; onClick: () => void }
   return (
     <button type="button" className={classes.tile} onClick={onClick} aria-label={`Mesa ${number}`}>
       <b className="num">{number}</b>
-      <span className="cut">{name ?? ' '}</span>
+      {name !== null && <span className="cut">{name}</span>}
       <span className="muted small">{seats === 1 ? '1 asiento' : `${seats} asientos`}</span>
     </button>
   );

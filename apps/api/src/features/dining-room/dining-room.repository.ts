@@ -143,7 +143,7 @@ const updateOneTable = changeStatement((db, p: RowKey, changes: TableChanges) =>
 );
 
 /** Throws table_number_taken, and not_found for an area of another branch. */
-export const updateTable = (db: Executor, key: RowKey, changes: TableChanges) =>
+export const changeTable = (db: Executor, key: RowKey, changes: TableChanges) =>
   withConstraints(TABLE, () => updateOneTable.run(db, key, changes));
 
 export const deleteTable = statement((db, p: RowKey) =>

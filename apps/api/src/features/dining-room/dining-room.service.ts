@@ -128,7 +128,7 @@ export function updateTable(ctx: Context, id: number, changes: TableInput): Prom
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     if (changes.number !== table.number) await refuseInUse(ctx, table);
-    await rows.updateTable(ctx.db, { ...ctx.scope, id }, changes);
+    await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
     return tableOf(ctx, table.branchId, id);
   });
 }

@@ -74,8 +74,8 @@ it('a new column of a sale is sent, stored and answered after six edits', async 
   const copy = await mkdtemp(join(tmpdir(), 'planted-'));
   const database = await createTestDatabase();
   try {
-    for (const folder of ['packages', 'apps/api/src', 'apps/api/migrations']) {
-      await cp(join(ROOT, folder), join(copy, folder), { recursive: true });
+    for (const path of ['packages', 'apps/api/src', 'apps/api/migrations', 'apps/api/package.json']) {
+      await cp(join(ROOT, path), join(copy, path), { recursive: true });
     }
     await linkModules(copy);
     for (const { path, before, line } of PLACES) await edit(join(copy, path), before, line);

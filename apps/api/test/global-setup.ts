@@ -28,6 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await folderOfRuns();
   await removeKilledRuns(folder);
   const dataDir = await mkdtemp(join(folder, `${prefix}${process.pid}-`));
+  // Data folders of tests are in it too: nothing of a killed run stays.
+  process.env['TMPDIR'] = dataDir;
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   const emptyCluster = join(dataDir, 'empty');
   const { home } = await openCluster(dataDir, await findPostgresPrograms());

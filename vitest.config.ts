@@ -39,6 +39,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/api/**/*.test.ts'],
           globalSetup: 'apps/api/test/global-setup.ts',
+          setupFiles: 'apps/api/test/cheap-passwords.ts',
           hookTimeout: 60_000,
           testTimeout: 30_000,
         },

@@ -23,8 +23,7 @@ let oldHash: string;
 beforeAll(async () => {
   social = await startSocialApi();
   owner = await registerRestaurant(social.api);
-  // A cheap hash: hundreds of attempts compare with it.
-  oldHash = await hash(OLD, { memoryCost: 8, timeCost: 1 });
+  oldHash = await hash(OLD);
 });
 afterAll(() => social.close());
 

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+// Hundreds of tests register and log in: a hash of the full cost takes 19 MiB and a fiftieth of a second of a core. Servers
+// that a test starts as processes hash at the full cost.
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original();
+  return {
+    ...argon2,
+    hash: (password, options = { memoryCost: 8, timeCost: 1 }) => argon2.hash(password, options),
+  };
+});

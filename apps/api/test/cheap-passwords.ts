@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Hundreds of tests register and log in: a hash of the full cost takes 19 MiB and a fiftieth of a second of a core. Servers
+// Hundreds of tests register and log in: a hash at the full cost takes 19 MiB and a fiftieth of a second. Servers
 // that a test starts as processes hash at the full cost.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original();

@@ -72,7 +72,7 @@ export async function createApi({
     provider: providerOf(environment),
     social: socialSignIn(environment, clock),
     messenger: createMessenger({ mayBePrivate: mayReachPrivateServers(environment) }),
-    publish: (event, payload) => realtime?.publish(event, payload),
+    publish: (...event) => realtime?.publish(...event),
     disconnect: (who) => realtime?.disconnect(who),
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],

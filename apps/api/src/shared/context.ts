@@ -40,7 +40,11 @@ export interface Log {
   readonly error: (details: object, text: string) => void;
 }
 
-export type Publish = <E extends keyof RealtimeEvents>(event: E, payload: RealtimeEvents[E]) => void;
+export type Publish = <E extends keyof RealtimeEvents>(
+  companyId: number,
+  event: E,
+  payload: RealtimeEvents[E],
+) => void;
 /** A session, or all of a user's. */
 export type Who = { readonly sessionId: number } | { readonly userId: number };
 export type Disconnect = (who: Who) => void;
@@ -51,7 +55,7 @@ export interface BaseContext {
   readonly db: Executor;
   /** Opens a transaction. Only `inTransaction` calls it. */
   readonly transact: Transact;
-  /** Sends an event to the screens of its branch or company; inside a transaction, after its commit. */
+  /** Sends an event to the screens of a company or of its branch; inside a transaction, after its commit. */
   readonly publish: Publish;
   /** Closes the sockets of a session or user that ended or changed; inside a transaction, after its commit. */
   readonly disconnect: Disconnect;

@@ -7,7 +7,7 @@ import { DINER_EXAMPLE } from '../../build/examples.ts';
 import { DinerPage } from './page/DinerPage.tsx';
 
 export const html = (values = DINER_EXAMPLE) => fillOrderPage(renderToStaticMarkup(<DinerPage />), values);
-export const CART = 'restaurante.diner.v1.1.12';
+export const CART = 'restaurante.diner.v2.1.1.12';
 export const SALE = {
   sale_number: 34,
   table_number: 12,

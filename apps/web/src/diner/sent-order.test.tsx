@@ -30,9 +30,9 @@ describe('an order that was sent', () => {
   });
 
   it('is forgotten when the server does not know it any more', async () => {
-    localStorage.setItem('restaurante.diner.sent.v1.1.12', JSON.stringify(['x'.repeat(43)]));
+    localStorage.setItem('restaurante.diner.sent.v2.1.1.12', JSON.stringify(['x'.repeat(43)]));
     await open();
-    await vi.waitFor(() => expect(localStorage.getItem('restaurante.diner.sent.v1.1.12')).toBe('[]'));
+    await vi.waitFor(() => expect(localStorage.getItem('restaurante.diner.sent.v2.1.1.12')).toBe('[]'));
     expect(ordersText()).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ const thirtySeconds = () => vi.advanceTimersByTime(30_000);
 /** Asserts that a screen still receives events of its branch. */
 async function expectLive(screen: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
   const before = screen.heard.length;
-  api.app.deps.publish('tickets', { branch_id: owner.branch!.id });
+  api.app.deps.publish(owner.company.id, 'tickets', { branch_id: owner.branch!.id });
   await screen.eventsUntil('tickets', before + 1);
 }
 

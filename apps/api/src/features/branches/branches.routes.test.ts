@@ -211,7 +211,7 @@ describe('the branch one works in', () => {
     const made = await addBranch(api, owner);
     expect(await screen.isCut).toBe('io server disconnect');
     const again = await openScreen(api, admin.token);
-    api.app.deps.publish('tickets', { branch_id: made });
+    api.app.deps.publish(owner.company.id, 'tickets', { branch_id: made });
     expect(await again.eventsUntil('tickets')).toEqual([{ event: 'tickets', payload: { branch_id: made } }]);
     again.close();
   });

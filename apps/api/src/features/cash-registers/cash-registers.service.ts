@@ -93,7 +93,10 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
     if (await registers.use.exists(ctx.db, key)) throw new AppError('cash_register_has_movements');
     await registers.remove.run(ctx.db, { ...key, deletedAt: now(ctx) });
-    ctx.publish('register closed', { branch_id: register.branchId, cashier_id: registerId });
+    ctx.publish(ctx.scope.companyId, 'register closed', {
+      branch_id: register.branchId,
+      cashier_id: registerId,
+    });
   });
 }
 

@@ -69,7 +69,10 @@ export function closeCashRegister(
       counts,
     });
     const register = await getCashRegister(ctx, registerId);
-    ctx.publish('register closed', { branch_id: register.branch.id, cashier_id: registerId });
+    ctx.publish(ctx.scope.companyId, 'register closed', {
+      branch_id: register.branch.id,
+      cashier_id: registerId,
+    });
     await notifyOwner(ctx, {
       kind: 'register_closed',
       id: registerId,

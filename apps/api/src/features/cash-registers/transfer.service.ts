@@ -35,7 +35,7 @@ export function transferPendingSales(
       targetId === null ? null : requireRow(open.find(({ id }) => id === targetId && id !== registerId));
     const count = await movePendingSales(ctx, { from: registerId, to: targetId, saleIds });
     if (target && count > 0) {
-      ctx.publish('sales transferred', {
+      ctx.publish(companyId, 'sales transferred', {
         branch_id: source.branchId,
         cashier_id: target.id,
         user_id: target.userId,

@@ -18,13 +18,13 @@ it('every screen of the company is notified of a change of its page, which has t
   const other = await openCounter(api);
   const south = await addBranch(api, counter.owner, 'Sucursal Sur');
   const screens = [
-    { screen: await openScreen(api, counter.cashier.token), branch_id: counter.branchId, isNotified: true },
+    { screen: await openScreen(api, counter.cashier.token), of: counter, isNotified: true },
     {
       screen: await openScreen(api, (await counter.staff(4, south)).token),
-      branch_id: south,
+      of: { ...counter, branchId: south },
       isNotified: true,
     },
-    { screen: await openScreen(api, other.cashier.token), branch_id: other.branchId, isNotified: false },
+    { screen: await openScreen(api, other.cashier.token), of: other, isNotified: false },
   ];
   const sent = { token: counter.owner.token, params: { companyId: counter.companyId } };
   await api.call(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 1, cutoff_hour: 4 } });
@@ -34,9 +34,9 @@ it('every screen of the company is notified of a change of its page, which has t
   await api.send(endpoints.updateCompany, { ...sent, body: { name: '', city_id: 1 } });
   await api.send(endpoints.updateCompany, { ...sent, body: { name: 'El Bar', city_id: 9999 } });
   const event = { event: 'settings', payload: { company_id: counter.companyId } };
-  for (const { screen, branch_id, isNotified } of screens) {
+  for (const { screen, of, isNotified } of screens) {
     // A connection receives events in order: this one follows all others.
-    api.app.deps.publish('tickets', { branch_id });
+    api.app.deps.publish(of.companyId, 'tickets', { branch_id: of.branchId });
     expect((await screen.eventsUntil('tickets')).slice(0, -1)).toEqual(
       isNotified ? [event, event, event] : [],
     );

@@ -76,5 +76,6 @@ export function updateCompanyImage(
 
 /** Notifies the screens, which show the cut-off hour, the logo on receipts and whether guests may order. */
 function notifyScreens(ctx: Context): void {
-  ctx.publish('settings', { company_id: ctx.scope.companyId });
+  const { companyId } = ctx.scope;
+  ctx.publish(companyId, 'settings', { company_id: companyId });
 }

@@ -39,7 +39,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       await saveKitchenScreen.run(ctx.db, { companyId, noKitchenScreen: input.no_kitchen_screen });
     }
     await updateGuestUnits(ctx, input);
-    ctx.publish('settings', { company_id: companyId });
+    ctx.publish(companyId, 'settings', { company_id: companyId });
     return findSettings(ctx.db, ctx.scope);
   });
 }

@@ -64,11 +64,11 @@ describe('events of the screens', () => {
     await api.send(sales.setSaleStatus, { ...asCashier(), params: { id }, body: { sales_status_id: 5 } });
     await api.call(sales.setSaleStatus, { ...asCashier(), params: { id }, body: { sales_status_id: 3 } });
     // A connection receives events in order: these follow all events before them.
-    for (const [screen, branch_id] of [
-      [distant, south],
-      [otherScreen, other.branchId],
+    for (const [screen, companyId, branch_id] of [
+      [distant, counter.companyId, south],
+      [otherScreen, other.companyId, other.branchId],
     ] as const) {
-      api.app.deps.publish('tickets', { branch_id });
+      api.app.deps.publish(companyId, 'tickets', { branch_id });
       expect(await screen.eventsUntil('tickets')).toEqual([{ event: 'tickets', payload: { branch_id } }]);
     }
     await near.eventsUntil('change status', 2);

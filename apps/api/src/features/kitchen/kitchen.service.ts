@@ -30,5 +30,5 @@ export async function requestOrder(ctx: Context, { branch_id, sale_id }: Request
   const sale = await getSale(ctx, sale_id);
   if (sale.branch.id !== branch_id) throw new AppError('not_found');
   if (sale.deletedAt !== null) throw new AppError('sale_voided');
-  ctx.publish('request order', { branch_id, sale_id });
+  ctx.publish(ctx.scope.companyId, 'request order', { branch_id, sale_id });
 }

@@ -125,5 +125,5 @@ async function settle(
   if (settled === 0 || to === 'waiting') return;
   if (kind !== 'by_hand' || branchId === null || saleId === null || userId === null) return;
   const is_sent = to === 'sent';
-  ctx.publish('notification', { branch_id: branchId, sale_id: saleId, user_id: userId, is_sent });
+  ctx.publish(companyId, 'notification', { branch_id: branchId, sale_id: saleId, user_id: userId, is_sent });
 }

@@ -87,13 +87,13 @@ it('every branch of the company is notified of a change once, and no other compa
   await api.call(endpoints.removeOffer, { token: counter.owner.token, params: { id } });
   await api.send(endpoints.removeOffer, { token: counter.owner.token, params: { id } });
   const event = { event: 'catalogue', payload: { company_id: counter.companyId } };
-  for (const [screen, branch_id] of [
-    [near, counter.branchId],
-    [distant, south],
-    [otherScreen, other.branchId],
+  for (const [screen, { companyId, branchId }] of [
+    [near, counter],
+    [distant, { ...counter, branchId: south }],
+    [otherScreen, other],
   ] as const) {
     // A connection receives events in order: this one follows all others.
-    api.app.deps.publish('tickets', { branch_id });
+    api.app.deps.publish(companyId, 'tickets', { branch_id: branchId });
     const events = await screen.eventsUntil('tickets');
     expect(events.slice(0, -1)).toEqual(screen === otherScreen ? [] : [event, event, event]);
     screen.close();

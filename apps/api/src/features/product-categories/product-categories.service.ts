@@ -96,5 +96,6 @@ export function removeProductCategory(ctx: Context, id: number): Promise<void> {
 
 /** Notifies the screens of the company, after the commit, that the menu has changed. `docs/rules/live.md` */
 export function notifyCatalogue(ctx: TxContext): void {
-  ctx.publish('catalogue', { company_id: ctx.scope.companyId });
+  const { companyId } = ctx.scope;
+  ctx.publish(companyId, 'catalogue', { company_id: companyId });
 }

@@ -118,7 +118,7 @@ it('open tills hear once of a change of many, and not of a refusal or of none', 
   const eventsOf = async (body: Body) => {
     screen.heard.length = 0;
     await change(body);
-    api.app.deps.publish('tickets', { branch_id: house.branchId });
+    api.app.deps.publish(house.params.companyId, 'tickets', { branch_id: house.branchId });
     return (await screen.eventsUntil('tickets')).slice(0, -1);
   };
   const event = { event: 'catalogue', payload: { company_id: house.params.companyId } };

@@ -22,7 +22,7 @@ it('open tills hear once of each change of the menu, and not of a repeat, a refu
   const eventsOf = async (change: () => Promise<unknown>) => {
     screen.heard.length = 0;
     await change();
-    api.app.deps.publish('tickets', { branch_id: branchId });
+    api.app.deps.publish(ofCompany.companyId, 'tickets', { branch_id: branchId });
     return (await screen.eventsUntil('tickets')).slice(0, -1);
   };
   const fields = { product_category_id: categoryId, name: 'Pique', type: null, price: 50 };

@@ -18,13 +18,13 @@ it("every board of the company is notified of a change once, and no other compan
   const other = await openCounter(api);
   const south = await addBranch(api, counter.owner, 'Sucursal Sur');
   const boards = [
-    { screen: await openScreen(api, counter.cashier.token), branch_id: counter.branchId, isNotified: true },
+    { screen: await openScreen(api, counter.cashier.token), of: counter, isNotified: true },
     {
       screen: await openScreen(api, (await counter.staff(4, south)).token),
-      branch_id: south,
+      of: { ...counter, branchId: south },
       isNotified: true,
     },
-    { screen: await openScreen(api, other.cashier.token), branch_id: other.branchId, isNotified: false },
+    { screen: await openScreen(api, other.cashier.token), of: other, isNotified: false },
   ];
   const { token } = counter.cashier;
   const { publication } = await api.call(endpoints.createPublication, {
@@ -41,9 +41,9 @@ it("every board of the company is notified of a change once, and no other compan
   await api.call(endpoints.removePublication, own);
   await api.send(endpoints.updatePublication, { ...own, body });
   const event = { event: 'publications', payload: { company_id: counter.companyId } };
-  for (const { screen, branch_id, isNotified } of boards) {
+  for (const { screen, of, isNotified } of boards) {
     // A connection receives events in order: this one follows all others.
-    api.app.deps.publish('tickets', { branch_id });
+    api.app.deps.publish(of.companyId, 'tickets', { branch_id: of.branchId });
     expect((await screen.eventsUntil('tickets')).slice(0, -1)).toEqual(
       isNotified ? [event, event, event] : [],
     );

@@ -66,5 +66,6 @@ export function removePublication(ctx: Context, id: number): Promise<void> {
 
 /** Notifies the ticket boards, which fetch the publications again. */
 function notifyBoards(ctx: TxContext): void {
-  ctx.publish('publications', { company_id: ctx.scope.companyId });
+  const { companyId } = ctx.scope;
+  ctx.publish(companyId, 'publications', { company_id: companyId });
 }

@@ -111,7 +111,7 @@ export async function setCountedQuantities(
 
 /** Notifies the branch's tills, after the commit, that units came or went without a sale. `docs/rules/live.md` */
 const notifyStock = (ctx: CompanyTxContext, branchId: number) =>
-  ctx.publish('stock', { branch_id: branchId });
+  ctx.publish(ctx.scope.companyId, 'stock', { branch_id: branchId });
 
 const entry = (ctx: CompanyContext, reason: StockEntry['reason']): StockEntry => ({
   reason,

@@ -12,6 +12,7 @@ const PER_BROWSER = 10;
 
 /** A guest: a browser at a table, identified by its address and its user agent. */
 interface Guest {
+  readonly companyId: number;
   readonly branchId: number;
   readonly tableNumber: number;
   readonly address: string;
@@ -23,9 +24,9 @@ interface Guest {
  * it stays counted for its browser only. Throws too_many_requests. `docs/rules/table-orders.md`
  */
 export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<() => Promise<void>> {
-  const { branchId, tableNumber, userAgent } = guest;
+  const { companyId, branchId, tableNumber, userAgent } = guest;
   const address = addressKey(guest.address);
-  const table = `order at ${branchId}/${tableNumber}`;
+  const table = `order at ${companyId}/${branchId}/${tableNumber}`;
   const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
   // An attempt that one limit refuses is not counted by the others: a phone that floods uses up its own count only.
   const shared = [

@@ -36,13 +36,13 @@ beforeEach(() => {
     clock: { now: () => 0 },
     storage: folderStorage(dataDir),
     log: { info: () => undefined, warn: () => undefined, error: (details) => void logged.push(details) },
-    publish: (event) => void happened.push(event),
+    publish: (_, event) => void happened.push(event),
     disconnect: (who) => void happened.push(JSON.stringify(who)),
   });
 });
 
 function everyEffect({ publish, disconnect, afterCommit }: BaseContext): void {
-  publish('tickets', { branch_id: 1 });
+  publish(1, 'tickets', { branch_id: 1 });
   disconnect({ userId: 7 });
   afterCommit(() => void happened.push('after commit'));
 }

@@ -52,7 +52,7 @@ export async function inTransaction<C extends BaseContext, T>(
       const inside = (db: Tx): Inside<C> => ({
         ...ctx,
         db,
-        publish: (event, payload) => void done.push(() => ctx.publish(event, payload)),
+        publish: (...event) => void done.push(() => ctx.publish(...event)),
         disconnect: (who) => void done.push(() => ctx.disconnect(who)),
         afterCommit: (effect) => void done.push(effect),
         afterRollback: (effect) => void undone.push(effect),

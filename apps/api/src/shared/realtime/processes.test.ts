@@ -55,8 +55,8 @@ describe.for(WAYS)('two processes connected through %s', ([, open]) => {
     const { token } = await counter.staff(9);
     const [near, distant] = [await openScreen(here, token), await openScreen(there, token)];
     await vi.waitFor(() => {
-      here.app.deps.publish('tickets', { branch_id: counter.branchId });
-      there.app.deps.publish('settings', { company_id: counter.companyId });
+      here.app.deps.publish(counter.companyId, 'tickets', { branch_id: counter.branchId });
+      there.app.deps.publish(counter.companyId, 'settings', { company_id: counter.companyId });
       expect(near.heard.some(({ event }) => event === 'settings')).toBe(true);
       expect(distant.heard.some(({ event }) => event === 'tickets')).toBe(true);
     }, 10_000);
@@ -68,7 +68,7 @@ describe.for(WAYS)('two processes connected through %s', ([, open]) => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await counter.sell()).id);
     for (const screen of screens) await screen.eventsUntil('change status', 5);
-    there.app.deps.publish('settings', { company_id: counter.companyId });
+    there.app.deps.publish(counter.companyId, 'settings', { company_id: counter.companyId });
     for (const screen of screens) {
       const events = await screen.eventsUntil('settings');
       const sales = events.filter(({ event }) => event === 'change status');
@@ -110,7 +110,7 @@ describe.for(WAYS)('two processes connected through %s', ([, open]) => {
       'io server disconnect',
     ]);
     await expect(openScreen(there, token)).rejects.toThrow('no_session');
-    there.app.deps.publish('tickets', { branch_id: counter.branchId });
+    there.app.deps.publish(counter.companyId, 'tickets', { branch_id: counter.branchId });
     await other.eventsUntil('tickets');
   });
 });
@@ -133,7 +133,7 @@ describe('two processes whose messages get lost', () => {
   });
 
   const open = async () => openScreen(there, (await counter.staff(9)).token);
-  const publish = () => here.app.deps.publish('tickets', { branch_id: counter.branchId });
+  const publish = () => here.app.deps.publish(counter.companyId, 'tickets', { branch_id: counter.branchId });
   /** Opens a screen that receives events of the other process. */
   const openHearing = () =>
     vi.waitFor(
@@ -174,10 +174,10 @@ it.each([
   const api = await startTestApi();
   onTestFinished(() => api.close());
   await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const { staff, branchId } = await openCounter(api);
+  const { staff, companyId, branchId } = await openCounter(api);
   const { token, userId } = await staff(9);
   const screen = await openScreen(api, token);
-  api.app.deps.publish('tickets', { branch_id: branchId });
+  api.app.deps.publish(companyId, 'tickets', { branch_id: branchId });
   cut(api, userId);
   expect(await screen.isCut).toBe('io server disconnect');
   expect(screen.heard.map(({ event }) => event)).toEqual(['tickets']);
@@ -199,7 +199,7 @@ it.runIf(redisServer)(
     await vi.waitFor(
       async () => {
         const screen = await openScreen(there, (await counter.staff(9)).token);
-        here.app.deps.publish('tickets', { branch_id: counter.branchId });
+        here.app.deps.publish(counter.companyId, 'tickets', { branch_id: counter.branchId });
         await vi.waitFor(() => expect(screen.heard).not.toEqual([]));
       },
       { timeout: 15_000 },

@@ -30,7 +30,7 @@ interface RealtimeOptions extends Pick<
   /** Throws AppError, which is sent to the screen. */
   readonly onRequestOrder: (session: ActiveSession, request: RequestOrder) => Promise<void>;
   /** Called when this or another process has published an event. */
-  readonly onPublished: (payload: Payload) => void;
+  readonly onPublished: (companyId: number, payload: Payload) => void;
   /** Called when a call in this or another process has written what these tags name. */
   readonly onTouched: (companyId: number, tags: readonly Tag[]) => void;
   /** Called when messages of other processes may be lost. */
@@ -56,7 +56,7 @@ interface SocketData {
 }
 
 interface ProcessEvents {
-  published: (event: keyof RealtimeEvents, payload: Payload) => void;
+  event: (companyId: number, event: keyof RealtimeEvents, payload: Payload) => void;
   ended: (who: Who) => void;
   touched: (companyId: number, tags: readonly Tag[]) => void;
   missed: () => void;
@@ -92,10 +92,10 @@ const SESSION_CHECK_MS = 15_000;
 /** So many screens may reconnect at once. */
 const LEAST_SENT_AWAY = 20;
 
-/** The screens of roles that sell, and those of all others, receive different payloads. */
-const branchRoom = (branchId: number, isSelling: boolean) =>
-  `branch:${branchId}:${isSelling ? 'selling' : 'others'}`;
 const companyRoom = (companyId: number) => `company:${companyId}`;
+/** The screens of roles that sell, and those of all others, receive different payloads. */
+const branchRoom = (companyId: number, branchId: number, isSelling: boolean) =>
+  `${companyRoom(companyId)}:branch:${branchId}:${isSelling ? 'selling' : 'others'}`;
 const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
 
 /**
@@ -152,7 +152,7 @@ export async function startRealtime(
         Object.assign(socket.data, { token, handshake });
         const branches = await visibleBranches(session);
         await socket.join([
-          ...branches.map((id) => branchRoom(id, isOneOf(session.role, SELLING))),
+          ...branches.map((id) => branchRoom(session.companyId, id, isOneOf(session.role, SELLING))),
           companyRoom(session.companyId),
           roomOf({ sessionId: session.sessionId }),
           roomOf({ userId: session.userId }),
@@ -191,15 +191,15 @@ export async function startRealtime(
     SESSION_CHECK_MS,
   );
 
-  const published: ProcessEvents['published'] = (event, payload) => {
+  const published: ProcessEvents['event'] = (companyId, event, payload) => {
     const send = (room: string, payload: unknown) =>
       // The event and payload belong together, but the compiler cannot see that through the union.
       (io.local.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
     if ('branch_id' in payload) {
-      send(branchRoom(payload.branch_id, true), payload);
-      send(branchRoom(payload.branch_id, false), { ...payload, sale: undefined });
-    } else send(companyRoom(payload.company_id), payload);
-    onPublished(payload);
+      send(branchRoom(companyId, payload.branch_id, true), payload);
+      send(branchRoom(companyId, payload.branch_id, false), { ...payload, sale: undefined });
+    } else send(companyRoom(companyId), payload);
+    onPublished(companyId, payload);
   };
   const ended: ProcessEvents['ended'] = (who) => {
     for (const handshake of handshakes) handshake.ended.add(roomOf(who));
@@ -210,7 +210,7 @@ export async function startRealtime(
     io.local.disconnectSockets(true);
     onMissed();
   };
-  io.on('published', published);
+  io.on('event', published);
   io.on('ended', ended);
   io.on('touched', onTouched);
   io.on('missed', missed);
@@ -223,9 +223,9 @@ export async function startRealtime(
   };
 
   return {
-    publish: (event, payload) => {
-      published(event, payload);
-      notifyOthers('published', event, payload);
+    publish: (...event) => {
+      published(...event);
+      notifyOthers('event', ...event);
     },
     disconnect: (who) => {
       ended(who);

@@ -24,10 +24,10 @@ export interface SentOrders {
  * the newest first.
  */
 export function followSentOrders(
-  { branch, table }: Place,
+  { company, branch, table }: Place,
   draw: (orders: readonly FollowedOrder[]) => void,
 ): SentOrders {
-  const storageKey = `restaurante.diner.sent.v1.${branch}.${table}`;
+  const storageKey = `restaurante.diner.sent.v2.${company}.${branch}.${table}`;
   const ordersByToken = new Map<string, FollowedOrder>();
   let tokens = tokensIn(readStored(storageKey));
   /** The running look; the next one waits for it. */

@@ -24,7 +24,7 @@ async function publishDelivered(
   delivered: readonly { readonly id: number; readonly branchId: number }[],
 ): Promise<void> {
   for (const { id, branchId } of delivered) {
-    ctx.publish('change status', {
+    ctx.publish(ctx.scope.companyId, 'change status', {
       branch_id: branchId,
       sale_id: id,
       status: SALE_STATUS_IDS.delivered,
@@ -33,7 +33,7 @@ async function publishDelivered(
   }
   const [first] = delivered;
   if (first === undefined) return;
-  ctx.publish('tickets', { branch_id: first.branchId });
+  ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: first.branchId });
   await cancelDelivered(
     ctx,
     delivered.map(({ id }) => id),

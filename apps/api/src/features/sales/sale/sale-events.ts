@@ -1,29 +1,29 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
-import type { BaseContext } from '../../../shared/context.ts';
+import type { CompanyContext } from '../../../shared/context.ts';
 import { saleToWire } from './sale.presenter.ts';
 import type { Sale } from './sale.ts';
 
 /** Sends a sale's new state to the branch's screens. */
-export function publishStatus(ctx: BaseContext, sale: Sale, origin: ChangeStatus['origin']): void {
+export function publishStatus(ctx: CompanyContext, sale: Sale, origin: ChangeStatus['origin']): void {
   const wire = saleToWire(sale);
-  ctx.publish('change status', {
+  ctx.publish(ctx.scope.companyId, 'change status', {
     branch_id: wire.branch.id,
     sale_id: wire.id,
     status: wire.sales_status_id,
     origin,
     sale: wire,
   });
-  ctx.publish('tickets', { branch_id: wire.branch.id });
+  ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: wire.branch.id });
 }
 
 /** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
-export function publishOrder(ctx: BaseContext, sale: Sale, type: ChangeOrder['type']): void {
-  ctx.publish('change order', {
+export function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder['type']): void {
+  ctx.publish(ctx.scope.companyId, 'change order', {
     type,
     branch_id: sale.branch.id,
     sale_id: sale.id,
     sale_number: sale.number,
     sale: saleToWire(sale),
   });
-  ctx.publish('tickets', { branch_id: sale.branch.id });
+  ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: sale.branch.id });
 }

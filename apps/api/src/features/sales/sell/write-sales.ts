@@ -47,7 +47,7 @@ class Changed extends Error {}
 const MOST = 32;
 
 /** The branches with a write of sales in progress, for each database. */
-const writing = new WeakMap<Transact, Map<number, Gather<Item, Sale>>>();
+const writing = new WeakMap<Transact, Map<string, Gather<Item, Sale>>>();
 
 /**
  * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if its
@@ -55,18 +55,18 @@ const writing = new WeakMap<Transact, Map<number, Gather<Item, Sale>>>();
  * used the key.
  */
 export async function writeSale(ctx: Outside<CompanyContext>, order: DecidedOrder): Promise<Sale | null> {
-  const branches = writing.get(ctx.transact) ?? new Map<number, Gather<Item, Sale>>();
+  const branches = writing.get(ctx.transact) ?? new Map<string, Gather<Item, Sale>>();
   writing.set(ctx.transact, branches);
-  const { id } = order.sale.branch;
-  const gather = branches.get(id) ?? new Gather(writeTogether, { most: MOST });
-  branches.set(id, gather);
+  const branch = `${ctx.scope.companyId}/${order.sale.branch.id}`;
+  const gather = branches.get(branch) ?? new Gather(writeTogether, { most: MOST });
+  branches.set(branch, gather);
   try {
     return await gather.add({ ...order, ctx });
   } catch (error) {
     if (error instanceof Changed) return null;
     throw error;
   } finally {
-    if (gather.isIdle) branches.delete(id);
+    if (gather.isIdle) branches.delete(branch);
   }
 }
 

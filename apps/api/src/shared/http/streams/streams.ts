@@ -19,7 +19,7 @@ export interface Streams {
   /** A write of the company has been committed. */
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Notifies a branch's phones that an order changed. */
-  readonly notifySale: (payload: RealtimeEvents[keyof RealtimeEvents]) => void;
+  readonly notifySale: (companyId: number, payload: RealtimeEvents[keyof RealtimeEvents]) => void;
   /** Ends all answers: the browsers open others, which bring the changes since then. */
   readonly restart: () => void;
   /** Returns the number of open answers. */
@@ -29,15 +29,15 @@ export interface Streams {
 
 /** Creates the streams, with one room for each branch that has phones. */
 export function createStreams(log: Pick<Log, 'warn'>): Streams {
-  const rooms = new Map<number, Room>();
+  const rooms = new Map<string, Room>();
   const places = createPlaces(PLACES);
   const beat = setInterval(() => {
     for (const room of rooms.values()) room.beat();
   }, BEAT_MS);
 
   const roomOf = (watched: Watched) => {
-    const room = rooms.get(watched.branchId) ?? openRoom(watched, log);
-    rooms.set(watched.branchId, room);
+    const room = rooms.get(keyOf(watched)) ?? openRoom(watched, log);
+    rooms.set(keyOf(watched), room);
     return room;
   };
   const restart = () => {
@@ -56,7 +56,7 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
         giveBack();
         if (!room.leave(raw)) return;
         room.close();
-        rooms.delete(watched.branchId);
+        rooms.delete(keyOf(watched));
       });
       raw.writeHead(200, HEADERS);
       raw.write('retry: 2000\n\n');
@@ -70,8 +70,9 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
           room.checkSoon();
       }
     },
-    notifySale: (payload) => {
-      if ('sale_id' in payload) rooms.get(payload.branch_id)?.notifySale(numberOf(payload));
+    notifySale: (companyId, payload) => {
+      if (!('sale_id' in payload)) return;
+      rooms.get(keyOf({ companyId, branchId: payload.branch_id }))?.notifySale(numberOf(payload));
     },
     restart,
     count: places.count,
@@ -81,6 +82,9 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
     },
   };
 }
+
+const keyOf = ({ companyId, branchId }: Pick<Watched, 'companyId' | 'branchId'>) =>
+  `${companyId}/${branchId}`;
 
 const HEADERS = {
   'content-type': 'text/event-stream',

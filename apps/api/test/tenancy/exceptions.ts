@@ -69,6 +69,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'a backup says how many companies and sales it contains',
   },
   {
+    tables: ['companies', 'users'],
+    text: /^\s*select (from companies where slug = \$1|email from users where lower\(email\) = any\(\$1\) and .*)$/,
+    reason: 'a slug and an e-mail are unique on the whole platform: an import looks which are taken',
+  },
+  {
     tables: ['companies'],
     text: /^select "id" from "companies" limit \$1$/,
     reason: 'the start asks whether any company is registered yet',

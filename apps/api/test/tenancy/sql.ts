@@ -60,7 +60,8 @@ interface Place {
   readonly named: ReadonlySet<string>;
 }
 
-const WITHOUT_TABLES = /^(Transaction|VariableSet|VariableShow|Listen|Unlisten|Notify)Stmt$/;
+const WITHOUT_TABLES =
+  /^(Transaction|VariableSet|VariableShow|Listen|Unlisten|Notify|Fetch|ClosePortal)Stmt$/;
 const cache = new Map<string, Sql>();
 
 await loadModule();
@@ -81,6 +82,7 @@ export function readSql(text: string): Sql {
 
 /** Returns whether the node is a query. */
 function readQuery(reading: Reading, node: Node, outer: Place): boolean {
+  if ('DeclareCursorStmt' in node) return readQuery(reading, node.DeclareCursorStmt.query!, outer);
   if ('SelectStmt' in node) {
     readSelect(reading, node.SelectStmt, outer);
     return true;

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   branches: 'sucursales',
   moved: 'personal movido',
   email: 'correo',
+  file: 'archivo',
 };
 
 export function actsTable(acts: readonly AuditRow[]): string {

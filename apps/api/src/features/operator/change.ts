@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../../shared/audit/audit.repository.ts';
-import type { BaseTxContext } from '../../shared/context.ts';
+import type { BaseContext, BaseTxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { type Operator, Refusal } from './command.ts';
 import type { CompanyRow } from './operator.repository.ts';
@@ -40,10 +40,7 @@ export async function carryOut(
 ): Promise<void> {
   const printedChange = await inTransaction(ctx, plan);
   if (typeof printedChange === 'string') return terminal.print(printedChange);
-  terminal.print(
-    [`${company.name} (${company.slug}, id ${company.id})`, ...printedChange.lines].join('\n  '),
-  );
-  if (!act.isAgreed) await confirm(terminal, printedChange.isHarmful ? company.slug : null);
+  await agree({ terminal, act }, company, printedChange);
 
   const said = await inTransaction(ctx, async (ctx) => {
     const change = await plan(ctx);
@@ -51,15 +48,34 @@ export async function carryOut(
       throw new Refusal('Algo cambió mientras confirmabas y no se hizo nada. Vuelve a intentarlo.');
     }
     const said = await change.apply(ctx);
-    const { by, reason } = act;
-    const details: ActDetails = { by, reason, ...facts(change) };
-    await recordAudit(ctx, { companyId: company.id, userId: null }, `operator.${change.action}`, details);
+    await recordAct(ctx, act, company.id, change);
     return said;
   });
   terminal.print(said ?? 'Hecho.');
 }
 
-const facts = ({ before, after }: Change) => ({ before, after });
+/** Prints what an act will do and requests a confirmation. Throws Refusal. */
+export async function agree(
+  { terminal, act }: Pick<Operator, 'terminal' | 'act'>,
+  company: Pick<CompanyRow, 'id' | 'slug' | 'name'>,
+  { lines, isHarmful }: Pick<Change, 'lines' | 'isHarmful'>,
+): Promise<void> {
+  terminal.print([`${company.name} (${company.slug}, id ${company.id})`, ...lines].join('\n  '));
+  if (!act.isAgreed) await confirm(terminal, isHarmful ? company.slug : null);
+}
+
+/** Records an operator's act on a company in the audit trail. */
+export async function recordAct(
+  ctx: BaseContext,
+  { by, reason }: Operator['act'],
+  companyId: number,
+  change: Pick<Change, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  const details: ActDetails = { by, reason, ...facts(change) };
+  await recordAudit(ctx, { companyId, userId: null }, `operator.${change.action}`, details);
+}
+
+const facts = ({ before, after }: Pick<Change, 'before' | 'after'>) => ({ before, after });
 
 async function confirm(terminal: Operator['terminal'], slug: string | null): Promise<void> {
   if (terminal.ask === null) {

@@ -18,6 +18,8 @@ describe('the command line', () => {
     expect(commands).toEqual([
       'companies',
       'company',
+      'company export',
+      'company import',
       'subscription',
       'suspend',
       'reactivate',
@@ -49,6 +51,8 @@ describe('the command line', () => {
     [['companies', '--status', 'rara'], '--status: debe ser activa, vence, suspendida'],
     [['company'], 'Falta empresa'],
     [['company', '1', '2'], "Sobra '2'"],
+    [['company', 'export', 'el-fogon'], 'Falta archivo'],
+    [['company', 'import', 'a.zip', 'b.zip'], "Sobra 'b.zip'"],
     [['suspend'], 'Falta empresa'],
     [['suspend', '1', '--yes=si'], 'A la opción --yes le falta o le sobra el valor'],
     [['suspend', '1', '--reason', 'x'.repeat(301)], '--reason: Debe tener como máximo 300 caracteres'],

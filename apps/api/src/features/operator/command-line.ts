@@ -12,6 +12,7 @@ export type Invocation =
   | {
       readonly command: Command;
       readonly operand: string;
+      readonly secondOperand: string;
       readonly options: Record<string, unknown>;
       readonly act: UnsignedAct;
     };
@@ -47,15 +48,15 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
   const act = z.object(actOptions).parse({ as, reason, yes });
   return {
     command,
-    operand: operandOf(command, positionals),
+    ...operandsOf(command, positionals),
     options,
     act: { by: act.as, reason: act.reason, isAgreed: act.yes },
   };
 }
 
-/** Returns the command with whose name the words begin. */
+/** Returns the command with whose name the words begin; of two, the one with the longer name. */
 const commandIn = (words: readonly string[], commands: readonly Command[]) =>
-  commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  commands.findLast(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
 const namesOf = (commands: readonly Command[]) => commands.map(({ name }) => name).join(', ');
 const seeHelp = ({ name }: Command) => `Ayuda: ${PROGRAM} ${name} --help`;
 const isFlag = (schema: z.ZodType) => schema.safeParse(true).success;
@@ -87,20 +88,22 @@ function validated(command: Command, values: object): Record<string, unknown> {
   throw new UsageError(`${problems.join('\n')}\n${seeHelp(command)}`);
 }
 
-function operandOf(command: Command, positionals: readonly string[]): string {
-  const { operand } = command;
-  const [given = ''] = positionals;
-  if (operand && !operand.isOptional && given === '') {
-    throw new UsageError(`Falta ${operand.name}. ${seeHelp(command)}`);
+function operandsOf(command: Command, positionals: readonly string[]) {
+  const { operand, secondOperand } = command;
+  const operands = [operand, secondOperand].filter((one) => one !== undefined);
+  for (const [i, one] of operands.entries()) {
+    const isOptional = 'isOptional' in one && one.isOptional;
+    if (!isOptional && !positionals[i]) throw new UsageError(`Falta ${one.name}. ${seeHelp(command)}`);
   }
-  const tooMany = positionals.slice(operand ? 1 : 0);
+  const tooMany = positionals.slice(operands.length);
   if (tooMany.length > 0) throw new UsageError(`Sobra '${tooMany.join(' ')}'. ${seeHelp(command)}`);
-  return given;
+  const [first = '', second = ''] = positionals;
+  return { operand: first, secondOperand: second };
 }
 
-function usageOf({ name, operand }: Command): string {
-  if (!operand) return name;
-  return `${name} ${operand.isOptional ? `[<${operand.name}>]` : `<${operand.name}>`}`;
+function usageOf({ name, operand, secondOperand }: Command): string {
+  const first = operand && (operand.isOptional ? `[<${operand.name}>]` : `<${operand.name}>`);
+  return [name, first, secondOperand && `<${secondOperand.name}>`].filter(Boolean).join(' ');
 }
 
 function overview(commands: readonly Command[]): string {

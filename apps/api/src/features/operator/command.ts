@@ -35,11 +35,16 @@ export interface Command<O extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   /** The argument after the name. */
   readonly operand?: { readonly name: string; readonly isOptional?: boolean };
+  /** The argument after the operand. */
+  readonly secondOperand?: { readonly name: string };
   /** Takes --yes, --as and --reason. */
   readonly changes?: boolean;
   readonly options: O;
   readonly examples: readonly string[];
-  run(operator: Operator, input: { operand: string; options: z.output<O> }): Promise<void>;
+  run(
+    operator: Operator,
+    input: { operand: string; secondOperand: string; options: z.output<O> },
+  ): Promise<void>;
 }
 
 /** Infers the options' types. */

@@ -6,6 +6,8 @@ import { readCommandLine } from './command-line.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
 import { companiesCommand } from './commands/companies.ts';
+import { companyExportCommand } from './commands/company-export.ts';
+import { companyImportCommand } from './commands/company-import.ts';
 import { companyCommand } from './commands/company.ts';
 import { reactivateCommand } from './commands/reactivate.ts';
 import { resetLinkCommand } from './commands/reset-link.ts';
@@ -18,6 +20,8 @@ import type { Terminal } from './terminal.ts';
 const COMMANDS: readonly Command[] = [
   companiesCommand,
   companyCommand,
+  companyExportCommand,
+  companyImportCommand,
   subscriptionCommand,
   suspendCommand,
   reactivateCommand,
@@ -54,12 +58,12 @@ export async function runOperator(
     const invocation = readCommandLine(words, COMMANDS);
     if ('help' in invocation) terminal.print(invocation.help);
     else {
-      const { command, operand, options, act } = invocation;
+      const { command, operand, secondOperand, options, act } = invocation;
       const { ctx, stores, publicUrl, user, backupFolder, close } = await open();
       try {
         await command.run(
           { ctx, stores, publicUrl, terminal, act: { ...act, by: act.by ?? user } },
-          { operand, options },
+          { operand, secondOperand, options },
         );
         const warning = backupFolder ? await backupWarning(ctx, backupFolder) : null;
         if (warning) terminal.fail(warning);

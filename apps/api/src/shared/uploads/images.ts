@@ -110,6 +110,10 @@ export async function savePicture<C extends Context, T>(
   );
 }
 
+/** Returns the stored files of a picture; none for another site's address. */
+export const filesOf = (path: string): string[] =>
+  path.startsWith(URL_PREFIX) ? VARIANTS.map(({ suffix }) => storageKey(path, suffix)) : [];
+
 /** Returns the path on the wire of the picture to which a stored file belongs. */
 export const pictureOf = (file: string): string =>
   `${URL_PREFIX}${file.replace(/-(medium|small|cropped)(?=\.webp$)/, '')}`;

@@ -58,7 +58,8 @@ it.runIf(haproxy)(
     const { slug } = room.owner.company;
     const phone = await openPhone(`${address}/order/${slug}/${room.branchId}/changes`);
     await phone.nextMessage('menu');
-    for (const { app } of [here, there]) app.deps.publish('tickets', { branch_id: room.branchId });
+    for (const { app } of [here, there])
+      app.deps.publish(room.companyId, 'tickets', { branch_id: room.branchId });
     await screen.eventsUntil('tickets');
     screen.close();
     phone.hangUp();

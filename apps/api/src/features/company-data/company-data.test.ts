@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { openDiningRoom } from '../../../test/guests.ts';
+import { actsOn, operatorOf } from '../../../test/operator.ts';
+import { picture } from '../../../test/pictures.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { openArchive, writeArchive } from './archive.ts';
+import { fileTables } from './tables.repository.ts';
+
+let home: TestApi;
+let away: TestApi;
+let folder: string;
+let counter: Awaited<ReturnType<typeof openDiningRoom>>;
+let slug: string;
+let file: string;
+let count = 0;
+beforeAll(async () => {
+  [home, away] = [await startTestApi(), await startTestApi()];
+  folder = await mkdtemp(join(tmpdir(), 'company-'));
+  // Ids of the two installations differ.
+  for (let n = 0; n < 3; n++) await registerRestaurant(away, 'Otra');
+});
+afterAll(async () => {
+  await home.close();
+  await away.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  counter = await openDiningRoom(home);
+  const { token, company } = counter.owner;
+  const sent = { token, params: { companyId: company.id } };
+  await home.call(updateCompanyImage, { ...sent, files: { logo: await picture() } });
+  await counter.sell({ first_name: 'Ana\u2028María', phone: '71234567' });
+  await counter.sell({ amount_received_cash: 70 });
+  ({ slug } = (
+    await sql<{ slug: string }>`select slug from companies where id = ${company.id}`.execute(
+      home.app.deps.database,
+    )
+  ).rows[0]!);
+  file = join(folder, `${++count}.zip`);
+});
+
+const exportFile = (path = file) => operatorOf(home)('company', 'export', slug, path, '--yes');
+const importFile = (path = file) => operatorOf(away)('company', 'import', path, '--yes');
+const companyIdIn = async ({ app }: TestApi) =>
+  (await sql<{ id: number }>`select id from companies where slug = ${slug}`.execute(app.deps.database))
+    .rows[0]?.id;
+
+it('is whole: what leaves again is what came, except for ids of the company, its users and their sessions', async () => {
+  expect(await exportFile()).toMatchObject({ code: 0, err: '' });
+  expect(await importFile()).toMatchObject({ code: 0, err: '' });
+  const again = join(folder, `${count}-again.zip`);
+  expect(await operatorOf(away)('company', 'export', slug, again, '--yes')).toMatchObject({ code: 0 });
+  const [first, second] = [await contentOf(file), await contentOf(again)];
+  expect(Object.keys(second)).toEqual(Object.keys(first));
+  const ids = new Map(
+    first['rows/users.ndjson']!.map(({ id }, i) => [id, second['rows/users.ndjson']![i]!['id']]),
+  );
+  for (const { name, userColumns } of await fileTables(away.app.deps.database, { hasSecrets: true })) {
+    const entry = `rows/${name}.ndjson`;
+    const mapped = first[entry]!.map((row) => {
+      const here = { ...row };
+      for (const column of userColumns) here[column] = row[column] === null ? null : ids.get(row[column]);
+      if (name === 'users') here['id'] = ids.get(row['id']);
+      return here;
+    });
+    const hasOtherId = name === 'companies' || name === 'sessions';
+    const strip = (row: Row) => ({ ...row, company_id: null, ...(hasOtherId ? { id: null } : {}) });
+    // The import itself leaves an act.
+    const rows = second[entry]!.filter(
+      ({ action }) => action !== 'operator.company-import' && action !== 'operator.company-export',
+    );
+    const expected = mapped.filter(({ action }) => action !== 'operator.company-export');
+    expect([name, rows.map(strip)]).toEqual([name, expected.map(strip)]);
+  }
+});
+
+it('goes on where it was: passwords, sessions, keys, numbers and books', async () => {
+  const key = { 'idempotency-key': '0198c0de-0000-4000-8000-00000000000' + (count % 10) };
+  const order = {
+    token: counter.cashier.token,
+    headers: key,
+    body: { branch_id: counter.branchId, sale_type: 'mesa' as const, sale_details: [counter.pique] },
+  };
+  const { sale } = await home.call(createSale, order);
+  await exportFile();
+  await importFile();
+  const companyId = (await companyIdIn(away))!;
+  const { email, password } = counter.owner;
+  expect((await away.call(login, { body: { email, password } })).company.id).toBe(companyId);
+  const repeated = await away.call(createSale, order);
+  expect(repeated.sale).toMatchObject({ id: sale.id, sale_number: sale.sale_number });
+  const next = await away.call(createSale, { ...order, headers: {} });
+  expect(next.sale.sale_number).toBe(sale.sale_number + 1);
+  expect(next.sale.id).toBeGreaterThan(sale.id);
+  const { cashier } = await away.call(getCashRegister, {
+    token: order.token,
+    params: { id: counter.register.id },
+  });
+  expect(cashier.closing_amount).toBe(await counter.drawer());
+  const { company } = await away.call(getCompany, { token: order.token, params: { companyId } });
+  const path = company.logos!.replace('/storage/', '');
+  expect((await away.app.deps.storage.read(path))?.content).toEqual(
+    (await home.app.deps.storage.read(path))!.content,
+  );
+  expect(await actsOn(away, companyId)).toMatchObject([
+    { action: 'operator.company-export', details: { by: 'marta', after: { file } } },
+    { action: 'operator.company-import', details: { by: 'marta', after: { file } } },
+  ]);
+});
+
+it('is refused where its slug or an e-mail is in use, and then leaves nothing', async () => {
+  await exportFile();
+  const before = await stateOf(away);
+  await sql`update companies set slug = 'suyo' where id = (select min(id) from companies)`.execute(
+    away.app.deps.database,
+  );
+  await sql`update users set email = ${counter.owner.email} where id = (select min(id) from users)`.execute(
+    away.app.deps.database,
+  );
+  expect(await importFile()).toMatchObject({
+    code: 1,
+    err: `Aquí ya usan el correo ${counter.owner.email}: no se importó nada.`,
+  });
+  await sql`update users set email = 'suya@otra.bo' where id = (select min(id) from users)`.execute(
+    away.app.deps.database,
+  );
+  await sql`update companies set slug = ${slug} where id = (select min(id) from companies)`.execute(
+    away.app.deps.database,
+  );
+  expect(await importFile()).toMatchObject({
+    code: 1,
+    err: `Aquí ya hay una empresa '${slug}': no se importó nada.`,
+  });
+  await sql`update companies set slug = 'suyo' where id = (select min(id) from companies)`.execute(
+    away.app.deps.database,
+  );
+  expect(await stateOf(away)).toEqual(before);
+});
+
+it.each<[string, (content: Content) => void, RegExp]>([
+  [
+    'a row is missing',
+    (content) => void content['rows/sale_lines.ndjson']!.pop(),
+    /La tabla sale_lines no cuadra/,
+  ],
+  [
+    'an amount is another',
+    (content) => (content['rows/products.ndjson']![0]!['price_cents'] = 5_100),
+    /La tabla products no cuadra/,
+  ],
+  [
+    'a row of another user',
+    (content) => (content['rows/sales.ndjson']![0]!['user_id'] = 9_999),
+    /En la tabla sales hay un usuario que falta/,
+  ],
+  [
+    'the format is newer',
+    (content) => (content['manifest.json']![0]!['format'] = 2),
+    /versión más nueva del producto \(formato 2\)/,
+  ],
+  [
+    'a column is newer',
+    (content) => (content['rows/products.ndjson']![0]!['allergens'] = 'maní'),
+    /versión más nueva del producto \(columna products\.allergens\)/,
+  ],
+])('is refused if %s, and leaves nothing', async (_, change, problem) => {
+  await exportFile();
+  const content = await contentOf(file);
+  change(content);
+  const changed = join(folder, `${count}-changed.zip`);
+  await write(changed, content);
+  const before = await stateOf(away);
+  expect(await importFile(changed)).toMatchObject({ code: 1, err: expect.stringMatching(problem) });
+  expect(await stateOf(away)).toEqual(before);
+  expect(await companyIdIn(away)).toBeUndefined();
+});
+
+it('is refused if it is no such file, or damaged', async () => {
+  const text = join(folder, 'text.zip');
+  await writeFile(text, 'hola');
+  expect(await importFile(text)).toMatchObject({ code: 1, err: expect.stringMatching(/^No se pudo leer/) });
+  const empty = join(folder, 'empty.zip');
+  await write(empty, {});
+  expect(await importFile(empty)).toMatchObject({
+    code: 1,
+    err: 'El archivo no es la copia de una empresa.',
+  });
+});
+
+it('a file of format 1 is read for ever', async () => {
+  const path = join(import.meta.dirname, 'format-1.zip');
+  expect(await importFile(path)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 sucursales, 2 usuarios, 3 ventas, 4 imágenes'),
+  });
+  const session = await away.call(login, { body: { email: 'lucia@formato-1.bo', password: 'fogon2026' } });
+  const sent = { token: session.token, params: { companyId: session.company.id } };
+  const { products } = await away.call(listProducts, sent);
+  expect(products.map(({ name, price }) => [name, price])).toEqual([
+    ['Cerveza', 20],
+    ['Pique', 50],
+    ['Sopa', 15],
+  ]);
+});
+
+it('an export overwrites no file', async () => {
+  await exportFile();
+  expect(await exportFile()).toMatchObject({ code: 1, err: `Ya existe ${file}: elige otro nombre.` });
+});
+
+it('the tables are those of the catalog, and a new one is in by itself', async () => {
+  const { database } = home.app.deps;
+  await sql`create table planted (company_id bigint not null references companies (id), user_id bigint,
+    constraint planted_user foreign key (company_id, user_id) references users (company_id, id))`.execute(
+    database,
+  );
+  const tables = await fileTables(database, { hasSecrets: true });
+  await sql`drop table planted`.execute(database);
+  expect(tables.find(({ name }) => name === 'planted')).toMatchObject({
+    userColumns: ['user_id'],
+    sequence: null,
+  });
+  const names = tables.map(({ name }) => name);
+  expect(names.indexOf('sales')).toBeLessThan(names.indexOf('sale_lines'));
+});
+
+/** Names of columns that may contain a secret. */
+const SECRET = /hash|token|key|secret|password/;
+/** Columns with such a name that contain none. */
+const HARMLESS = new Set(['customers.ci_key', 'idempotency_keys.request_hash']);
+
+it('an owner’s file has no column with a secret', async () => {
+  const tables = await fileTables(home.app.deps.database, { hasSecrets: false });
+  const columns = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+  expect(columns.filter((column) => SECRET.test(column) && !HARMLESS.has(column))).toEqual([]);
+});
+
+it('every column with a user’s id is mapped', async () => {
+  const tables = await fileTables(home.app.deps.database, { hasSecrets: true });
+  const unmapped = tables.flatMap(({ name, columns, userColumns }) =>
+    columns
+      .filter((column) => /user_id|_by$/.test(column) && !userColumns.includes(column))
+      .map((column) => `${name}.${column}`),
+  );
+  expect(unmapped).toEqual([]);
+});
+
+type Row = Record<string, unknown>;
+type Content = Record<string, Row[]>;
+
+/** Returns a file's rows, and its pictures by their hash. */
+async function contentOf(path: string): Promise<Content> {
+  const archive = await openArchive(path);
+  const content: Content = {};
+  for (const name of archive.names) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive.read(name)) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    if (name.endsWith('.webp')) content[name] = [{ hash: createHash('sha1').update(bytes).digest('hex') }];
+    else if (name === 'manifest.json') content[name] = [JSON.parse(bytes.toString()) as Row];
+    else
+      content[name] = bytes
+        .toString()
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Row);
+  }
+  archive.close();
+  return content;
+}
+
+/** Writes rows as a file, without pictures. */
+async function write(path: string, content: Content): Promise<void> {
+  const archive = writeArchive(createWriteStream(path));
+  for (const [name, rows] of Object.entries(content)) {
+    if (name.endsWith('.webp')) continue;
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+    await archive.add(
+      name,
+      (async function* () {
+        yield rows.length > 0 ? `${lines}\n` : '';
+      })(),
+      new Date(),
+    );
+  }
+  await archive.end();
+}
+
+/** Counts the rows of every table, and the stored files. */
+async function stateOf({ app: { deps }, dataDir }: TestApi) {
+  const tables = await fileTables(deps.database, { hasSecrets: true });
+  const counts: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    counts[name] = (await sql`select count(*) from ${sql.raw(name)}`.execute(deps.database)).rows;
+  }
+  return { counts, files: await readdir(join(dataDir, 'storage'), { recursive: true }) };
+}

@@ -1,0 +1,73 @@
+import type { Writable } from 'node:stream';
+import { type BaseContext, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { instantToWire } from '../../shared/instant.ts';
+import { filesOf } from '../../shared/uploads/images.ts';
+import { writeArchive } from './archive.ts';
+import { aboutCompany } from './company-data.repository.ts';
+import { FORMAT, type Manifest, MANIFEST, PICTURES, rowsEntry } from './manifest.ts';
+import { readRows, takeSnapshot, totalsOf } from './rows.repository.ts';
+import { fileTables } from './tables.repository.ts';
+
+/** A picture in a row's JSON; a text that a person wrote has backslashes before its quotes. */
+const PICTURE = /"(?:image|logo|banner|avatar|invoice)":"(\/storage\/[^"]+)"/g;
+
+interface Contents {
+  readonly companyId: number;
+  /** With passwords, sessions and keys. */
+  readonly hasSecrets: boolean;
+}
+
+/**
+ * Writes a company's file (docs/rules/company-file.md): all its rows as they are at one moment, then its pictures.
+ * Nothing is in memory as a whole. Returns the manifest.
+ */
+export async function writeCompanyFile(
+  ctx: BaseContext,
+  out: Writable,
+  { companyId, hasSecrets }: Contents,
+): Promise<Manifest> {
+  const archive = writeArchive(out);
+  const at = now(ctx);
+  const tables: Record<string, Manifest['tables'][string]> = {};
+  const images = new Set<string>();
+  const { product, planId, planName, ...company } = await inTransaction(ctx, async ({ db }) => {
+    await takeSnapshot(db);
+    for (const table of await fileTables(db, { hasSecrets })) {
+      tables[table.name] = await totalsOf(db, table, companyId);
+      const lines = async function* () {
+        for await (const rows of readRows(db, table, companyId)) {
+          for (const row of rows) for (const [, image] of row.matchAll(PICTURE)) images.add(image!);
+          yield `${rows.join('\n')}\n`;
+        }
+      };
+      await archive.add(rowsEntry(table.name), lines(), at);
+    }
+    return aboutCompany.one(db, { companyId });
+  });
+  let pictures = 0;
+  for (const path of [...images].flatMap(filesOf)) {
+    const file = await ctx.storage.read(path);
+    // Deleted since the snapshot.
+    if (file === null) continue;
+    pictures++;
+    await archive.add(`${PICTURES}${path}`, one(file.content), at);
+  }
+  const content: Manifest = {
+    format: FORMAT,
+    product,
+    exported_at: instantToWire(at),
+    has_secrets: hasSecrets,
+    company,
+    plan: { id: planId, name: planName },
+    tables,
+    pictures,
+  };
+  await archive.add(MANIFEST, one(Buffer.from(JSON.stringify(content, null, 2))), at);
+  await archive.end();
+  return content;
+}
+
+async function* one(content: Buffer) {
+  yield content;
+}

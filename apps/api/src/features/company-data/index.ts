@@ -1,0 +1,2 @@
+export { writeCompanyFile } from './export.ts';
+export { FileRefused, importCompany, openCompanyFile } from './import.ts';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The newest format that this version reads. A change that an older version could not read raises it. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+/** The first lines of a file of any format. */
+export const header = z.object({ format: z.number() });
+
+export const manifest = header.extend({
+  /** The last migration of the product that wrote the file. */
+  product: z.string(),
+  exported_at: z.string(),
+  /** Whether the file contains passwords, sessions and keys. */
+  has_secrets: z.boolean(),
+  company: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
+  plan: z.object({ id: z.number(), name: z.string() }),
+  tables: z.record(z.string(), z.object({ rows: z.number(), sums: z.record(z.string(), z.number()) })),
+  /** Pictures with all their sizes. */
+  pictures: z.number(),
+});
+export type Manifest = z.output<typeof manifest>;
+
+export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
+export const PICTURES = 'pictures/';

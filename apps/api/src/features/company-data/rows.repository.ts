@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../shared/db/database.ts';
+import type { FileTable } from './tables.repository.ts';
+
+/** Rows that travel to and from the database at once. */
+const AT_ONCE = 500;
+
+const names = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '));
+
+/** A guest's idempotency keys have the company's id with a minus: a range of keys of their own. */
+const sidesOf = ({ name }: FileTable) => (name === 'idempotency_keys' ? [1, -1] : [1]);
+
+function ofCompany({ name, columns }: FileTable, companyId: number): RawBuilder<unknown> {
+  if (name === 'companies') return sql`id = ${companyId}`;
+  if (columns.includes('company_id')) return sql`company_id = ${companyId}`;
+  return sql`user_id in (select id from users where company_id = ${companyId})`;
+}
+
+/** Lets all statements of a transaction read the rows of one moment; comes before them. */
+export async function takeSnapshot(db: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(db);
+}
+
+/** Yields a company's rows as JSON, several at once. Needs a transaction for itself: it uses its only cursor. */
+export async function* readRows(db: Tx, table: FileTable, companyId: number): AsyncIterable<string[]> {
+  const order = table.key.length > 0 ? sql`order by ${names(table.key)}` : sql``;
+  for (const side of sidesOf(table)) {
+    await sql`declare company_rows no scroll cursor for
+      select row_to_json(entry)::text as line from (
+        select ${names(table.columns)} from ${sql.raw(table.name)} where ${ofCompany(table, companyId * side)} ${order}
+      ) entry`.execute(db);
+    for (;;) {
+      const { rows } = await sql<{
+        line: string;
+      }>`fetch ${sql.raw(String(AT_ONCE))} from company_rows`.execute(db);
+      if (rows.length === 0) break;
+      yield rows.map(({ line }) => line);
+    }
+    await sql`close company_rows`.execute(db);
+  }
+}
+
+/** The number of a table's rows, and the sum of each column with amounts. */
+export interface TableTotals {
+  readonly rows: number;
+  readonly sums: Readonly<Record<string, number>>;
+}
+
+/** Counts and adds up a company's rows of a table. */
+export async function totalsOf(db: Tx, table: FileTable, companyId: number): Promise<TableTotals> {
+  const sums = table.moneyColumns.map(
+    (column) => sql`'${sql.raw(column)}', coalesce(sum("${sql.raw(column)}"), 0)`,
+  );
+  const totals = { rows: 0, sums: {} as Record<string, number> };
+  for (const side of sidesOf(table)) {
+    const { rows } = await sql<TableTotals>`
+      select count(*) as rows, json_build_object(${sql.join(sums)}) as sums
+      from ${sql.raw(table.name)} where ${ofCompany(table, companyId * side)}`.execute(db);
+    totals.rows += rows[0]!.rows;
+    for (const [column, sum] of Object.entries(rows[0]!.sums))
+      totals.sums[column] = (totals.sums[column] ?? 0) + sum;
+  }
+  return totals;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Inserts rows with the columns of the first; columns that they lack get their defaults. */
+export async function insertRows(db: Tx, { name }: FileTable, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = names(Object.keys(first));
+  await sql`insert into ${sql.raw(name)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}
+
+/** Ids of other transactions that began at the same moment stay below this distance. */
+const DISTANCE = 1_000;
+
+/** Raises a table's sequence above the ids of a company's rows, never lowers it. */
+export async function raiseSequence(db: Tx, { name, sequence }: FileTable, companyId: number): Promise<void> {
+  await sql`select setval(${sequence}, imported.id + ${DISTANCE})
+    from (select max(id) as id from ${sql.raw(name)} where company_id = ${companyId}) imported
+    where imported.id >= (select last_value from ${sql.raw(`public.${sequence}`)})`.execute(db);
+}

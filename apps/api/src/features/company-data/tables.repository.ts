@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
+import { statement } from '../../shared/db/statement.ts';
+
+/** A table whose rows a company's file contains. */
+export interface FileTable {
+  readonly name: string;
+  /** Columns that are stored, in the table's order. */
+  readonly columns: readonly string[];
+  /** Columns with amounts, stored or generated. */
+  readonly moneyColumns: readonly string[];
+  /** Columns with ids of users, which an import maps. */
+  readonly userColumns: readonly string[];
+  /** The sequence of the column `id`. */
+  readonly sequence: string | null;
+  /** The primary key: a row that refers to another one of its table comes after it. */
+  readonly key: readonly string[];
+  /** The tables to which its rows refer. */
+  readonly parents: readonly string[];
+}
+
+/** Companies' tables that stay behind, each with its reason. */
+const STAYS: Readonly<Record<string, string>> = {
+  downloads: 'they expire after a minute',
+  company_files: 'a file does not contain itself',
+  company_file_parts: 'a file does not contain itself',
+};
+
+/** Tables that belong to users, and that a company's file contains. */
+const OF_USERS: ReadonlySet<string> = new Set(['social_identities']);
+
+/** Columns with ids of users that have no foreign key. */
+const USER_COLUMNS: Readonly<Record<string, string>> = {
+  audit_log: 'user_id',
+  idempotency_keys: 'sent_by',
+  stock_ledger: 'user_id',
+};
+
+/** Tables that consist of secrets, and columns with secrets: an owner's file lacks them. */
+const SECRET_TABLES: ReadonlySet<string> = new Set(['sessions', 'idempotency_keys', 'table_order_links']);
+const SECRET_COLUMNS: Readonly<Record<string, string>> = {
+  users: 'password_hash',
+  company_settings: 'whatsapp_key',
+};
+
+const catalog = statement(
+  () => sql<Omit<FileTable, 'sequence'> & { readonly idDefault: string | null }>`
+    select class.relname::text as name,
+      array(select attname::text from pg_catalog.pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select attname::text from pg_catalog.pg_attribute
+        where attrelid = class.oid and not attisdropped and attname like '%\\_cents' order by attnum) as money_columns,
+      array(select attname::text from pg_catalog.pg_constraint
+        join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[cardinality(conkey)]
+        where contype = 'f' and conrelid = class.oid and confrelid = 'users'::regclass) as user_columns,
+      array(select confrelid::regclass::text from pg_catalog.pg_constraint
+        where contype = 'f' and conrelid = class.oid and confrelid <> class.oid) as parents,
+      array(select attname::text from pg_catalog.pg_index, unnest(indkey) with ordinality as part (number, place)
+        join pg_catalog.pg_attribute on attnum = part.number
+        where indrelid = class.oid and attrelid = class.oid and indisprimary order by place) as key,
+      (select pg_get_expr(adbin, adrelid) from pg_catalog.pg_attrdef
+        join pg_catalog.pg_attribute on attrelid = adrelid and attnum = adnum
+        where adrelid = class.oid and attname = 'id') as id_default
+    from pg_catalog.pg_class class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname`,
+);
+
+/**
+ * Returns the tables of a company's file from the database's catalog, so that a new table is in it by itself. A table
+ * comes after those to which its rows refer. Without `hasSecrets` passwords, tokens and keys are left out.
+ */
+export async function fileTables(
+  db: Executor,
+  { hasSecrets }: { hasSecrets: boolean },
+): Promise<FileTable[]> {
+  const tables = (await catalog.all(db, {})).filter(
+    ({ name, columns }) =>
+      name === 'companies' ||
+      OF_USERS.has(name) ||
+      (columns.includes('company_id') && !(name in STAYS) && (hasSecrets || !SECRET_TABLES.has(name))),
+  );
+  return inOrder(
+    tables.map(({ idDefault, ...table }) => ({
+      ...table,
+      columns: table.columns.filter((column) => hasSecrets || SECRET_COLUMNS[table.name] !== column),
+      userColumns: [...table.userColumns, ...[USER_COLUMNS[table.name] ?? []].flat()],
+      sequence: /^nextval\('(\w+)'/.exec(idDefault ?? '')?.[1] ?? null,
+    })),
+  );
+}
+
+function inOrder(tables: readonly FileTable[]): FileTable[] {
+  const ordered: FileTable[] = [];
+  const isPlaced = (name: string) => ordered.some((table) => table.name === name);
+  while (ordered.length < tables.length) {
+    const waits = (name: string) => tables.some((table) => table.name === name) && !isPlaced(name);
+    const next = tables.filter(({ name, parents }) => !isPlaced(name) && !parents.some(waits));
+    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    ordered.push(...next);
+  }
+  return ordered;
+}

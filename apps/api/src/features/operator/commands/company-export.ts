@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { writeCompanyFile } from '../../company-data/index.ts';
+import { agree, recordAct } from '../change.ts';
+import { Refusal, command } from '../command.ts';
+import { requireCompany } from '../company.ts';
+import { megabytes } from '../terminal.ts';
+
+export const companyExportCommand = command({
+  name: 'company export',
+  summary: 'Guarda una empresa entera en un archivo: datos, usuarios e imágenes',
+  operand: { name: 'empresa' },
+  secondOperand: { name: 'archivo' },
+  changes: true,
+  options: z.object({}),
+  examples: ['el-fogon-de-lucia el-fogon.zip', '12 /respaldo/el-fogon.zip --yes'],
+  run: async (operator, { operand, secondOperand: path }) => {
+    const { ctx, terminal, act } = operator;
+    const company = await requireCompany(ctx, operand);
+    if (await exists(path)) throw new Refusal(`Ya existe ${path}: elige otro nombre.`);
+    await agree(operator, company, {
+      lines: [`Archivo    ${path}, también con contraseñas cifradas, sesiones y claves: guárdalo como ellas`],
+    });
+    await recordAct(ctx, act, company.id, { action: 'company-export', before: {}, after: { file: path } });
+    const part = `${path}.part`;
+    try {
+      const out = createWriteStream(part, { mode: 0o600 });
+      const { tables, pictures } = await writeCompanyFile(ctx, out, {
+        companyId: company.id,
+        hasSecrets: true,
+      });
+      await rename(part, path);
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+      const { size } = await stat(path);
+      terminal.print(`Hecho: ${rows} filas y ${pictures} imágenes en ${path} (${megabytes(size)}).`);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  },
+});
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -208,7 +208,7 @@ it('a file of format 1 is read for ever', async () => {
   const session = await away.call(login, { body: { email: 'lucia@formato-1.bo', password: 'fogon2026' } });
   const sent = { token: session.token, params: { companyId: session.company.id } };
   const { products } = await away.call(listProducts, sent);
-  expect(products.map(({ name, price }) => [name, price])).toEqual([
+  expect(products.map(({ name, price }) => [name, price]).toSorted()).toEqual([
     ['Cerveza', 20],
     ['Pique', 50],
     ['Sopa', 15],

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream';
 import { type BaseContext, now } from '../../shared/context.ts';
+import { readRows, takeSnapshot, totalsOf } from '../../shared/db/company-rows.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { filesOf } from '../../shared/uploads/images.ts';
 import { writeArchive } from './archive.ts';
 import { aboutCompany } from './company-data.repository.ts';
 import { FORMAT, type Manifest, MANIFEST, PICTURES, rowsEntry } from './manifest.ts';
-import { readRows, takeSnapshot, totalsOf } from './rows.repository.ts';
 import { fileTables } from './tables.repository.ts';
 
 /** A picture in a row's JSON; a text that a person wrote has backslashes before its quotes. */

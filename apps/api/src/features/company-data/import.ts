@@ -1,12 +1,12 @@
 import type { BaseContext, BaseTxContext } from '../../shared/context.ts';
+import { type FileTable, insertRows, raiseSequence, totalsOf } from '../../shared/db/company-rows.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { isPicture } from '../../shared/uploads/storage.ts';
 import { type ArchiveReader, openArchive } from './archive.ts';
 import * as repository from './company-data.repository.ts';
 import { FORMAT, header, type Manifest, MANIFEST, manifest, PICTURES, rowsEntry } from './manifest.ts';
-import { insertRows, raiseSequence, totalsOf } from './rows.repository.ts';
-import { type FileTable, fileTables } from './tables.repository.ts';
+import { fileTables } from './tables.repository.ts';
 
 /** A file that cannot be imported, with a reason for a person. */
 export class FileRefused extends Error {}

@@ -1,23 +1,7 @@
 import { sql } from 'kysely';
+import type { FileTable } from '../../shared/db/company-rows.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
-
-/** A table whose rows a company's file contains. */
-export interface FileTable {
-  readonly name: string;
-  /** Columns that are stored, in the table's order. */
-  readonly columns: readonly string[];
-  /** Columns with amounts, stored or generated. */
-  readonly moneyColumns: readonly string[];
-  /** Columns with ids of users, which an import maps. */
-  readonly userColumns: readonly string[];
-  /** The sequence of the column `id`. */
-  readonly sequence: string | null;
-  /** The primary key: a row that refers to another one of its table comes after it. */
-  readonly key: readonly string[];
-  /** The tables to which its rows refer. */
-  readonly parents: readonly string[];
-}
 
 /** Companies' tables that stay behind, each with its reason. */
 const STAYS: Readonly<Record<string, string>> = {

@@ -1,6 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../shared/db/database.ts';
-import type { FileTable } from './tables.repository.ts';
+import type { Tx } from './database.ts';
+
+// Statements over tables that only the catalog names, so they are built when they run.
+
+/** A table whose rows a company's file contains. */
+export interface FileTable {
+  readonly name: string;
+  /** Columns that are stored, in the table's order. */
+  readonly columns: readonly string[];
+  /** Columns with amounts, stored or generated. */
+  readonly moneyColumns: readonly string[];
+  /** Columns with ids of users, which an import maps. */
+  readonly userColumns: readonly string[];
+  /** The sequence of the column `id`. */
+  readonly sequence: string | null;
+  /** The primary key: a row that refers to another one of its table comes after it. */
+  readonly key: readonly string[];
+  /** The tables to which its rows refer. */
+  readonly parents: readonly string[];
+}
 
 /** Rows that travel to and from the database at once. */
 const AT_ONCE = 500;

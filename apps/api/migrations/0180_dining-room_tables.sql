@@ -7,12 +7,14 @@ create table dining_areas (
   -- Place of the area among those of its branch; areas of one place are in the order of their ids.
   position int not null,
   created_at timestamptz not null,
+  deleted_at timestamptz,
   primary key (company_id, id),
   -- A table's area is of the table's branch.
   constraint dining_areas_branch_unique unique (company_id, branch_id, id),
   constraint dining_areas_branch foreign key (company_id, branch_id) references branches (company_id, id)
 );
-create unique index dining_areas_name_unique on dining_areas (company_id, branch_id, lower(name));
+create unique index dining_areas_name_unique on dining_areas (company_id, branch_id, lower(name))
+  where deleted_at is null;
 
 create sequence dining_tables_id_seq;
 create table dining_tables (

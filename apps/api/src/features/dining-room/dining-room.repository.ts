@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, type RowKey, statement } from '../../shared/db/statement.ts';
 
 interface BranchKey {
@@ -8,33 +9,24 @@ interface BranchKey {
   readonly branchId: number;
 }
 
+const live = (db: Kysely<DB>, p: { companyId: number }) =>
+  db.selectFrom('diningAreas').where('companyId', '=', p.companyId).where('deletedAt', 'is', null);
+
 export const areas = statement((db, p: BranchKey) =>
-  db
-    .selectFrom('diningAreas')
-    .select(['id', 'name'])
-    .where('companyId', '=', p.companyId)
-    .where('branchId', '=', p.branchId)
-    .orderBy('position')
-    .orderBy('id'),
+  live(db, p).select(['id', 'name']).where('branchId', '=', p.branchId).orderBy('position').orderBy('id'),
 );
 
-export const area = statement((db, p: RowKey) =>
-  db
-    .selectFrom('diningAreas')
-    .select(['id', 'branchId'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
-);
+const ofId = (db: Kysely<DB>, p: RowKey) => live(db, p).select(['id', 'branchId']).where('id', '=', p.id);
+
+export const area = statement(ofId);
+/** Finds an area, and prevents its deletion until the transaction ends. */
+export const keepArea = lockStatement((db, p: RowKey) => ofId(db, p).forShare());
+/** Locks an area until the transaction ends. A table that enters it waits. */
+export const lockArea = lockStatement((db, p: RowKey) => ofId(db, p).forNoKeyUpdate());
 
 /** Locks the areas of a branch until the transaction ends. */
 export const lockAreas = lockStatement((db, p: BranchKey) =>
-  db
-    .selectFrom('diningAreas')
-    .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('branchId', '=', p.branchId)
-    .orderBy('id')
-    .forNoKeyUpdate(),
+  live(db, p).select('id').where('branchId', '=', p.branchId).orderBy('id').forNoKeyUpdate(),
 );
 
 const AREA = { dining_areas_name_unique: 'area_name_taken' } as const;
@@ -69,13 +61,22 @@ export const orderAreas = statement(
     where company_id = ${p.companyId} and branch_id = ${p.branchId} and id = any(${p.ids}::bigint[])`,
 );
 
-const deleteOneArea = statement((db, p: RowKey) =>
-  db.deleteFrom('diningAreas').where('companyId', '=', p.companyId).where('id', '=', p.id),
+export const deleteArea = statement((db, p: RowKey & { deletedAt: Date }) =>
+  db
+    .updateTable('diningAreas')
+    .set({ deletedAt: p.deletedAt })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
 );
 
-/** Throws area_has_tables. */
-export const deleteArea = (db: Executor, key: RowKey) =>
-  withConstraints({ dining_tables_area: 'area_has_tables' }, () => deleteOneArea.run(db, key));
+export const tableOfArea = statement((db, p: RowKey) =>
+  db
+    .selectFrom('diningTables')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('areaId', '=', p.id)
+    .limit(1),
+);
 
 export const tables = statement((db, p: BranchKey) =>
   db
@@ -101,11 +102,6 @@ export const table = statement((db, p: RowKey) =>
     .where('id', '=', p.id),
 );
 
-const TABLE = {
-  dining_tables_number_unique: 'table_number_taken',
-  dining_tables_area: 'not_found',
-} as const;
-
 interface NewTables extends BranchKey {
   readonly areaId: number;
   readonly numbers: readonly number[];
@@ -114,7 +110,8 @@ interface NewTables extends BranchKey {
   readonly createdAt: Date;
 }
 
-const insertMissing = statement(
+/** Adds the tables whose numbers the branch does not have yet. Returns their ids. */
+export const insertTables = statement(
   (_, p: NewTables) => sql<{ id: number }>`
     insert into dining_tables (company_id, branch_id, area_id, number, name, seats, created_at)
     select ${p.companyId}, ${p.branchId}, ${p.areaId}, number, ${p.name}, ${p.seats}, ${p.createdAt}
@@ -123,13 +120,6 @@ const insertMissing = statement(
     on conflict (company_id, branch_id, number) do nothing
     returning id`,
 );
-
-/**
- * Adds the tables whose numbers the branch does not have yet. Returns their ids. Throws not_found for an area of
- * another branch.
- */
-export const insertTables = (db: Executor, tables: NewTables) =>
-  withConstraints(TABLE, () => insertMissing.all(db, tables));
 
 interface TableChanges {
   readonly areaId: number;
@@ -142,9 +132,11 @@ const updateOneTable = changeStatement((db, p: RowKey, changes: TableChanges) =>
   db.updateTable('diningTables').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
 );
 
-/** Throws table_number_taken, and not_found for an area of another branch. */
+/** Throws table_number_taken. */
 export const changeTable = (db: Executor, key: RowKey, changes: TableChanges) =>
-  withConstraints(TABLE, () => updateOneTable.run(db, key, changes));
+  withConstraints({ dining_tables_number_unique: 'table_number_taken' }, () =>
+    updateOneTable.run(db, key, changes),
+  );
 
 export const deleteTable = statement((db, p: RowKey) =>
   db.deleteFrom('diningTables').where('companyId', '=', p.companyId).where('id', '=', p.id),

@@ -98,8 +98,9 @@ export function updateArea(ctx: Context, id: number, { name, order }: AreaChange
 /** Throws not_found, area_has_tables. */
 export function removeArea(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    inScope(ctx, await rows.area.first(ctx.db, { ...ctx.scope, id }));
-    await rows.deleteArea(ctx.db, { ...ctx.scope, id });
+    inScope(ctx, await rows.lockArea.first(ctx.db, { ...ctx.scope, id }));
+    if (await rows.tableOfArea.exists(ctx.db, { ...ctx.scope, id })) throw new AppError('area_has_tables');
+    await rows.deleteArea.run(ctx.db, { ...ctx.scope, id, deletedAt: now(ctx) });
   });
 }
 
@@ -114,8 +115,9 @@ export function createTables(
 ): Promise<Table[]> {
   return inTransaction(ctx, async (ctx) => {
     await keepBranch(ctx, branchId);
+    await requireAreaOf(ctx, branchId, areaId);
     const row = { ...ctx.scope, branchId, areaId, numbers, name, seats, createdAt: now(ctx) };
-    const created = new Set((await rows.insertTables(ctx.db, row)).map(({ id }) => id));
+    const created = new Set((await rows.insertTables.all(ctx.db, row)).map(({ id }) => id));
     if (created.size === 0 && !isRange) throw new AppError('table_number_taken');
     const tables = await tablesOf(ctx, branchId);
     if (tables.length > MAX_TABLES) throw new AppError('tables_full', { values: { max: MAX_TABLES } });
@@ -127,6 +129,7 @@ export function createTables(
 export function updateTable(ctx: Context, id: number, changes: TableInput): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
+    await requireAreaOf(ctx, table.branchId, changes.areaId);
     if (changes.number !== table.number) await refuseInUse(ctx, table);
     await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
     return tableOf(ctx, table.branchId, id);
@@ -164,6 +167,12 @@ async function refuseInUse(
   if (await findOpenBills.exists(ctx.db, { ...ctx.scope, branchId, table: number })) {
     throw new AppError('table_in_use', { values: { table: number } });
   }
+}
+
+/** Prevents the deletion of an area of this branch until the transaction ends. Throws not_found. */
+async function requireAreaOf(ctx: TxContext, branchId: number, id: number): Promise<void> {
+  const area = await rows.keepArea.first(ctx.db, { ...ctx.scope, id });
+  if (area?.branchId !== branchId) throw new AppError('not_found');
 }
 
 /** Returns the row of a branch in which the session works. Throws not_found. */

@@ -95,7 +95,8 @@ describe('the report of sales', () => {
     const { sell, report, cashier } = await openReports();
     const sale = await sell({ amount_received_cash: 60, discount: 10 });
     const beer = sale.details.find(({ product }) => product.name === 'Cerveza')!;
-    await api.call(removeSaleLine, { token: cashier.token, params: { detailId: beer.id } });
+    const query = { discount: 'keep', reason: 'Cortesía' } as const;
+    await api.call(removeSaleLine, { token: cashier.token, params: { detailId: beer.id }, query });
     expect((await report({ group: 'products' })).report).toMatchObject([
       { name: 'Pique', discount: 10, total: 40 },
     ]);

@@ -156,6 +156,7 @@ export interface DiningAreas {
   branchId: number;
   companyId: number;
   createdAt: Date;
+  deletedAt: Date | null;
   id: Generated<number>;
   name: string;
   position: number;

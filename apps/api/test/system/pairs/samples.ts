@@ -1,6 +1,7 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
+import { DINING_ROOM } from './dining-room.samples.ts';
 import { OFFERS } from './offers.samples.ts';
 import { PUBLICATIONS } from './publications.samples.ts';
 import { PURCHASES } from './purchases.samples.ts';
@@ -236,6 +237,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...CATALOGUE,
   ...OFFERS,
   ...PURCHASES,
+  ...DINING_ROOM,
   ...PUBLICATIONS,
   ...COMPANY,
 };

@@ -6,6 +6,7 @@ import {
   switchTableOrders,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
@@ -64,6 +65,7 @@ export async function openStage(api: TestApi) {
     soup,
     category: await categoryOf(api, companyId),
     courier: courier.employeeId,
+    diningRoom: await openDiningRoom(api, owner),
     workbook: await fileOf([...HEAD, 'Stock - casa matriz'], ['General', 'Sopa de maní', null, 15, 7]),
     picture: await picture('png', 8),
   };
@@ -182,4 +184,14 @@ async function addCategory({ app, clock }: TestApi, companyId: number): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Opens a branch with an area and a table; the sales are at another branch, where every table number is right. */
+async function openDiningRoom(api: TestApi, { token }: { token: string }) {
+  const branchId = await addBranch(api, { token }, 'Comedor');
+  const at = { token, params: { id: branchId } };
+  const { area } = await api.call(createArea, { ...at, body: { name: 'Salón' } });
+  const body = { area_id: area.id, number: 3, seats: 4 };
+  const { tables } = await api.call(createTables, { ...at, body });
+  return { branchId, areaId: area.id, tableId: tables[0]!.id };
 }

@@ -21,6 +21,8 @@ export interface Choice {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** What a person answers when a removal would make a discount grow. */
+const KEEP = { discount: 'keep', reason: 'Cortesía' } as const;
 let companies = 0;
 
 /** Opens a company of two branches; each branch has a cashier, a manager and a courier. Days are counted from 0. */
@@ -102,13 +104,17 @@ export async function openDays(api: TestApi) {
       const sale = saleOf(choice);
       if (!sale) return 404;
       const line = sale.details[choice.part % sale.details.length]!;
-      return (await send(staffOf(sale).manager.token, sales.removeSaleLine, line.id)).status;
+      const params = { detailId: line.id };
+      const { token } = staffOf(sale).manager;
+      return (await api.send(sales.removeSaleLine, { token, params, query: KEEP })).status;
     },
     async reduceLine(choice: Choice) {
       const sale = saleOf(choice);
       const line = sale?.details.find(({ quantity }) => quantity > 1);
       if (!sale || !line) return 404;
-      return (await send(staffOf(sale).manager.token, sales.reduceSaleLine, line.id, { quantity: 1 })).status;
+      return (
+        await send(staffOf(sale).manager.token, sales.reduceSaleLine, line.id, { quantity: 1, ...KEEP })
+      ).status;
     },
     async void(choice: Choice) {
       const sale = saleOf(choice);

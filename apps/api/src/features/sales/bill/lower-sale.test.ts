@@ -1,5 +1,6 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -52,6 +53,7 @@ const NOT_LOWERING = [
   sales.refuseSaleDeletion,
   registers.transferPendingSales,
   registers.closeCashRegister,
+  releaseTable,
 ].map(({ path }) => path);
 
 /** A sale of 100 with a delivery fee of 20, paid in cash, to which a soup of 15 was added. */

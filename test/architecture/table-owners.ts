@@ -20,6 +20,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   whatsapp_messages: 'features/notifications',
   idempotency_keys: 'shared/http',
   downloads: 'shared/http',
+  large_files: 'shared/http',
+  large_file_parts: 'shared/http',
   rate_limit_windows: 'shared/rate-limit',
   audit_log: 'shared/audit',
   picture_store: 'shared/uploads',

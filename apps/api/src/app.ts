@@ -8,6 +8,7 @@ import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { companyDataRoutes } from './features/company-data/company-data.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
   cashRegistersRoutes(app);
   citiesRoutes(app);
   companiesRoutes(app);
+  companyDataRoutes(app);
   dashboardRoutes(app);
   diningRoomRoutes(app);
   employeesRoutes(app);

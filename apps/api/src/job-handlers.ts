@@ -1,10 +1,12 @@
 import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
+import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
 import { expireTableOrders } from './features/sales/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import { deleteExpiredDownloads } from './shared/http/downloads/downloads.repository.ts';
+import { deleteOldLargeFiles } from './shared/http/downloads/large-file.repository.ts';
 import { deleteOldKeys } from './shared/http/idempotency/idempotency.repository.ts';
 import type { JobHandlers } from './shared/jobs/jobs.ts';
 import type { SendMail } from './shared/mail/mailer.ts';
@@ -22,12 +24,14 @@ export function jobHandlers(
       if (composed) await mail(composed);
     },
     whatsapp: (line, stopping) => sendMessages({ ...ctx, db: service }, messenger, line, stopping),
+    companyFile: ({ companyId }, stopping) => makeCompanyFile({ ...ctx, db: service }, companyId, stopping),
     backup,
     expireTableOrders: () => expireTableOrders(ctx),
     /** Deletes old rows that are no longer needed. */
     tidy: async () => {
       await deleteEndedWindows(service, now(ctx));
       await deleteExpiredDownloads(service, now(ctx));
+      await deleteOldLargeFiles(service, now(ctx));
       await deleteOldKeys(service, now(ctx));
       await deleteExpiredSessions(service, now(ctx));
       await forgetOldAddresses(service, now(ctx));

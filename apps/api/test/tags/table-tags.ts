@@ -42,6 +42,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   audit_log: null,
   ended_sessions: null,
   downloads: null,
+  large_files: 'company',
+  large_file_parts: null,
   idempotency_keys: null,
   known_login_addresses: null,
   password_resets: null,

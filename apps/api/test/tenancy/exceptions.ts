@@ -39,7 +39,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: "the job that lets guests' orders expire does so for every company",
   },
   {
-    tables: ['downloads', 'sessions', 'idempotency_keys', 'audit_log', 'whatsapp_messages'],
+    tables: ['downloads', 'large_files', 'sessions', 'idempotency_keys', 'audit_log', 'whatsapp_messages'],
     text: /^delete from "\w+" where "(expires|created)_at" <= \$1$/,
     reason: 'the job that tidies does so for every company',
   },

@@ -1,2 +1,3 @@
 export { writeCompanyFile } from './export.ts';
 export { FileRefused, importCompany, openCompanyFile } from './import.ts';
+export { makeCompanyFile } from './own-file.ts';

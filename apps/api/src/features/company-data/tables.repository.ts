@@ -6,8 +6,8 @@ import { statement } from '../../shared/db/statement.ts';
 /** Companies' tables that stay behind, each with its reason. */
 const STAYS: Readonly<Record<string, string>> = {
   downloads: 'they expire after a minute',
-  company_files: 'a file does not contain itself',
-  company_file_parts: 'a file does not contain itself',
+  large_files: 'a file does not contain itself',
+  large_file_parts: 'a file does not contain itself',
 };
 
 /** Tables that belong to users, and that a company's file contains. */

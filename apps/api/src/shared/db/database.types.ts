@@ -175,7 +175,7 @@ export interface DiningTables {
 
 export interface Downloads {
   companyId: number;
-  content: Buffer;
+  content: Buffer | null;
   expiresAt: Date;
   fileName: string;
   mediaType: string;
@@ -225,6 +225,21 @@ export interface KnownLoginAddresses {
   address: string;
   seenAt: Date;
   userId: number;
+}
+
+export interface LargeFileParts {
+  companyId: number;
+  content: Buffer;
+  number: number;
+}
+
+export interface LargeFiles {
+  companyId: number;
+  createdAt: Date;
+  mediaType: string;
+  name: string;
+  readyAt: Date | null;
+  size: number | null;
 }
 
 export interface MoneyDaily {
@@ -605,6 +620,8 @@ export interface DB {
   endedSessions: EndedSessions;
   idempotencyKeys: IdempotencyKeys;
   knownLoginAddresses: KnownLoginAddresses;
+  largeFileParts: LargeFileParts;
+  largeFiles: LargeFiles;
   moneyDaily: MoneyDaily;
   offerProducts: OfferProducts;
   offers: Offers;

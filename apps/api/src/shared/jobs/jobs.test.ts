@@ -19,6 +19,7 @@ const remember = (name: JobName) => async (payload: unknown) => void ran.push([n
 const handlers: JobHandlers = {
   mail: remember('mail'),
   whatsapp: remember('whatsapp'),
+  companyFile: remember('companyFile'),
   expireTableOrders: remember('expireTableOrders'),
   backup: remember('backup'),
   tidy: remember('tidy'),

@@ -53,6 +53,10 @@ export const JOBS = {
       deleteAfterSeconds: DAY,
     },
   }),
+  companyFile: job({
+    payload: z.object({ companyId: z.number() }),
+    handling: { retryLimit: 2, retryDelay: 30, expireInSeconds: 3_600, deleteAfterSeconds: DAY },
+  }),
   expireTableOrders: job({
     payload: z.object({}),
     everySeconds: 300,

@@ -78,6 +78,7 @@ const TABLES: Readonly<Record<string, Sample>> = {
     params: { id: await waiting() },
     body: { reason: 'Ya no hay' },
   }),
+  orderOwnData: ({ owner, companyId }) => ({ token: owner, params: { companyId } }),
   updateCompanySettings: ({ owner, companyId }) => ({
     token: owner,
     params: { companyId },

@@ -6,6 +6,7 @@ import {
   companyBody,
   type CompanyWire,
 } from '@restaurante/contract/companies/companies.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { ALLOWS_BRANCHES_TYPE } from '@restaurante/domain/subscriptions/subscription.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
@@ -15,6 +16,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { CityField } from '../cities/index.ts';
+import { OwnDataCard } from '../company-data/index.ts';
 import { useCompanyQuery, useKeepCompany } from './companies.api.ts';
 import { CompanyCover } from './CompanyCover.tsx';
 import classes from './Company.module.css';
@@ -31,6 +33,7 @@ function CompanyForm({ company }: { company: CompanyWire }) {
   const form = useCompanyForm(company);
   const params = useOwnCompany();
   const keep = useKeepCompany();
+  const { role } = useSignedIn();
   const { mutateAsync } = useWrite(updateCompany, {
     success: 'Datos actualizados correctamente!',
     onSuccess: ({ company: saved }) => {
@@ -44,7 +47,12 @@ function CompanyForm({ company }: { company: CompanyWire }) {
       {...PAGE}
       form={form}
       onSubmit={(body) => mutateAsync({ params, body })}
-      aside={<BusinessDayField form={form} />}
+      aside={
+        <>
+          <BusinessDayField form={form} />
+          {role === ROLE.administrator && <OwnDataCard />}
+        </>
+      }
     >
       <CompanyCover company={company} name={form.values.name} slogan={form.values.slogan} />
       <CompanyFields form={form} />

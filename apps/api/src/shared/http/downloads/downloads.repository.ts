@@ -10,7 +10,8 @@ interface NewDownload extends Key {
   readonly expiresAt: Date;
   readonly fileName: string;
   readonly mediaType: string;
-  readonly content: Buffer;
+  /** Null for the company's large file. */
+  readonly content: Buffer | null;
 }
 
 /** Stores a file with the hash of its token until it is fetched or expires. */

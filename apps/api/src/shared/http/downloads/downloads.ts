@@ -2,18 +2,26 @@ import { download } from '@restaurante/contract/downloads/downloads.endpoints.ts
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Context, now } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { handle } from '../handle.ts';
 import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
 import { FileAnswer, type FileContent } from './file.ts';
+import { find } from './large-file.repository.ts';
+import { readLargeFile } from './large-file.ts';
 
 const VALID_MS = 60_000;
+
+interface StoredFile extends Omit<FileContent, 'content'> {
+  /** Null for the company's large file. */
+  readonly content: Buffer | null;
+}
 
 /**
  * Stores a file and returns an address that serves it once, within a minute, without a session: a new tab sends no
  * bearer token. `docs/rules/products.md`
  */
-export async function createDownloadLink(ctx: Context, file: FileContent): Promise<string> {
+export async function createDownloadLink(ctx: Context, file: StoredFile): Promise<string> {
   const { companyId } = ctx.scope;
   const token = `${companyId}-${newToken()}`;
   const at = now(ctx);
@@ -25,6 +33,12 @@ export async function createDownloadLink(ctx: Context, file: FileContent): Promi
   return download.path.replace(':token', token);
 }
 
+async function openLargeFile(db: Executor, companyId: number) {
+  const { size = null } = (await find.first(db, { companyId })) ?? {};
+  if (size === null) throw new AppError('download_gone');
+  return readLargeFile(db, companyId, size);
+}
+
 /** GET /api/downloads/:token: the file of `createDownloadLink`, once. Throws download_gone. */
 export function downloadRoutes(app: FastifyInstance): void {
   handle(app, download, async ({ params }, ctx) => {
@@ -33,6 +47,7 @@ export function downloadRoutes(app: FastifyInstance): void {
     const key = { companyId, tokenHash: hashToken(params.token) };
     const file = await takeDownload.first(ctx.db, { ...key, now: now(ctx) });
     if (file === undefined) throw new AppError('download_gone');
-    return new FileAnswer(file);
+    const { content, ...about } = file;
+    return new FileAnswer({ ...about, content: content ?? (await openLargeFile(ctx.db, companyId)) });
   });
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
@@ -5,7 +6,7 @@ export interface FileContent {
   /** The file's name for the person, 'Productos – El Fogón 2026-11-21.xlsx'. */
   readonly name: string;
   readonly mediaType: string;
-  readonly content: Buffer;
+  readonly content: Buffer | Readable;
 }
 
 /** An answer that is a file to save, not JSON. */

@@ -106,7 +106,9 @@ describe('deleting', () => {
     onTestFinished(() => published.mockRestore());
     expect(await remove(rosa.token, id)).toMatchObject({ status: 200, body: { cashier_id: id } });
     expect(await remove(rosa.token, id)).toMatchObject({ status: 200, body: { cashier_id: id } });
-    expect(published.mock.calls).toEqual([['register closed', { branch_id: branchId, cashier_id: id }]]);
+    expect(published.mock.calls).toEqual([
+      [companyId, 'register closed', { branch_id: branchId, cashier_id: id }],
+    ]);
     expect((await listFor(rosa.token, rosa.userId)).cashiers).toEqual([]);
     expect((await api.send(endpoints.getCashRegister, { token: rosa.token, params: { id } })).status).toBe(
       404,

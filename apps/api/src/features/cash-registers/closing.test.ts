@@ -168,9 +168,9 @@ describe('closing', () => {
       .execute();
     expect(history).toEqual([{ saleId: ready, status: 'delivered', userId: rosa.userId }]);
     expect(published.mock.calls).toEqual([
-      ['change status', { branch_id: branchId, sale_id: ready, status: 5, origin: 'sales' }],
-      ['tickets', { branch_id: branchId }],
-      ['register closed', { branch_id: branchId, cashier_id: registerId }],
+      [companyId, 'change status', { branch_id: branchId, sale_id: ready, status: 5, origin: 'sales' }],
+      [companyId, 'tickets', { branch_id: branchId }],
+      [companyId, 'register closed', { branch_id: branchId, cashier_id: registerId }],
     ]);
   });
 

@@ -143,11 +143,11 @@ describe('sell', () => {
 
   it('is sent to the branch’s screens; a refused sale is not', async () => {
     const publish = vi.spyOn(api.app.deps, 'publish');
-    const branch_id = counter.branchId;
+    const { companyId, branchId: branch_id } = counter;
     const sale = await counter.sell();
     expect(publish.mock.calls).toEqual([
-      ['change status', { branch_id, sale_id: sale.id, status: 2, origin: 'sell', sale }],
-      ['tickets', { branch_id }],
+      [companyId, 'change status', { branch_id, sale_id: sale.id, status: 2, origin: 'sell', sale }],
+      [companyId, 'tickets', { branch_id }],
     ]);
     publish.mockClear();
     await send({ sale_details: [{ ...counter.beer, quantity: 10 }] });

@@ -18,7 +18,7 @@ export const MAX_TABLES = 500;
 /** The most tables that one call makes. */
 export const MAX_RANGE = 200;
 
-/** What a table is at this moment; it is worked out, never stored (docs/rules/dining-room.md). */
+/** The state of a table at this moment; it is worked out, never stored (docs/rules/dining-room.md). */
 export const TABLE_STATES = ['libre', 'reservada', 'ocupada', 'cuenta'] as const;
 export type TableState = (typeof TABLE_STATES)[number];
 

@@ -21,7 +21,7 @@ export interface Choice {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What a person answers when a removal would make a discount grow. */
+/** The answer to a removal that would make a discount grow. */
 const KEEP = { discount: 'keep', reason: 'Cortesía' } as const;
 let companies = 0;
 

@@ -10,7 +10,7 @@ interface NewFile extends OfCompany {
   readonly name: string;
   readonly mediaType: string;
   readonly createdAt: Date;
-  /** One that was begun before this instant and is not ready has failed. */
+  /** A file begun before this instant has failed if it is not ready. */
   readonly failedBefore: Date;
 }
 

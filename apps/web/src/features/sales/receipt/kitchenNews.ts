@@ -134,7 +134,7 @@ export function newsOfChange(before: KitchenSaleWire, after: KitchenSaleWire): r
   return isOnPaper ? take(after, later(last, paperOf(before))) : [];
 }
 
-/** What happened longer ago, while this browser was away, is not printed: the kitchen knows of it. */
+/** Older changes, made while this browser was away, are not printed: the kitchen knows of them. */
 export const LATEST_MS = 15 * 60_000;
 
 function isRecent({ status_histories, created_at }: KitchenSaleWire): boolean {

@@ -76,7 +76,9 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
 const WaitingOrders = lazyPart(
   () => import('../../features/sales/WaitingOrders.tsx'),
   'WaitingOrders',
-  <p className="muted pad">Cargando…</p>,
+  <p role="menuitem" aria-disabled className="muted pad">
+    Cargando…
+  </p>,
 );
 
 /** Shows the bell of the top bar, with the number of the guests' orders that wait, and their list. */

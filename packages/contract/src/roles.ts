@@ -5,6 +5,7 @@ export const ROLE = {
   branchManager: 3,
   cashier: 4,
   courier: 5,
+  waiter: 6,
   kitchen: 9,
 } as const;
 
@@ -16,6 +17,7 @@ export const SESSION_ROLES = [
   ROLE.branchManager,
   ROLE.cashier,
   ROLE.courier,
+  ROLE.waiter,
   ROLE.kitchen,
 ] as const satisfies readonly RoleId[];
 
@@ -24,6 +26,9 @@ export const ADMINISTRATIVE = [ROLE.administrator, ROLE.branchManager] as const 
 
 /** Roles that sell. */
 export const SELLING = [...ADMINISTRATIVE, ROLE.cashier] as const satisfies readonly RoleId[];
+
+/** Roles that take orders at the tables. A waiter takes no money. */
+export const SERVING = [...SELLING, ROLE.waiter] as const satisfies readonly RoleId[];
 
 /** Roles with the kitchen's screen. */
 export const COOKING = [...SELLING, ROLE.kitchen] as const satisfies readonly RoleId[];

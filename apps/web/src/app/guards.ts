@@ -10,6 +10,15 @@ export interface PageAccess {
   evenSuspended?: boolean;
 }
 
+const FIRST_PAGES: Readonly<Record<number, string>> = {
+  [ROLE.kitchen]: '/dashboard/kitchen',
+  [ROLE.waiter]: '/dashboard/sales/create',
+};
+
+/** Returns the page that a role without the home page has instead of it; null for all other roles. */
+export const firstPageOf = (role: number | null): string | null =>
+  (role !== null && FIRST_PAGES[role]) || null;
+
 /** Returns the address a visitor is sent to instead of the page; null if they may open it (docs/rules/screens.md). */
 export function redirectFor(
   path: string,
@@ -22,6 +31,6 @@ export function redirectFor(
   if (!session) return '/login';
   if (!access.evenSuspended && isSessionSuspended(session, now)) return '/suspended';
   const role = roleOf(session);
-  if (path === '/dashboard') return role === ROLE.kitchen ? '/dashboard/kitchen' : null;
+  if (path === '/dashboard') return firstPageOf(role);
   return !access.roles || isOneOf(role, access.roles) ? null : '/dashboard';
 }

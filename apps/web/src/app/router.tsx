@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
-import { ADMINISTRATIVE, COOKING, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { readTour } from '../shared/tour/readTour.ts';
@@ -23,13 +23,13 @@ const shellPages = [
   }),
   page('/dashboard/sales/create', {
     title: 'Vender',
-    roles: SELLING,
+    roles: SERVING,
     slim: true,
     component: lazy(() => import('../features/sales/sell/SellPage.tsx'), 'SellPage'),
   }),
   page('/dashboard/sales', {
     title: 'Ventas del día',
-    roles: SELLING,
+    roles: SERVING,
     evenSuspended: true,
     // Ids: of `charge` the payment dialog is opened at once, unless it has been paid since; the row of `sale` is marked.
     search: ({ charge, sale }): { charge?: number; sale?: number } => ({
@@ -139,7 +139,7 @@ const shellPages = [
   }),
   page('/dashboard/qr', {
     title: 'Generar QR',
-    roles: SELLING,
+    roles: SERVING,
     component: lazy(() => import('../features/qr/QrPage.tsx'), 'QrPage'),
   }),
   page('/dashboard/tables', {
@@ -200,7 +200,7 @@ const barePages = [
   barePage('/dashboard/sales/print/$id', {
     title: 'Recibo',
     audience: 'session',
-    roles: SELLING,
+    roles: SERVING,
     evenSuspended: true,
     search: readReceiptOptions,
     component: lazy(() => import('../features/sales/receipt/ReceiptPage.tsx'), 'ReceiptPage'),

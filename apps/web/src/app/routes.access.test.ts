@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import TABLE from '../../../../docs/coverage/routes.md?raw';
 import { clearSession, setSession, type Session } from '../shared/session/session.ts';
 import { sessionOf } from '../test/session.ts';
+import { firstPageOf } from './guards.ts';
 import { router } from './router.tsx';
 
-const EVERY_ROLE = [2, 3, 4, 5, 9];
+const EVERY_ROLE = [2, 3, 4, 5, 6, 9];
 const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
 
 const ROW = /^- route: (\S+) · (.+)$/gm;
@@ -62,7 +63,7 @@ function destination(path: string, session: Session | null): string {
   throw new Error(`${path} leads nowhere`);
 }
 
-const home = (role: number) => (role === 9 ? '/dashboard/kitchen' : '/dashboard');
+const home = (role: number) => firstPageOf(role) ?? '/dashboard';
 
 describe('a page', () => {
   it('has a row in docs/coverage/routes.md, and every row is a page', () => {

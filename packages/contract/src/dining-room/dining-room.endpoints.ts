@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { params } from '../schema.ts';
 import {
   areaBody,
@@ -18,7 +18,7 @@ export const listTables = endpoint({
   method: 'GET',
   path: '/api/branch/:id/tables',
   reads: ['branches', 'tables', 'sales', 'staff'],
-  access: SELLING,
+  access: SERVING,
   params: params.id,
   response: z.object({ areas: z.array(areaTablesWire) }),
   summary: 'Areas of a branch with their tables, each with its state',
@@ -92,7 +92,7 @@ export const releaseTable = endpoint({
   method: 'POST',
   path: '/api/tables/:id/release',
   touches: ['tables', 'sales'],
-  access: SELLING,
+  access: SERVING,
   params: params.id,
   response: z.object({ table: tableWire }),
   summary: "Deliver a table's paid bills: its guests have left",

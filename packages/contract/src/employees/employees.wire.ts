@@ -5,7 +5,7 @@ import { flag, id, idName, optionalText, orNull, requiredText, wholeNumber } fro
 
 /** Roles that an administrator may assign. A branch manager assigns those of the second list, in their own branch. */
 export const ASSIGNABLE_ROLES: readonly RoleId[] = SESSION_ROLES;
-export const BRANCH_STAFF_ROLES: readonly RoleId[] = [ROLE.cashier, ROLE.courier, ROLE.kitchen];
+export const BRANCH_STAFF_ROLES: readonly RoleId[] = [ROLE.cashier, ROLE.courier, ROLE.waiter, ROLE.kitchen];
 
 export const employeeWire = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { COOKING } from '../roles.ts';
+import { ROLE, SERVING } from '../roles.ts';
 import { kitchenSaleWire } from '../sales/sales.wire.ts';
 import { flag, params } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
@@ -10,7 +10,7 @@ export const listKitchenSales = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/kitchen/list',
   reads: [...SALE_READS, 'company'],
-  access: COOKING,
+  access: [...SERVING, ROLE.kitchen],
   params: params.id,
   /** With `voided=1`: also the orders that were voided in these 24 hours before they were ready. */
   query: z.object({ voided: flag() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { idName, params } from '../schema.ts';
 import { productCategoryBody, productCategoryWire } from './product-categories.wire.ts';
 
@@ -8,7 +8,7 @@ export const listProductCategories = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/product_category/list',
   reads: ['categories', 'products', 'staff'],
-  access: SELLING,
+  access: SERVING,
   params: params.company,
   response: z.object({ categories: z.array(productCategoryWire) }),
   revalidates: true,

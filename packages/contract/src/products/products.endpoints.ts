@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { XLSX } from '../downloads/media-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { ADMINISTRATIVE, SELLING } from '../roles.ts';
+import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { flag, id, idName, params } from '../schema.ts';
 import { importWire } from './products.import.wire.ts';
 import {
@@ -17,7 +17,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/products/list',
   reads: ['products', 'categories', 'stock', 'branches'],
-  access: SELLING,
+  access: SERVING,
   params: params.company,
   response: z.object({ products: z.array(productWire) }),
   revalidates: true,
@@ -29,7 +29,7 @@ export const listProductsByCategory = endpoint({
   path: '/api/company/:companyId/products/category/list',
   // Not the stock: two thousand products are not fetched again for a sale. Tills read `listBranchStock`.
   reads: ['products', 'categories', 'branches'],
-  access: SELLING,
+  access: SERVING,
   params: params.company,
   response: z.object({
     products_category: z.array(idName().extend({ sales_count: z.number(), products: z.array(productWire) })),
@@ -43,7 +43,7 @@ export const listBranchStock = endpoint({
   method: 'GET',
   path: '/api/branch/:id/products/stock',
   reads: ['stock', 'branches'],
-  access: SELLING,
+  access: SERVING,
   params: params.id,
   response: z.object({ stock: z.array(stockEntryWire) }),
   summary: 'What a branch counts of its products',
@@ -53,7 +53,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id',
   reads: ['products', 'categories', 'stock', 'branches'],
-  access: SELLING,
+  access: SERVING,
   params: params.id,
   response: z.object({ product: productWire }),
   summary: 'One product',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ADMINISTRATIVE, COOKING, SELLING, SESSION_ROLES } from '../roles.ts';
+import { ADMINISTRATIVE, COOKING, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
 import { bs, flag, id, optionalText, orMissing, params, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import {
@@ -22,7 +22,7 @@ export const listDaySales = endpoint({
   method: 'GET',
   path: '/api/v2/sales/:branchId/:userId',
   reads: SALE_READS,
-  access: SELLING,
+  access: SERVING,
   whileSuspended: true,
   params: z.object({ branchId: id(), userId: id() }),
   /** With `voided=1`: the sales that were voided today. With any other field: a part of the list. */
@@ -44,7 +44,7 @@ export const getDayFigures = endpoint({
   method: 'GET',
   path: '/api/branch/:id/sales/figures',
   reads: SALE_READS,
-  access: SELLING,
+  access: SERVING,
   whileSuspended: true,
   params: params.id,
   response: z.object({
@@ -61,7 +61,7 @@ export const getSale = endpoint({
   method: 'GET',
   path: '/api/sales/:id',
   reads: SALE_READS,
-  access: SELLING,
+  access: SERVING,
   whileSuspended: true,
   params: params.id,
   response: sale,
@@ -72,7 +72,7 @@ export const createSale = endpoint({
   method: 'POST',
   path: '/api/sales/create',
   touches: ['sales', 'stock', 'customers'],
-  access: SELLING,
+  access: SERVING,
   idempotent: true,
   body: createSaleBody,
   response: saleAndMessage,
@@ -83,7 +83,7 @@ export const addSaleItems = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/add/items',
   touches: ['sales', 'stock'],
-  access: SELLING,
+  access: SERVING,
   idempotent: true,
   params: params.id,
   body: addItemsBody,
@@ -108,7 +108,7 @@ export const updateSale = endpoint({
   method: 'POST',
   path: '/api/sales/update/partial',
   touches: ['sales'],
-  access: SELLING,
+  access: SERVING,
   body: updateSaleBody,
   response: sale.extend({ success: z.boolean(), message: z.string() }),
   summary: 'Change type, table, delivery or observations of a sale',
@@ -166,7 +166,7 @@ export const reduceSaleLine = endpoint({
 });
 
 const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'kitchen']).optional() });
-/** The service lets the kitchen only mark orders ready, and a courier only mark their own deliveries delivered. */
+/** The service limits kitchen, couriers and waiters to the steps of their work. */
 const STATUS_ROLES = SESSION_ROLES;
 
 export const setSaleStatus = endpoint({

@@ -70,13 +70,14 @@ describe('a branch manager', () => {
     expect((await update(manager, cashier, { role_id: 3 })).status).toBe(403);
     expect((await update(manager, cashier, { branch_id: elsewhere })).status).toBe(404);
     const { roles } = await api.call(employees.listRoles, { token: manager.token });
-    expect(roles.map(({ id }) => id)).toEqual([4, 5, 9]);
+    expect(roles.map(({ id }) => id)).toEqual([4, 5, 6, 9]);
     const { roles: all } = await api.call(employees.listRoles, { token: owner.token });
     expect(all).toEqual([
       { id: 2, name: 'Administrador(a)' },
       { id: 3, name: 'Encargado(a) de sucursal' },
       { id: 4, name: 'Cajero(a)' },
       { id: 5, name: 'Repartidor(a)' },
+      { id: 6, name: 'Mesero(a)' },
       { id: 9, name: 'Cocina' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { RequestOrder } from '@restaurante/contract/realtime.ts';
-import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import type { Context } from '../../shared/context.ts';
 import type { Sale } from '../sales/index.ts';
 import { getSale, listActiveSales, listVoidedOrders } from '../sales/index.ts';
@@ -26,7 +26,7 @@ export async function listKitchenSales(
  * sale_voided.
  */
 export async function requestOrder(ctx: Context, { branch_id, sale_id }: RequestOrder): Promise<void> {
-  if (!isOneOf(ctx.scope.role, SELLING)) throw new AppError('role_not_allowed');
+  if (!isOneOf(ctx.scope.role, SERVING)) throw new AppError('role_not_allowed');
   const sale = await getSale(ctx, sale_id);
   if (sale.branch.id !== branch_id) throw new AppError('not_found');
   if (sale.deletedAt !== null) throw new AppError('sale_voided');

@@ -62,7 +62,7 @@ describe('the profile', () => {
         address: null,
       },
     });
-    for (const role of [3, 4, 5, 9]) {
+    for (const role of [3, 4, 5, 6, 9]) {
       const { person, ...user } = await read(await hire(role));
       expect(user).toMatchObject({ name: 'Rosa Mamani', employe: true, roles: [{ id: role }] });
       expect(person).toMatchObject({ first_name: 'Rosa Mamani', last_name: null });

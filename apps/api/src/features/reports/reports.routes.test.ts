@@ -228,7 +228,7 @@ describe('a report is refused', () => {
     const { companyId, staff } = await openReports();
     const body = { type: 'daily', date: '2026-11-21', group: 'sales' } as const;
     for (const endpoint of [reportSales, reportCashiers, reportPurchases]) {
-      for (const role of [4, 5, 9] as const) {
+      for (const role of [4, 5, 6, 9] as const) {
         const { token } = await staff(role);
         expect((await api.send(endpoint, { token, params: { companyId }, body })).status).toBe(403);
       }

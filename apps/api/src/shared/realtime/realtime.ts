@@ -8,7 +8,7 @@ import {
   type RequestOrder,
   requestOrderBody,
 } from '@restaurante/contract/realtime.ts';
-import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import type { Tag } from '@restaurante/contract/tags.ts';
 import { Server } from 'socket.io';
 import type { Log, Publish, Who } from '../context.ts';
@@ -93,9 +93,9 @@ const SESSION_CHECK_MS = 15_000;
 const LEAST_SENT_AWAY = 20;
 
 const companyRoom = (companyId: number) => `company:${companyId}`;
-/** The screens of roles that sell, and those of all others, receive different payloads. */
-const branchRoom = (companyId: number, branchId: number, isSelling: boolean) =>
-  `${companyRoom(companyId)}:branch:${branchId}:${isSelling ? 'selling' : 'others'}`;
+/** The screens of roles that take orders, and those of all others, receive different payloads. */
+const branchRoom = (companyId: number, branchId: number, isServing: boolean) =>
+  `${companyRoom(companyId)}:branch:${branchId}:${isServing ? 'serving' : 'others'}`;
 const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
 
 /**
@@ -152,7 +152,7 @@ export async function startRealtime(
         Object.assign(socket.data, { token, handshake });
         const branches = await visibleBranches(session);
         await socket.join([
-          ...branches.map((id) => branchRoom(session.companyId, id, isOneOf(session.role, SELLING))),
+          ...branches.map((id) => branchRoom(session.companyId, id, isOneOf(session.role, SERVING))),
           companyRoom(session.companyId),
           roomOf({ sessionId: session.sessionId }),
           roomOf({ userId: session.userId }),

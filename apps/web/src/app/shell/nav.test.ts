@@ -17,6 +17,7 @@ describe('navFor', () => {
     [3, ['Inicio', 'Ventas', 'Administración', 'Reportes', 'Complementos', 'Configuración']],
     [4, ['Inicio', 'Ventas', 'Complementos', 'Configuración']],
     [5, ['Inicio', 'Configuración']],
+    [6, ['Inicio', 'Ventas', 'Complementos', 'Configuración']],
     [9, ['Inicio', 'Configuración']],
   ])('role %i sees its groups', (role, expected) => {
     expect(titles(role)).toEqual(expected);
@@ -34,6 +35,7 @@ describe('navFor', () => {
     [3, ALL],
     [4, ['Inicio', ...SELL, 'Ofertas', ...MORE, 'Configuración']],
     [5, ['Inicio', 'Configuración']],
+    [6, ['Inicio', 'Vender', 'Ventas del día', 'Tickets', 'Generar QR', 'Configuración']],
     [9, ['Inicio', 'Configuración']],
   ])('role %i sees these pages of the application', (role, expected) => {
     const labels = navFor(role, accessOf).flatMap(({ items }) => items.map(({ label }) => label));

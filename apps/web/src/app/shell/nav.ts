@@ -20,7 +20,7 @@ import {
   mdiTagOutline,
   mdiTelevisionPlay,
 } from '@mdi/js';
-import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, ROLE, SERVING } from '@restaurante/contract/roles.ts';
 import type { PageAccess } from '../guards.ts';
 
 export interface NavItem {
@@ -44,7 +44,7 @@ export const NAV: readonly NavGroup[] = [
   { items: [{ path: '/dashboard', label: 'Inicio', icon: mdiHomeVariantOutline }] },
   {
     title: 'Ventas',
-    roles: SELLING,
+    roles: SERVING,
     items: [
       { path: '/dashboard/sales/create', label: 'Vender', icon: mdiCashRegister },
       { path: '/dashboard/sales', label: 'Ventas del día', icon: mdiReceiptTextOutline },
@@ -79,7 +79,7 @@ export const NAV: readonly NavGroup[] = [
   },
   {
     title: 'Complementos',
-    roles: SELLING,
+    roles: SERVING,
     items: [
       { path: '/dashboard/tickets', label: 'Tickets', icon: mdiTelevisionPlay, newTab: true },
       { path: '/dashboard/publications', label: 'Publicidades', icon: mdiBullhornOutline },

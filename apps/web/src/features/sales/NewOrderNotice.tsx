@@ -1,4 +1,4 @@
-import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 export function NewOrderNotice() {
   const { role } = useSignedIn();
   const navigate = useNavigate();
-  const mayAccept = isOneOf(role, SELLING);
+  const mayAccept = isOneOf(role, SERVING);
   useSound();
   useRealtime('change status', ({ status, origin, sale }) => {
     if (!mayAccept || !sale || origin !== 'table' || status !== SALE_STATUS_IDS.new) return;

@@ -1,4 +1,4 @@
-import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ const isWaiting = ({ deleted_at, sales_status_id }: SaleWire) =>
 /** Returns the guests' orders of the branch that this user may accept, live. */
 export function useWaitingOrders() {
   const { role, branch } = useSignedIn();
-  const mayAccept = isOneOf(role, SELLING) && branch !== null;
+  const mayAccept = isOneOf(role, SERVING) && branch !== null;
   const { data, error, isFetching } = useQuery({
     ...useDaySalesQuery(WAITING, isWaiting),
     enabled: mayAccept,

@@ -1,5 +1,6 @@
 import type { SessionWire, UserWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { dayFromCompact } from '@restaurante/domain/business-day/business-day.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { persistedStore } from '../persistedStore.ts';
@@ -80,6 +81,9 @@ function signedIn(): SignedIn {
 export function useSignedIn(): SignedIn {
   return useStore(store, signedIn);
 }
+
+/** Returns whether the user takes money in a register; a waiter does not. */
+export const useTakesMoney = (): boolean => isOneOf(useSignedIn().role, SELLING);
 
 /** Returns the path parameter of the calls about the user's company. */
 export function useOwnCompany(): { companyId: number } {

@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleType, SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Context } from '../../../shared/context.ts';
@@ -22,12 +23,13 @@ const WITHOUT = {
 
 /**
  * Changes type, table, delivery or observations. A smaller delivery fee refunds the overpaid money, a larger one
- * makes a debt. Throws not_found, sale_voided, unknown_table, delivery_person_missing, delivery_person_gone, void_too_old,
+ * makes a debt. A waiter changes only table and observations. Throws not_found, role_not_allowed, sale_voided, unknown_table, delivery_person_missing, delivery_person_gone, void_too_old,
  * cash_register_required, cash_not_enough.
  */
 export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
+    if (ctx.scope.role === ROLE.waiter) refuseBeyondTable(fields);
     const lockedSale = await lockSaleForChange(ctx, saleId);
     const { sale, register } = lockedSale;
     const { employeeId = sale.employee?.id ?? null, ...changes } = {
@@ -59,6 +61,15 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     publishOrder(ctx, changed, 'update');
     return changed;
   });
+}
+
+/** Throws role_not_allowed for a change of more than table and observations. `docs/rules/permissions.md` */
+function refuseBeyondTable({
+  tableNumber: _table,
+  observations: _observations,
+  ...others
+}: Omit<SaleUpdate, 'saleId' | 'userId'>): void {
+  if (Object.keys(given(others)).length > 0) throw new AppError('role_not_allowed');
 }
 
 /** Returns the fields that have a value: a field that is absent stays unchanged. */

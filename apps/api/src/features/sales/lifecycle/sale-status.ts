@@ -38,7 +38,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, step.userId);
     const to = saleStatusFromId(step.statusId);
-    // Only the acceptance of a guest's order needs a register, which is locked before the sale.
+    // Only the acceptance of a guest's order may need a register, which is locked before the sale.
     const register = to === 'accepted' ? await lockRegisterOf(ctx, saleId) : null;
     const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
@@ -51,7 +51,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     }
 
     if (to === 'accepted' && sale.cashRegisterId === null) {
-      await takeOver(ctx, sale, requireRegister(register));
+      await takeOver(ctx, sale, ctx.scope.role === ROLE.waiter ? null : requireRegister(register));
     }
     if (to === 'ready') {
       await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: true, round: null });
@@ -64,10 +64,18 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   });
 }
 
-/** Limits the kitchen to 'Listo', and a courier to their own orders on the way. `docs/rules/permissions.md` */
+/**
+ * Limits the kitchen to 'Listo', a waiter to serving and to guests' orders, and a courier to their own orders on the way.
+ * `docs/rules/permissions.md`
+ */
 async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | null): Promise<void> {
   const { companyId, role, userId } = ctx.scope;
   if (role === ROLE.kitchen && to !== 'ready') throw new AppError('role_not_allowed');
+  if (role === ROLE.waiter) {
+    const accepts = to === 'accepted' && sale.userId === null;
+    const serves = to === 'delivered' && sale.status !== 'assigned';
+    if (!accepts && !serves) throw new AppError('role_not_allowed');
+  }
   if (role !== ROLE.courier) return;
   const { employeeId, branchId } = sale;
   const isOwn =
@@ -77,11 +85,15 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
 }
 
 /**
- * Assigns a guest's order, or a reservation that was left to the branch, to the register of the user who accepts it.
- * `docs/rules/cash-registers.md`
+ * Assigns a guest's order, or a reservation that was left to the branch, to the register of the user who accepts it. A
+ * waiter has none: the order is the branch's. `docs/rules/cash-registers.md`
  */
-async function takeOver(ctx: TxContext, { id, userId }: LockedSale, register: OpenRegister): Promise<void> {
-  const taken = { cashRegisterId: register.id, userId: userId ?? ctx.scope.userId };
+async function takeOver(
+  ctx: TxContext,
+  { id, userId }: LockedSale,
+  register: OpenRegister | null,
+): Promise<void> {
+  const taken = { cashRegisterId: register?.id ?? null, userId: userId ?? ctx.scope.userId };
   await updateSale.run(ctx.db, { companyId: ctx.scope.companyId, saleId: id }, taken);
 }
 

@@ -1,4 +1,4 @@
-import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import {
   type KitchenSaleWire,
@@ -78,7 +78,7 @@ export function saleToWire(sale: Sale): SaleWire {
 
 /** Returns a sale as a role may see it. `docs/rules/permissions.md` */
 export const saleToRole = ({ role }: Pick<Scope, 'role'>, sale: Sale): SaleWire | KitchenSaleWire =>
-  isOneOf(role, SELLING) ? saleToWire(sale) : kitchenSaleWire.parse(saleToWire(sale));
+  isOneOf(role, SERVING) ? saleToWire(sale) : kitchenSaleWire.parse(saleToWire(sale));
 
 function amountsToWire(sale: Sale) {
   const { cashPaid, qrPaid, cashTendered } = sale;

@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type DecidedSale, decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
@@ -171,12 +172,19 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
   };
 }
 
-/** Sells in the acting user's register. Throws not_found for ids out of scope, and what `sell` does. */
+/**
+ * Sells in the acting user's register. Throws not_found for ids out of scope, role_not_allowed for a waiter who takes money
+ * or gives a discount, and what `sell` does.
+ */
 export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
   const { companyId } = ctx.scope;
   await requireUser(ctx, order.userId);
   if ((order.companyId ?? companyId) !== companyId || !mayWorkIn(ctx.scope, order.branchId)) {
     throw new AppError('not_found');
+  }
+  const { cashTendered, qrTendered, discount } = order;
+  if (ctx.scope.role === ROLE.waiter && cashTendered + qrTendered + discount > 0) {
+    throw new AppError('role_not_allowed');
   }
   return sell(ctx, { ...order, isTableOrder: false }, { claim });
 }

@@ -1,6 +1,6 @@
 import { Button, Drawer, Switch, useMantineColorScheme } from '@mantine/core';
 import { mdiRestore } from '@mdi/js';
-import { isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, ROLE, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { SecondsField } from '../../../features/settings/SecondsField.tsx';
 import { AlertChoice, ViewChoice } from '../../../features/settings/settingChoices.tsx';
@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { useOpenedAfterMount } from '../../../ui/overlay/useOpenedAfterMount.ts';
+import { firstPageOf } from '../../guards.ts';
 import { useNarrow } from '../useFolded.ts';
 import { useAccessOf, useRole } from '../useNav.ts';
 import classes from './QuickSettings.module.css';
@@ -52,7 +53,7 @@ function Appearance() {
   const [{ collapsed }, setSidebar] = useLocalSetting('sidebar');
   const [{ tour }, setHelp] = useLocalSetting('help');
   const hasSidebar = ![usePhone(), useNarrow()].includes(true);
-  const hasHome = useRole() !== ROLE.kitchen;
+  const hasHome = firstPageOf(useRole()) === null;
   return (
     <Section title="Apariencia">
       <SegmentedChoice
@@ -169,7 +170,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       <p className="muted">Se guardan solo en este navegador.</p>
       <Appearance />
       {isSelling && <Selling />}
-      {(isSelling || role === ROLE.kitchen) && <Sounds />}
+      {isOneOf(role, [...SERVING, ROLE.kitchen]) && <Sounds />}
       {isSelling && <Board />}
       <div className={classes.foot}>
         {hasPage && (

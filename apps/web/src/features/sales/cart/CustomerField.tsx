@@ -6,7 +6,7 @@ import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { query } from '../../../shared/api/query.ts';
-import { useOwnCompany } from '../../../shared/session/session.ts';
+import { useOwnCompany, useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { NO_CUSTOMER, type OrderCustomer } from './order.ts';
 
@@ -32,7 +32,7 @@ interface CustomerFieldProps {
 export function CustomerField({ value, onChange }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [search] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
-  const isSearching = value.id === null && search.length >= MIN_LETTERS;
+  const isSearching = useTakesMoney() && value.id === null && search.length >= MIN_LETTERS;
   const { data } = useQuery({
     ...query(listCustomers, { params: useOwnCompany(), query: { q: search } }),
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useCallback, useEffect, useState, type ReactNode, type ComponentType } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
-import { isSessionSuspended, useSignedIn } from '../../../shared/session/session.ts';
+import { isSessionSuspended, useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
@@ -49,7 +49,9 @@ import classes from './Day.module.css';
 
 /** Redirects a suspended company without an open register: it could do nothing here. */
 function OpenRegisterOnly({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useQuery(useOpenRegisterQuery());
+  const takesMoney = useTakesMoney();
+  const { data, error, refetch } = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
+  if (!takesMoney) return <Navigate to="/suspended" replace />;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
   return data.cashier ? children : <Navigate to="/suspended" replace />;
 }

@@ -2,7 +2,7 @@ import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { isDelivery } from '../sale.ts';
+import { isDelivery, isTableOrder } from '../sale.ts';
 import { useDay } from './dayContext.ts';
 import { useSaleWrite } from './saleWrites.ts';
 
@@ -49,6 +49,12 @@ export function stepsOf(sale: SaleWire): readonly Step[] {
       return [];
   }
 }
+
+/** Returns the steps of a waiter, who accepts guests' orders and serves what is ready (docs/rules/permissions.md). */
+export const waiterStepsOf = (sale: SaleWire): readonly Step[] =>
+  stepsOf(sale).filter((step) =>
+    step === ACCEPT ? isTableOrder(sale) : step === DELIVER && sale.sales_status_id !== ASSIGNED,
+  );
 
 /** Moves sales to their next state; a delivery asks for its courier first. */
 export function useSaleStep() {

@@ -3,6 +3,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
+import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -46,7 +47,8 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
 /** Shows the register, the search, and the link to the day's sales. */
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
-  const title = register ? registerName(register.name) : 'Caja';
+  const takesMoney = useTakesMoney();
+  const title = !takesMoney ? 'Vender' : register ? registerName(register.name) : 'Caja';
   if (phone) {
     return (
       <>
@@ -62,7 +64,7 @@ export function SellHeader({ register, search }: SellHeaderProps) {
     <div className={`flex-none ${classes.head}`}>
       <PageHeader
         title={title}
-        beside={<RegisterChip register={register} />}
+        beside={takesMoney && <RegisterChip register={register} />}
         actions={
           <>
             {search}

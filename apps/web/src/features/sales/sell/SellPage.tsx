@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSignedIn } from '../../../shared/session/session.ts';
+import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
@@ -13,12 +13,13 @@ import { SellScreen } from './SellScreen.tsx';
 function Counter() {
   const { branchId, user } = useSignedIn();
   const [store] = useState(() => createOrderStore({ userId: user.id, branchId }));
-  const register = useQuery(useOpenRegisterQuery());
+  const takesMoney = useTakesMoney();
+  const register = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
   const { menu, ...products } = useMenu();
-  if (menu && register.data) {
+  if (menu && (register.data || !takesMoney)) {
     return (
       <OrderContext value={store}>
-        <SellScreen menu={menu} register={register.data.cashier} />
+        <SellScreen menu={menu} register={register.data?.cashier ?? null} />
       </OrderContext>
     );
   }

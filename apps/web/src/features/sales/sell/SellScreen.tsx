@@ -3,6 +3,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
+import { useTakesMoney } from '../../../shared/session/session.ts';
 import { closeNotice } from '../../../ui/feedback/notices.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
@@ -38,7 +39,8 @@ export function SellScreen({ menu, register }: SellScreenProps) {
   const add = useAdd();
   const subtractStock = useStock();
   const search = useRef<HTMLInputElement>(null);
-  const [isOpening, setIsOpening] = useState(register === null);
+  const takesMoney = useTakesMoney();
+  const [isOpening, setIsOpening] = useState(takesMoney && register === null);
   const [lastRegisterId, setLastRegisterId] = useState(register?.id);
   if (lastRegisterId !== register?.id) {
     setLastRegisterId(register?.id);

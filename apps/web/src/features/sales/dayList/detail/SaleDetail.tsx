@@ -4,7 +4,6 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { useDay } from '../dayContext.ts';
-import { isUnpaid } from '../daySales.ts';
 import { reprint, useSaleRights } from '../row/useSaleMenu.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSums } from './SaleSums.tsx';
@@ -12,10 +11,10 @@ import classes from './Detail.module.css';
 
 function DetailButtons({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
-  const { mayAddItems, mayReprint, mayVoid } = useSaleRights()(sale);
+  const { mayAddItems, mayCharge, mayReprint, mayVoid } = useSaleRights()(sale);
   return (
     <div className={`flex flex-wrap justify-end gap-10 end ${classes.buttons}`}>
-      {isUnpaid(sale) && (
+      {mayCharge && (
         <Button size="xs" onClick={() => ask('close', sale)}>
           Cerrar venta
         </Button>

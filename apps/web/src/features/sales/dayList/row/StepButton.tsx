@@ -4,7 +4,6 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useEffect, useState } from 'react';
 import { useDay } from '../dayContext.ts';
-import { isUnpaid } from '../daySales.ts';
 import { useSaleStep } from '../saleSteps.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 import { useSaleRights } from './useSaleMenu.ts';
@@ -49,15 +48,15 @@ export function StepButton({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { take, isPending: isSending } = useSaleStep();
   const since = useSince(sale.sales_status_id);
-  const { mayChange, steps } = useSaleRights()(sale);
+  const { mayUndo, mayCharge, steps } = useSaleRights()(sale);
   const [step] = steps;
   const isNew = sale.sales_status_id === SALE_STATUS_IDS.new;
   return (
     <span className="inline-flex gap-8">
-      {mayChange && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
+      {mayUndo && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
         <UndoButton sale={sale} />
       )}
-      {isUnpaid(sale) && !isNew && (
+      {mayCharge && !isNew && (
         <Button size="xs" variant="light" onClick={() => ask('close', sale)}>
           Cobrar
         </Button>

@@ -24,23 +24,28 @@ import { printReceipt } from '../../receipt/printReceipt.ts';
 import { isTableOrder } from '../../sale.ts';
 import { useDay, type SaleDialog } from '../dayContext.ts';
 import { isUnpaid } from '../daySales.ts';
-import { ASSIGN, stepsOf, useSaleStep } from '../saleSteps.ts';
+import { ASSIGN, stepsOf, useSaleStep, waiterStepsOf } from '../saleSteps.ts';
 
 /** Returns the allowed actions on a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
   const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
   const { today, isSuspended } = useDay();
-  // A cashier returns no money of an earlier day.
-  const mayLower = (sale: SaleWire) => role !== ROLE.cashier || sale.business_day >= today;
+  const isWaiter = role === ROLE.waiter;
+  // A waiter returns no money, a cashier none of an earlier day.
+  const mayLower = (sale: SaleWire) => !isWaiter && (role !== ROLE.cashier || sale.business_day >= today);
   return (sale: SaleWire) => ({
     mayChange: !isSuspended,
-    steps: isSuspended ? [] : stepsOf(sale),
+    /** Type, table and delivery. */
+    mayChangeType: !isSuspended && !isWaiter,
+    mayUndo: !isSuspended && !isWaiter,
+    mayCharge: !isWaiter && isUnpaid(sale),
+    steps: isSuspended ? [] : isWaiter ? waiterStepsOf(sale) : stepsOf(sale),
     mayReprint: print,
-    mayNotify: !isSuspended && company.notifications === 1,
+    mayNotify: !isSuspended && !isWaiter && company.notifications === 1,
     // The courier has left: nothing can be added.
     mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
-    mayReject: !isSuspended && isWaiting(sale),
+    mayReject: !isSuspended && !isWaiter && isWaiting(sale),
     mayLower: mayLower(sale),
     mayVoid: (isSuspended || !isWaiting(sale)) && mayLower(sale),
     isWithKitchen:
@@ -63,8 +68,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
   return (sale) => {
-    const { steps, mayChange, mayReprint, mayAddItems, mayReject, mayVoid, mayNotify, isWithKitchen } =
-      rightsTo(sale);
+    const { steps, mayReprint, mayNotify, isWithKitchen, ...may } = rightsTo(sale);
     const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
       label,
       icon,
@@ -82,18 +86,18 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
         icon: mdiPrinterOutline,
         onClick: () => reprint(sale),
       },
-      mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
-      isUnpaid(sale) && asking('Cerrar venta', mdiCashCheck, 'close'),
+      may.mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
+      may.mayCharge && asking('Cerrar venta', mdiCashCheck, 'close'),
       mayNotify && asking('Enviar notificación', mdiMessageTextOutline, 'notify'),
       isWithKitchen && {
         label: 'Notificar a cocina',
         icon: mdiBellRingOutline,
         onClick: () => void notifyKitchen(sale),
       },
-      mayChange && asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
-      mayChange && asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
-      mayReject && { ...asking('Rechazar pedido', mdiCancel, 'reject'), danger: true, apart: true },
-      mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
+      may.mayChangeType && asking('Cambiar tipo de entrega', mdiSilverwareForkKnife, 'type'),
+      may.mayChange && asking('Editar observaciones', mdiNoteEditOutline, 'observations'),
+      may.mayReject && { ...asking('Rechazar pedido', mdiCancel, 'reject'), danger: true, apart: true },
+      may.mayVoid && { ...asking('Anular venta', mdiCancel, 'void'), danger: true, apart: true },
     ].filter((action) => action !== false);
   };
 }

@@ -37,6 +37,7 @@ const GUEST = new Set([
 const BY_OTHERS: Readonly<Record<string, Who>> = {
   '/dashboard/sales/create': 'cashier',
   '/dashboard/sales': 'cashier',
+  '/dashboard/salon': 'cashier',
   '/dashboard/sales/print/$id': 'cashier',
   '/dashboard/cashiers/$id/close': 'cashier',
   '/dashboard/kitchen': 'cook',
@@ -48,6 +49,7 @@ const DARK_TOO = new Set([
   '/dashboard/branches/$id/edit',
   '/dashboard/qr',
   '/dashboard/tables',
+  '/dashboard/salon',
 ]);
 
 /** Returns every page of the router, so that a new page is checked from its first day. */

@@ -41,8 +41,8 @@ const BUDGETS: readonly PageBudget[] = [
     page: 'sell',
     modules: [MAIN, SHELL, '/src/features/sales/sell/SellPage.tsx'],
     // 9.4 of them are @tanstack/react-virtual; 1.1 load parts that failed again, and give each tab keys of its own;
-    // 0.2 are the texts and the address of tables.
-    kilobytes: 204.5,
+    // 0.3 are the texts and the address of tables, and the entry of their page in the menu.
+    kilobytes: 206,
     css: 32,
   },
 ];

@@ -29,7 +29,7 @@ describe('redirectFor', () => {
     ['an unknown role', '/dashboard/products', administrative, sessionOf(77), '/dashboard'],
     ['a page for every role', '/dashboard/profile', anyone, sessionOf(5), null],
     ['the home page', '/dashboard', anyone, sessionOf(4), null],
-    ['a waiter at the home page', '/dashboard', anyone, sessionOf(6), '/dashboard/sales/create'],
+    ['a waiter at the home page', '/dashboard', anyone, sessionOf(6), '/dashboard/salon'],
     ['the kitchen at the home page', '/dashboard', anyone, sessionOf(9), '/dashboard/kitchen'],
   ] as const)('%s', (_name, path, access, session, expected) => {
     expect(redirectFor(path, access, session, NOON)).toBe(expected);

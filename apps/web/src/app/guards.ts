@@ -12,7 +12,7 @@ export interface PageAccess {
 
 const FIRST_PAGES: Readonly<Record<number, string>> = {
   [ROLE.kitchen]: '/dashboard/kitchen',
-  [ROLE.waiter]: '/dashboard/sales/create',
+  [ROLE.waiter]: '/dashboard/salon',
 };
 
 /** Returns the page that a role without the home page has instead of it; null for all other roles. */

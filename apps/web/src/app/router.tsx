@@ -27,6 +27,12 @@ const shellPages = [
     slim: true,
     component: lazy(() => import('../features/sales/sell/SellPage.tsx'), 'SellPage'),
   }),
+  page('/dashboard/salon', {
+    title: 'Salón',
+    roles: SERVING,
+    slim: true,
+    component: lazy(() => import('../features/sales/salon/SalonPage.tsx'), 'SalonPage'),
+  }),
   page('/dashboard/sales', {
     title: 'Ventas del día',
     roles: SERVING,

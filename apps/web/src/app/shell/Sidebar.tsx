@@ -1,8 +1,11 @@
+import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useHasTables } from '../../features/dining-room/index.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { activePath, navFor } from './nav.ts';
-import { useAccessOf, useRole } from './useNav.ts';
+import { useAccessOf } from './useNav.ts';
 import classes from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -14,7 +17,9 @@ interface SidebarProps {
 /** Shows the links to the pages that the user's role may open. */
 export function Sidebar({ slim, onNavigate }: SidebarProps) {
   const accessOf = useAccessOf();
-  const groups = navFor(useRole(), accessOf);
+  const { role, branch } = useSignedIn();
+  const hasTables = useHasTables(isOneOf(role, SERVING) ? branch?.id : undefined);
+  const groups = navFor(role, accessOf, hasTables);
   const active = activePath(useLocation().pathname, groups);
   return (
     <nav

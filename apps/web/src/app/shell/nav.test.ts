@@ -25,7 +25,7 @@ describe('navFor', () => {
 
   const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
   const accessOf = (path: string) => routes[path]?.options.staticData?.access;
-  const SELL = ['Vender', 'Ventas del día', 'Cocina', 'Cajas'];
+  const SELL = ['Vender', 'Salón', 'Ventas del día', 'Cocina', 'Cajas'];
   const MORE = ['Tickets', 'Publicidades', 'Generar QR'];
 
   const ALL = NAV.flatMap(({ items }) => items.filter(({ roles }) => !roles).map(({ label }) => label));
@@ -35,7 +35,7 @@ describe('navFor', () => {
     [3, ALL],
     [4, ['Inicio', ...SELL, 'Ofertas', ...MORE, 'Configuración']],
     [5, ['Inicio', 'Configuración']],
-    [6, ['Inicio', 'Vender', 'Ventas del día', 'Tickets', 'Generar QR', 'Configuración']],
+    [6, ['Inicio', 'Vender', 'Salón', 'Ventas del día', 'Tickets', 'Generar QR', 'Configuración']],
     [9, ['Inicio', 'Configuración']],
   ])('role %i sees these pages of the application', (role, expected) => {
     const labels = navFor(role, accessOf).flatMap(({ items }) => items.map(({ label }) => label));
@@ -49,6 +49,12 @@ describe('navFor', () => {
     const pages = Object.keys(routes).filter((path) => /^\/dashboard(?!.*(\$|\/create$))/.test(path));
     const missing = pages.filter((path) => !inMenu.has(path));
     expect(missing.map((path) => `nav.ts lacks ${path}`)).toEqual([]);
+  });
+
+  it('has Salón only in a branch with tables', () => {
+    const labels = (hasTables: boolean) =>
+      navFor(4, accessOf, hasTables).flatMap(({ items }) => items.map(({ label }) => label));
+    expect(labels(true).filter((label) => !labels(false).includes(label))).toEqual(['Salón']);
   });
 
   it('leaves out pages that do not exist or do not open for the role', () => {

@@ -16,6 +16,7 @@ import {
   mdiReceiptTextOutline,
   mdiShapeOutline,
   mdiStorefrontOutline,
+  mdiFloorPlan,
   mdiTableFurniture,
   mdiTagOutline,
   mdiTelevisionPlay,
@@ -30,6 +31,8 @@ export interface NavItem {
   newTab?: boolean;
   /** Roles that have the item here; if missing, all roles of the group do. */
   roles?: readonly number[];
+  /** Only in a branch with tables. */
+  needsTables?: true;
 }
 
 export interface NavGroup {
@@ -47,6 +50,7 @@ export const NAV: readonly NavGroup[] = [
     roles: SERVING,
     items: [
       { path: '/dashboard/sales/create', label: 'Vender', icon: mdiCashRegister },
+      { path: '/dashboard/salon', label: 'Salón', icon: mdiFloorPlan, needsTables: true },
       { path: '/dashboard/sales', label: 'Ventas del día', icon: mdiReceiptTextOutline },
       { path: '/dashboard/kitchen', label: 'Cocina', icon: mdiChefHat },
       { path: '/dashboard/cashiers', label: 'Cajas', icon: mdiCash100 },
@@ -89,19 +93,18 @@ export const NAV: readonly NavGroup[] = [
   { items: [{ path: '/dashboard/settings', label: 'Configuración', icon: mdiCogOutline }] },
 ];
 
-/** Returns the groups and items that this role sees. */
+/** Returns the groups and items that this role sees in its branch. */
 export function navFor(
   role: number | null,
   accessOf: (path: string) => PageAccess | undefined,
-  groups = NAV,
+  hasTables = true,
 ): NavGroup[] {
   const admits = (roles?: readonly number[]) => !roles || isOneOf(role, roles);
-  const opens = ({ path, roles }: NavItem) => {
+  const opens = ({ path, roles, needsTables }: NavItem) => {
     const access = accessOf(path);
-    return access !== undefined && admits(access.roles) && admits(roles);
+    return access !== undefined && admits(access.roles) && admits(roles) && (hasTables || !needsTables);
   };
-  return groups
-    .filter((group) => admits(group.roles))
+  return NAV.filter((group) => admits(group.roles))
     .map(({ title, roles, items }) => ({ title, roles, items: items.filter(opens) }))
     .filter((group) => group.items.length > 0);
 }

@@ -1,28 +1,14 @@
 import * as endpoints from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
-import type { AreaTablesWire, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
+import { tableOf } from '../../test/table.ts';
 import { TablesPage } from './TablesPage.tsx';
 
-const tableOf = (number: number, rest: Partial<TableWire> = {}): TableWire => ({
-  id: 100 + number,
-  branch_id: 3,
-  area: { id: 1, name: 'Salón' },
-  number,
-  name: null,
-  seats: 4,
-  state: 'libre',
-  since: null,
-  guests: null,
-  owed: 0,
-  waiter: null,
-  sales: [],
-  ...rest,
-});
 const salon: AreaTablesWire = { id: 1, name: 'Salón', tables: [tableOf(1), tableOf(2, { name: 'Ventana' })] };
 const terrace: AreaTablesWire = { id: 2, name: 'Terraza', tables: [] };
 

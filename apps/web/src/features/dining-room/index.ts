@@ -1,1 +1,1 @@
-export { useTables } from './dining-room.api.ts';
+export { useHasTables, useTables } from './dining-room.api.ts';

@@ -4,13 +4,12 @@ import { getDayFigures, listDaySales } from '@restaurante/contract/sales/sales.e
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { Fragment, useCallback, useEffect, useState, type ReactNode, type ComponentType } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
 import { isSessionSuspended, useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -19,30 +18,16 @@ import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
-import { OpenRegisterDialog, useOpenRegisterQuery } from '../../cash-registers/index.ts';
-import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
+import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
-import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
-import {
-  DayContext,
-  useSaleDialog,
-  useDay,
-  type DayTools,
-  type SaleDialog,
-  type SaleDialogProps,
-} from './dayContext.ts';
+import { useDay } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import { type DayFilter, isVisible, matchesSale, type PaymentFilter } from './daySales.ts';
 import { SaleDetail } from './detail/SaleDetail.tsx';
-import { CourierDialog } from './dialogs/CourierDialog.tsx';
-import { DeliveryTypeDialog } from './dialogs/DeliveryTypeDialog.tsx';
-import { NotifyDialog } from './dialogs/NotifyDialog.tsx';
-import { ObservationsDialog } from './dialogs/ObservationsDialog.tsx';
-import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
-import { AddItemsDialog } from './items/AddItemsDialog.tsx';
 import { SaleCard, NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
 import { StepButton } from './row/StepButton.tsx';
 import { useSaleMenu } from './row/useSaleMenu.ts';
+import { SaleDialogs } from './SaleDialogs.tsx';
 import { useDayEvents } from './useDayEvents.ts';
 import { VoidedSales } from './VoidedSales.tsx';
 import classes from './Day.module.css';
@@ -173,7 +158,6 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
 /** Shows a branch's sales of the day, live, and what can be done with them. */
 function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: number | undefined }) {
   const { branchId } = useSignedIn();
-  const today = useToday();
   const phone = usePhone();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);
@@ -184,17 +168,6 @@ function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: numbe
     refetchOnMount: 'always',
   });
   useDayEvents();
-  const { open, sale, ask, close } = useSaleDialog(day.rows);
-  const [isOpening, setIsOpening] = useState(false);
-  const [closed, setClosed] = useState<Sold | null>(null);
-  const forgetClosed = useCallback(() => setClosed(null), []);
-  const tools: DayTools = {
-    today,
-    isSuspended,
-    ask,
-    showClosed: setClosed,
-    openRegister: () => setIsOpening(true),
-  };
   const filters = (
     <DayFilters figures={figures} payment={payment} onPayment={setPayment} state={state} onState={setState} />
   );
@@ -205,7 +178,7 @@ function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: numbe
     </LinkButton>
   );
   return (
-    <DayContext value={tools}>
+    <SaleDialogs sales={day.rows} isSuspended={isSuspended}>
       <PageHeader
         title="Ventas del día"
         count={figures?.count}
@@ -222,10 +195,7 @@ function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: numbe
       ) : (
         <SalesTable day={day} filter={filter} filters={filters} marked={marked} />
       )}
-      {open && sale && <SaleDialogs key={open.saleId} dialog={open.dialog} sale={sale} onClose={close} />}
-      <SoldBanner sold={closed} onGone={forgetClosed} />
-      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
-    </DayContext>
+    </SaleDialogs>
   );
 }
 
@@ -261,21 +231,4 @@ function useWaitingArrivals(
     waiting: (sales?.length ?? 0) - (visible?.length ?? 0),
     show: () => setSeen({ list, ids, visible: idsOf(sales) }),
   };
-}
-
-const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
-  items: AddItemsDialog,
-  close: CloseSaleDialog,
-  courier: CourierDialog,
-  type: DeliveryTypeDialog,
-  observations: ObservationsDialog,
-  notify: NotifyDialog,
-  void: VoidSaleDialog,
-  reject: RejectOrderDialog,
-};
-
-/** Renders the open dialog of a sale. */
-function SaleDialogs({ dialog, ...props }: SaleDialogProps & { dialog: SaleDialog }) {
-  const OpenDialog = DIALOGS[dialog];
-  return <OpenDialog {...props} />;
 }

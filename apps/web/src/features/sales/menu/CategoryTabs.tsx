@@ -1,9 +1,11 @@
+import type { IdName } from '@restaurante/contract/schema.ts';
 import { memo, type KeyboardEvent } from 'react';
-import type { MenuCategory } from './menu.ts';
 import classes from './CategoryTabs.module.css';
 
 interface CategoryTabsProps {
-  categories: readonly MenuCategory[];
+  /** The accessible name of the tabs. */
+  label?: string;
+  categories: readonly IdName[];
   /** None during a search, which goes through all categories. */
   selected: number | null;
   onSelect: (id: number) => void;
@@ -13,6 +15,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Shows one tab for each category, best-selling first; they scroll sideways. */
 export const CategoryTabs = memo(function CategoryTabs({
+  label = 'Categorías',
   categories,
   selected,
   onSelect,
@@ -29,7 +32,7 @@ export const CategoryTabs = memo(function CategoryTabs({
     event.currentTarget.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Categorías" onKeyDown={onKeyDown}>
+    <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {categories.map(({ id, name }, index) => (
         <button
           key={id}

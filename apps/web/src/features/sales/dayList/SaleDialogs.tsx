@@ -1,0 +1,62 @@
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useToday } from '../../../shared/time/useToday.ts';
+import { OpenRegisterDialog } from '../../cash-registers/index.ts';
+import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
+import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
+import {
+  DayContext,
+  useSaleDialog,
+  type DayTools,
+  type SaleDialog,
+  type SaleDialogProps,
+} from './dayContext.ts';
+import { CourierDialog } from './dialogs/CourierDialog.tsx';
+import { DeliveryTypeDialog } from './dialogs/DeliveryTypeDialog.tsx';
+import { NotifyDialog } from './dialogs/NotifyDialog.tsx';
+import { ObservationsDialog } from './dialogs/ObservationsDialog.tsx';
+import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
+import { AddItemsDialog } from './items/AddItemsDialog.tsx';
+
+const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
+  items: AddItemsDialog,
+  close: CloseSaleDialog,
+  courier: CourierDialog,
+  type: DeliveryTypeDialog,
+  observations: ObservationsDialog,
+  notify: NotifyDialog,
+  void: VoidSaleDialog,
+  reject: RejectOrderDialog,
+};
+
+interface SaleDialogsProps {
+  /** The sales that the page has; undefined while they load. */
+  sales: readonly SaleWire[] | undefined;
+  isSuspended: boolean;
+  children: ReactNode;
+}
+
+/** Gives the parts of a page the dialogs about a sale (`useDay`), and shows the open one. */
+export function SaleDialogs({ sales, isSuspended, children }: SaleDialogsProps) {
+  const today = useToday();
+  const { open, sale, ask, close } = useSaleDialog(sales);
+  const [isOpening, setIsOpening] = useState(false);
+  const [closed, setClosed] = useState<Sold | null>(null);
+  const forgetClosed = useCallback(() => setClosed(null), []);
+  const tools: DayTools = {
+    today,
+    isSuspended,
+    ask,
+    showClosed: setClosed,
+    openRegister: () => setIsOpening(true),
+  };
+  const OpenDialog = open && DIALOGS[open.dialog];
+  return (
+    <DayContext value={tools}>
+      {children}
+      {OpenDialog && sale && <OpenDialog key={open.saleId} sale={sale} onClose={close} />}
+      <SoldBanner sold={closed} onGone={forgetClosed} />
+      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+    </DayContext>
+  );
+}

@@ -1,0 +1,164 @@
+import { listTables, releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { closeSale, getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
+import { emit } from '../../../test/fakeRealtime.ts';
+import { LiveTags } from '../../../test/LiveTags.tsx';
+import { lineOf, saleOf } from '../../../test/sale.ts';
+import { fakeServer } from '../../../test/server.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { renderShellPages } from '../../../test/shellPages.tsx';
+import { tableOf } from '../../../test/table.ts';
+import { setViewport } from '../../../test/viewport.ts';
+import { createOrderStore } from '../cart/orderStore.ts';
+import { SalonPage } from './SalonPage.tsx';
+
+const NOW = '2026-11-14T13:34:00.000-04:00';
+const SINCE = '2026-11-14T13:00:00.000-04:00';
+const rosa = { id: 7, name: 'Rosa Mamani' };
+
+/** The bill of table 7: two rounds, 70 Bs. */
+const bill = saleOf(42, {
+  table_number: 7,
+  paid_out: 0,
+  total: 70,
+  debt: 70,
+  amount_received_cash: 0,
+  cash_tendered: 0,
+  details: [
+    lineOf({ id: 1, quantity: 2, subtotal: 50, observations: 'sin llajua' }),
+    lineOf({ id: 2, subtotal: 20, round: 2, product: { name: 'Api', type: null, dam: null, image: null } }),
+  ],
+});
+const billOf = ({ id, sale_number, debt }: SaleWire) => ({ id, sale_number, owed: debt });
+const busy = tableOf(7, {
+  state: 'ocupada',
+  since: SINCE,
+  owed: 70,
+  waiter: rosa,
+  sales: [billOf(bill)],
+});
+const salon: AreaTablesWire = { id: 1, name: 'Salón', tables: [tableOf(6, { name: 'Ventana' }), busy] };
+const terrace: AreaTablesWire = { id: 2, name: 'Terraza', tables: [tableOf(20)] };
+
+const Page = () => (
+  <>
+    <LiveTags />
+    <SalonPage />
+  </>
+);
+const Elsewhere = () => <p>otra página</p>;
+
+function open(areas: AreaTablesWire[], sale = bill) {
+  const server = fakeServer();
+  server.answer(listTables, { areas });
+  server.answer(getSale, { sale });
+  const pages = {
+    '/dashboard/salon': Page,
+    '/dashboard/tables': Elsewhere,
+    '/dashboard/sales/create': Elsewhere,
+  };
+  return { server, ...renderShellPages(pages, '/dashboard/salon') };
+}
+
+const tile = (number: number) => screen.findByRole('button', { name: new RegExp(`^Mesa ${number}\\b`) });
+const panel = async () => within(await screen.findByRole('complementary', { name: /^Mesa/ }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+  setSession(sessionOf(4));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setViewport(1366);
+});
+
+it('shows each table by area: state, minutes, debt, who serves', async () => {
+  open([salon, terrace]);
+  expect((await tile(7)).textContent).toBe('Mesa 734 minOcupadaBs. 70Rosa');
+  expect((await tile(6)).textContent).toBe('Mesa 6Libre4Ventana');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Salón',
+    'Terraza',
+  ]);
+  expect(screen.getByText('2 libres · 1 ocupada')).toBeDefined();
+});
+
+it('follows the sales of the branch', async () => {
+  const { server } = open([salon]);
+  await tile(7);
+  server.answer(listTables, { areas: [{ ...salon, tables: [tableOf(7)] }] });
+  emit('change order', { branch_id: 3, sale_id: bill.id, sale_number: 42, type: 'update' });
+  await waitFor(async () => expect((await tile(7)).textContent).toContain('Libre'));
+});
+
+it('a free table begins an order', async () => {
+  const { user } = open([salon]);
+  await user.click(await tile(6));
+  expect(await screen.findByText('otra página')).toBeDefined();
+  expect(createOrderStore({ userId: 7, branchId: 3 }).get()).toMatchObject({
+    type: 'dine_in',
+    tableNumber: 6,
+  });
+});
+
+it('a busy table opens its bill, which is paid or released from there', async () => {
+  const { user, server } = open([salon]);
+  await user.click(await tile(7));
+  const bills = await panel();
+  expect((await bills.findByRole('list', { name: 'Ronda 1' })).textContent).toContain('Silpancho sin llajua');
+  expect(bills.getByRole('list', { name: 'Ronda 2' }).textContent).toContain('Api');
+  expect(bills.queryByRole('button', { name: 'Liberar' })).toBeNull();
+
+  const paid = { ...bill, paid_out: 1 as const, debt: 0, amount_received_cash: 70, revision: 2 };
+  server.answer(closeSale, () => {
+    server.answer(getSale, { sale: paid });
+    server.answer(listTables, { areas: [{ ...salon, tables: [{ ...busy, owed: 0 }] }] });
+    return { sale: paid, message: 'Venta cerrada correctamente!' };
+  });
+  await user.click(bills.getByRole('button', { name: 'Cobrar Bs. 70,00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar venta T-42' }));
+  await user.click(await dialog.findByRole('button', { name: 'Cerrar venta' }));
+  server.answer(releaseTable, () => {
+    server.answer(listTables, { areas: [{ ...salon, tables: [tableOf(7)] }] });
+    return { table: tableOf(7) };
+  });
+  await user.click(await bills.findByRole('button', { name: 'Liberar' }));
+  expect(await bills.findByText('Libre')).toBeDefined();
+  expect((await tile(7)).textContent).toContain('Libre');
+});
+
+it('lists several bills of a table', async () => {
+  const other = { ...bill, id: 150, sale_number: 50, debt: 15 };
+  const { user, server } = open([{ ...salon, tables: [{ ...busy, sales: [billOf(bill), billOf(other)] }] }]);
+  server.answer(getSale, ({ path }) => ({ sale: path.endsWith('150') ? other : bill }));
+  await user.click(await tile(7));
+  const bills = await panel();
+  await bills.findByRole('region', { name: 'Cuenta T-42' });
+  await user.click(bills.getByText('T-50 · Bs. 15,00'));
+  expect(await bills.findByRole('region', { name: 'Cuenta T-50' })).toBeDefined();
+});
+
+it('a phone shows one area at a time, and the bill as a sheet', async () => {
+  setViewport(390);
+  const { user } = open([salon, terrace]);
+  await user.click(await screen.findByRole('tab', { name: 'Terraza' }));
+  expect(await tile(20)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Mesa 7\b/ })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Salón' }));
+  await user.click(await tile(7));
+  expect(await screen.findByRole('dialog', { name: 'Mesa 7' })).toBeDefined();
+});
+
+it.each([
+  [3, 1],
+  [4, 0],
+])('without tables, role %i finds %i way to make them', async (role, count) => {
+  setSession(sessionOf(role));
+  open([{ ...terrace, tables: [] }]);
+  await screen.findByText('Todavía no hay mesas');
+  expect(screen.queryAllByRole('link', { name: 'Crear mesas' })).toHaveLength(count);
+});

@@ -1,0 +1,164 @@
+import { mdiClose } from '@mdi/js';
+import type {
+  AreaTablesWire,
+  TableState,
+  TableWire,
+} from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { useNow } from '../../../shared/time/useNow.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useTables } from '../../dining-room/index.ts';
+import { setType } from '../cart/order.ts';
+import { createOrderStore } from '../cart/orderStore.ts';
+import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
+import { CategoryTabs } from '../menu/CategoryTabs.tsx';
+import { TablePanel } from './TablePanel.tsx';
+import { TableTile } from './TableTile.tsx';
+import classes from './Salon.module.css';
+
+/** Shows 'Salón': the tables of the session's branch, live (docs/rules/dining-room.md). */
+export function SalonPage() {
+  const { branch } = useSignedIn();
+  if (!branch) return <EmptyState title="Sin sucursal" hint="Elige una sucursal para ver su salón." />;
+  return <Salon key={branch.id} branchId={branch.id} />;
+}
+
+function Salon({ branchId }: { branchId: number }) {
+  const { role } = useSignedIn();
+  const { data, error, refetch } = useTables(branchId);
+  const areas = data?.areas.filter(({ tables }) => tables.length > 0);
+  if (areas && areas.length > 0) {
+    return (
+      <SaleDialogs sales={[]} isSuspended={false}>
+        <Tables areas={areas} />
+      </SaleDialogs>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Salón" />
+      {areas && (
+        <EmptyState
+          title="Todavía no hay mesas"
+          hint="Con mesas ves aquí qué está libre, quién atiende y cuánto debe cada una."
+          action={
+            isOneOf(role, ADMINISTRATIVE) && <LinkButton to="/dashboard/tables">Crear mesas</LinkButton>
+          }
+        />
+      )}
+      {!areas && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
+    </>
+  );
+}
+
+/** Minutes on screen are at most this old. */
+const TICK_MS = 15_000;
+
+function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
+  const phone = usePhone();
+  const now = useNow(TICK_MS);
+  const order = useOrderAt();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [areaId, setAreaId] = useState(areas[0]?.id);
+  const tables = areas.flatMap((area) => area.tables);
+  const openTable = tables.find(({ id }) => id === openId);
+  const close = () => setOpenId(null);
+  const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
+  const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
+  const touch = (table: TableWire) => {
+    if (table.sales.length === 0) void order(table);
+    else setOpenId(table.id === openId ? null : table.id);
+  };
+  const title =
+    openTable && `Mesa ${openTable.number}${openTable.name === null ? '' : ` · ${openTable.name}`}`;
+  const panel = openTable && (
+    <TablePanel key={openTable.id} table={openTable} now={now} onOrder={() => void order(openTable)} />
+  );
+  return (
+    <>
+      <PageHeader title="Salón" subtitle={summaryOf(tables)} />
+      <div className={classes.page} data-open={(!phone && openTable !== undefined) || undefined}>
+        <div className={classes.areas}>
+          {visibleAreas.map((area) => (
+            <section key={area.id} className={classes.area} aria-label={area.name}>
+              {!phone && <h2>{area.name}</h2>}
+              <ul className={classes.tables}>
+                {area.tables.map((table) => (
+                  <li key={table.id}>
+                    <TableTile
+                      table={table}
+                      now={now}
+                      isSelected={table.id === openId}
+                      onClick={() => touch(table)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {!phone && openTable && (
+          <aside className={classes.panel} aria-label={title}>
+            <div className="between gap-8 mb-12">
+              <h2 className="cut">{title}</h2>
+              <IconButton icon={mdiClose} label="Cerrar" onClick={close} />
+            </div>
+            {panel}
+          </aside>
+        )}
+      </div>
+      {phone && areas.length > 1 && (
+        <div className={classes.tabs}>
+          <CategoryTabs
+            label="Áreas"
+            categories={areas}
+            selected={visibleArea?.id ?? null}
+            onSelect={setAreaId}
+          />
+        </div>
+      )}
+      {phone && (
+        <Dialog opened={openTable !== undefined} onClose={close} title={title}>
+          {panel}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Returns '12 libres · 6 ocupadas'. */
+function summaryOf(tables: readonly TableWire[]): string {
+  const part = (state: TableState, one: string, many: string) => {
+    const count = tables.filter((table) => table.state === state).length;
+    return count > 0 && `${count} ${count === 1 ? one : many}`;
+  };
+  return [
+    part('libre', 'libre', 'libres'),
+    part('ocupada', 'ocupada', 'ocupadas'),
+    part('cuenta', 'pide la cuenta', 'piden la cuenta'),
+    part('reservada', 'reservada', 'reservadas'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Returns the function that opens 'Vender' with a table set. */
+function useOrderAt() {
+  const { user, branchId } = useSignedIn();
+  const navigate = useNavigate();
+  return (table: TableWire) => {
+    const store = createOrderStore({ userId: user.id, branchId });
+    store.change((order) => ({ ...setType(order, 'dine_in'), tableNumber: table.number }));
+    return navigate({ to: '/dashboard/sales/create' });
+  };
+}

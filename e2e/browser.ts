@@ -75,6 +75,14 @@ function pendingOf(page: Page): ReadonlySet<Request> {
   return pending;
 }
 
+/** Counts the touches of a person from now on. Returns the function that reads the count. */
+export async function countTouches(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(
+    `touches = 0; addEventListener('pointerdown', ({ isTrusted }) => (touches += Number(isTrusted)), true)`,
+  );
+  return () => page.evaluate<number>('touches');
+}
+
 /** Closes every window of a test: a hook for `afterEach` or `afterAll`. */
 export async function closeWindows({ browser }: { browser: Browser }): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));

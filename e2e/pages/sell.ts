@@ -1,6 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { shows } from '../browser.ts';
 
+/** The parts of an order that a quick sale does not need. */
+type Folded = 'Cliente' | 'Pago' | 'Descuento' | 'Delivery' | 'Nota';
+
+/** Counts the elements of a selector that are wholly inside of another one. */
+const inSight = (around: string, each: string) => `(() => {
+  const { top, bottom } = document.querySelector('${around}').getBoundingClientRect();
+  return [...document.querySelectorAll('${each}')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= Math.min(bottom, innerHeight) + 1;
+  }).length;
+})()`;
+const LINES_IN_SIGHT = inSight('[data-lines]', '[data-lines] > [data-line]');
+const CARDS_IN_SIGHT = inSight('[data-scroller]', '[data-card]');
+
 /** Drives 'Vender': the menu on the left, the order on the right, the payment over both. */
 export function sellScreen(page: Page) {
   const order = page.getByRole('complementary', { name: 'Pedido' });
@@ -11,6 +25,12 @@ export function sellScreen(page: Page) {
     payment,
     card,
     open: () => page.goto('/dashboard/sales/create'),
+    /** Chooses how much of the menu is in sight. */
+    view: async (name: 'Con fotos' | 'Compacta' | 'Lista') => {
+      await page.getByRole('button', { name: 'Vista del menú' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    },
+    cardsInSight: () => page.evaluate<number>(CARDS_IN_SIGHT),
     category: (name: string) => page.getByRole('tab', { name }).click(),
     /** Touches a card `times` times; if the dish has varieties, touches the named one in their dialog. */
     add: async (name: string, { times = 1, variety = '' } = {}) => {
@@ -21,13 +41,20 @@ export function sellScreen(page: Page) {
     },
     table: (number: number) => order.getByLabel('Número de mesa').fill(String(number)),
     takeaway: () => order.getByText('Para llevar').click(),
-    customer: (name: string) => order.getByRole('textbox', { name: 'Cliente' }).fill(name),
+    /** Opens one of the folded parts of the order. */
+    unfold: (name: Folded) => order.getByRole('button', { name, exact: true }).click(),
+    customer: async (name: string) => {
+      await order.getByRole('button', { name: 'Cliente', exact: true }).click();
+      await order.getByRole('textbox', { name: 'Cliente' }).fill(name);
+    },
     /** A reservation for a moment ('2099-11-28T20:30') and a person. */
     reserve: async (at: string, name: string) => {
       await order.getByRole('switch', { name: 'Reservación' }).press('Space');
       await order.getByLabel('Para cuándo es la reservación').fill(at);
       await order.getByRole('textbox', { name: 'Cliente' }).fill(name);
     },
+    /** Returns how many lines of the order are wholly in sight. */
+    linesInSight: () => page.evaluate<number>(LINES_IN_SIGHT),
     /** The line of a product in the order. */
     line: (name: string) => order.getByRole('group', { name }).locator('..'),
     /** Opens the payment with the button that shows the total. */

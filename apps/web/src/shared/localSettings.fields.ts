@@ -73,7 +73,11 @@ export const FIELDS = {
     kitchenPhoneNumber: text(20),
   },
   sidebar: { collapsed: flag(false) },
-  TPVSales: { productsShowType: oneOf('cuadricula', 'agrupado') },
+  TPVSales: {
+    productsShowType: oneOf('cuadricula', 'agrupado'),
+    /** Ours: how much of the menu is in sight. */
+    density: oneOf('fotos', 'compacta', 'lista'),
+  },
 };
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;

@@ -49,7 +49,7 @@ const DEFAULTS = {
     kitchenPhoneNumber: '',
   },
   sidebar: { collapsed: false },
-  TPVSales: { productsShowType: 'cuadricula' },
+  TPVSales: { productsShowType: 'cuadricula', density: 'fotos' },
 };
 
 it('begin with the defaults', async () => {
@@ -105,6 +105,7 @@ describe('an impossible value', () => {
     ['help', 'tour', 0, true],
     ['TPVSales', 'productsShowType', 'lista', 'cuadricula'],
     ['TPVSales', 'productsShowType', 'agrupado', 'agrupado'],
+    ['TPVSales', 'density', 'lista', 'lista'],
   ] as const)('%s.%s %j is read as %j, and its neighbours stay', async (group, name, value, expected) => {
     const sidebar = { collapsed: true };
     const { localSettings } = await startWith({ version: 1, [group]: { [name]: value }, sidebar });

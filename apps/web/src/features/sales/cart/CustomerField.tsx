@@ -1,13 +1,11 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { mdiAccountOutline } from '@mdi/js';
 import { listCustomers, type CustomerWire } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useOwnCompany, useTakesMoney } from '../../../shared/session/session.ts';
-import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { NO_CUSTOMER, type OrderCustomer } from './order.ts';
 
 const ASK_AFTER_MS = 250;
@@ -23,13 +21,13 @@ const chosen = (customer: CustomerWire): OrderCustomer => ({
   ciNit: customer.person.ci_nit ?? '',
 });
 
-interface CustomerFieldProps {
+interface CustomerFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: OrderCustomer;
   onChange: (change: Partial<OrderCustomer>) => void;
 }
 
 /** Shows the field for a new name, or for a stored customer found by name, CI/NIT or phone, whose data is filled in. */
-export function CustomerField({ value, onChange }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, ...field }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [search] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
   const isSearching = useTakesMoney() && value.id === null && search.length >= MIN_LETTERS;
@@ -59,13 +57,11 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
     <Combobox store={list} onOptionSubmit={choose} shadow="md" withinPortal>
       <Combobox.Target>
         <TextInput
-          aria-label="Cliente"
-          placeholder="Cliente"
+          label="Cliente"
           autoComplete="off"
           maxLength={CUSTOMER_NAME_MAX}
-          leftSection={<AppIcon path={mdiAccountOutline} size={18} />}
-          leftSectionPointerEvents="none"
           data-path="customer"
+          {...field}
           value={value.name}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => list.closeDropdown()}

@@ -37,7 +37,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
   const max = left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - units + quantity));
   const problem = lineProblem(line, { items: use(MenuItemsContext), left, units });
   return (
-    <div ref={row} className={classes.line}>
+    <div ref={row} className={classes.line} data-line>
       <button
         type="button"
         className={`hover-sunk ${classes.name}`}

@@ -24,15 +24,23 @@ export function nowAsTyped(): string {
   return `${businessDay(now, 0)}T${clockTime(now)}`;
 }
 
+const hasCustomer = ({ customer }: Order) => Boolean(customer.name.trim() || customer.phone.trim());
+const isPhoneWrong = ({ customer }: Order) => Boolean(customer.phone.trim()) && !isPhone(customer.phone);
+
+/** Returns whether the customer has to be filled in or corrected before charging. */
+export const isCustomerMissing = (order: Order): boolean =>
+  isPhoneWrong(order) || (order.isReservation && !hasCustomer(order));
+
 /** Returns the missing customer, or the missing or past time, before charging; null if complete. */
-export function orderProblem({ customer, isReservation, reservedAt }: Order): OrderProblem | null {
-  if (customer.phone.trim() && !isPhone(customer.phone)) {
+export function orderProblem(order: Order): OrderProblem | null {
+  const { isReservation, reservedAt } = order;
+  if (isPhoneWrong(order)) {
     return { field: 'phone', text: 'El celular debe tener de 7 a 15 dígitos' };
   }
   if (!isReservation) return null;
   if (!reservedAt) return { field: 'reservedAt', text: 'Indica para cuándo es la reservación' };
   if (reservedAt < nowAsTyped()) return { field: 'reservedAt', text: 'La hora de la reservación ya pasó' };
-  if (customer.name.trim() || customer.phone.trim()) return null;
+  if (hasCustomer(order)) return null;
   return { field: 'customer', text: 'Escribe a nombre de quién es la reservación, o su celular' };
 }
 

@@ -1,4 +1,10 @@
-import { mdiFormatListBulletedType, mdiViewGridOutline } from '@mdi/js';
+import {
+  mdiCheckboxBlankOutline,
+  mdiCheckboxMarked,
+  mdiRadioboxBlank,
+  mdiRadioboxMarked,
+  mdiViewGridOutline,
+} from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { memo, useCallback, useRef, useState, type RefObject } from 'react';
@@ -10,6 +16,7 @@ import { createStore, useStore, type Store } from '../../../shared/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { focusFirstCard } from './arrowKeys.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { ALL, searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
@@ -30,14 +37,33 @@ interface MenuPaneProps {
   register: CashRegisterWire | null;
 }
 
-const ShowTypeButton = memo(function ShowTypeButton() {
-  const [{ productsShowType }, setShowType] = useLocalSetting('TPVSales');
+const DENSITIES = [
+  { density: 'fotos', label: 'Con fotos' },
+  { density: 'compacta', label: 'Compacta' },
+  { density: 'lista', label: 'Lista' },
+] as const;
+
+/** Chooses how the menu looks on this device. */
+const ViewMenu = memo(function ViewMenu() {
+  const [{ productsShowType, density }, set] = useLocalSetting('TPVSales');
   const isGrouped = productsShowType === 'agrupado';
   return (
-    <IconButton
-      icon={isGrouped ? mdiViewGridOutline : mdiFormatListBulletedType}
-      label={isGrouped ? 'Ver en cuadrícula' : 'Agrupar por tipo'}
-      onClick={() => setShowType({ productsShowType: isGrouped ? 'cuadricula' : 'agrupado' })}
+    <ActionMenu
+      label="Vista del menú"
+      renderButton={(props) => <IconButton icon={mdiViewGridOutline} label="Vista del menú" {...props} />}
+      entries={[
+        ...DENSITIES.map((choice) => ({
+          label: choice.label,
+          icon: choice.density === density ? mdiRadioboxMarked : mdiRadioboxBlank,
+          onClick: () => set({ density: choice.density }),
+        })),
+        {
+          label: 'Agrupar por tipo',
+          icon: isGrouped ? mdiCheckboxMarked : mdiCheckboxBlankOutline,
+          onClick: () => set({ productsShowType: isGrouped ? 'cuadricula' : 'agrupado' }),
+          apart: true,
+        },
+      ]}
     />
   );
 });
@@ -79,7 +105,7 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
     <>
       <div className={classes.categories}>
         <CategoryTabs categories={tabs} selected={selected} onSelect={onSelect} />
-        <ShowTypeButton />
+        <ViewMenu />
       </div>
       <div className="scroller flex-1 min-h-0" data-scroller ref={scroller}>
         {groups.length > 0 ? (

@@ -2,6 +2,7 @@ import { formatAmount } from '@restaurante/domain/money/money.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { memo } from 'react';
+import type { LocalSettings } from '../../../shared/localSettings.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { quantityOf } from '../cart/order.ts';
@@ -48,12 +49,13 @@ export function StockBadge({ stock }: { stock: number | null }) {
 interface ProductCardProps {
   group: MenuGroup;
   onTouch: (group: MenuGroup) => void;
+  density: LocalSettings['TPVSales']['density'];
   /** Whether Tab reaches this card; arrow keys go on from it. */
   isFirst: boolean;
 }
 
 /** Shows one card of the menu: a touch adds the product, or asks which of its varieties. */
-export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ group, onTouch, density, isFirst }: ProductCardProps) {
   const inOrder = useOrder((order) => quantityOf(order, group.items));
   const stock = useUnitsLeft(group.items);
   const { cheapest, hasSeveralPrices, caption, image } = cardOf(group);
@@ -61,6 +63,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
     <button
       type="button"
       className={classes.card}
+      data-density={density}
       data-card={group.items[0].id}
       data-in-order={inOrder > 0 || undefined}
       data-sold-out={stock === 0 || undefined}
@@ -68,13 +71,15 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, isFirst }
       onClick={() => onTouch(group)}
     >
       <span className={classes.picture}>
-        <Picture
-          src={image}
-          name={group.name}
-          variant="small"
-          tintKey={cheapest.categoryId}
-          ratio={16 / 10}
-        />
+        {density !== 'lista' && (
+          <Picture
+            src={image}
+            name={group.name}
+            variant="small"
+            tintKey={cheapest.categoryId}
+            ratio={density === 'fotos' ? 16 / 10 : 1}
+          />
+        )}
         <StockBadge stock={stock} />
         {inOrder > 0 && (
           <span className={`num ${classes.bubble}`}>

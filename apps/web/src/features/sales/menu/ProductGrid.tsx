@@ -8,10 +8,13 @@ import { sectionsByType, type MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
-const NARROWEST_CARD = 148;
-const GAP = 12;
-/** Pixels, until a row has been measured. */
-const ABOUT_A_ROW = 200;
+/** Pixels: the narrowest card, the gap between two, and the height of a row until it has been measured. */
+const SIZES = {
+  fotos: { card: 148, gap: 12, row: 200 },
+  compacta: { card: 190, gap: 8, row: 72 },
+  lista: { card: 320, gap: 4, row: 56 },
+} as const;
+type Density = keyof typeof SIZES;
 
 interface Row {
   /** The product type of the 'agrupado' view, else ''. */
@@ -29,15 +32,16 @@ function rowsOf({ title, groups }: { title: string; groups: readonly MenuGroup[]
 }
 
 /** Returns the ref of the grid and how many cards fit next to each other in it. */
-function useColumns() {
+function useColumns(density: Density) {
   const [columns, setColumns] = useState(1);
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     () =>
-      watchSize(grid.current, ({ clientWidth }) =>
-        setColumns(Math.max(1, Math.floor((clientWidth + GAP) / (NARROWEST_CARD + GAP)))),
-      ),
-    [],
+      watchSize(grid.current, ({ clientWidth }) => {
+        const { card, gap } = SIZES[density];
+        setColumns(Math.max(1, Math.floor((clientWidth + gap) / (card + gap))));
+      }),
+    [density],
   );
   return { columns, grid };
 }
@@ -51,8 +55,8 @@ interface ProductGridProps {
 
 /** Shows the cards; in the 'agrupado' view under headings by product type. Only the rows in sight are rendered. */
 export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: ProductGridProps) {
-  const [{ productsShowType }] = useLocalSetting('TPVSales');
-  const { columns, grid } = useColumns();
+  const [{ productsShowType, density }] = useLocalSetting('TPVSales');
+  const { columns, grid } = useColumns(density);
   const rows = useMemo(() => {
     const sections = productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }];
     return sections.flatMap((section) => rowsOf(section, columns));
@@ -65,7 +69,7 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current?.closest('[data-scroller]') ?? null,
-    estimateSize: () => ABOUT_A_ROW,
+    estimateSize: () => SIZES[density].row,
     overscan: 2,
     rangeExtractor: (range) =>
       [...new Set([...fixedRows, ...defaultRangeExtractor(range)])]
@@ -91,7 +95,8 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
     <div
       ref={grid}
       className={classes.grid}
-      style={{ '--columns': columns, height: virtualizer.getTotalSize() }}
+      data-density={density}
+      style={{ '--columns': columns, '--gap': `${SIZES[density].gap}px`, height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => setFocused(Number(target.dataset.card))}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -114,6 +119,7 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
                     key={card.key}
                     group={card}
                     onTouch={onTouch}
+                    density={density}
                     isFirst={card === rows[0]?.cards[0]}
                   />
                 ))}

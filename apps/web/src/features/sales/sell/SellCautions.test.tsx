@@ -48,7 +48,8 @@ it('a discount over a tenth needs a reason, over a half a second yes', async () 
 it('a reservation asks for when and for whom', async () => {
   const { user, card, charge, confirm } = await counter();
   await user.click(card);
-  await user.click(screen.getByLabelText('Reservación'));
+  await user.click(screen.getByRole('switch', { name: 'Reservación' }));
+  await screen.findByLabelText('Cliente');
   await charge();
   expect(await said('Indica para cuándo es la reservación')).toBeTruthy();
   const when = screen.getByLabelText('Para cuándo es la reservación');
@@ -71,7 +72,8 @@ it('a delivery needs an address, and a phone number its digits', async () => {
   const { user, card, charge, confirm, dialog } = await counter();
   await user.click(card);
   await user.click(screen.getByRole('radio', { name: 'Para llevar' }));
-  await user.type(screen.getByLabelText('Celular'), '7123');
+  await user.click(screen.getByRole('button', { name: 'Cliente' }));
+  await user.type(await screen.findByLabelText('Celular'), '7123');
   await charge();
   expect(await said('El celular debe tener de 7 a 15 dígitos')).toBeTruthy();
   await user.type(screen.getByLabelText('Celular'), '4567');

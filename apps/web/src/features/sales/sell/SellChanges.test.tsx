@@ -129,10 +129,11 @@ it('a register that was opened in another tab ends the asking for one', async ()
 it('the note of an order keeps its field while it is rewritten, and the next order begins without one', async () => {
   const { user } = await counter();
   await user.click(screen.getByRole('button', { name: /Refresco/ }));
-  await user.click(screen.getByRole('button', { name: 'Observaciones' }));
+  await user.click(screen.getByRole('button', { name: 'Nota' }));
   await user.type(await screen.findByLabelText('Observaciones de la venta'), 'rápido');
   cleanup();
   const again = await counter();
+  await again.user.click(screen.getByRole('button', { name: 'Nota: rápido' }));
   const note = await screen.findByLabelText('Observaciones de la venta');
   await again.user.clear(note);
   await again.user.type(note, 'sin prisa');

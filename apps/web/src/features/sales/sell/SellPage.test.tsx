@@ -131,7 +131,8 @@ it.each([0, 1] as const)(
     const { user, card, charge, confirm } = await counter();
     await user.click(card);
     await user.click(screen.getByRole('radio', { name: 'Para llevar' }));
-    await user.type(screen.getByLabelText('Celular'), '71234567');
+    await user.click(screen.getByRole('button', { name: 'Cliente' }));
+    await user.type(await screen.findByLabelText('Celular'), '71234567');
     await charge();
     await confirm();
     expect(await said('T-86')).toBeTruthy();

@@ -16,7 +16,8 @@ vi.mock(import('../menu/CategoryTabs.tsx'), async (load) => profiled(await load(
 vi.mock(import('../menu/ProductSearch.tsx'), async (load) => profiled(await load(), 'ProductSearch'));
 vi.mock(import('../menu/SellHeader.tsx'), async (load) => profiled(await load(), 'SellHeader'));
 vi.mock(import('../cart/OrderPanel.tsx'), async (load) => profiled(await load(), 'OrderPanel'));
-vi.mock(import('../cart/OrderOptions.tsx'), async (load) => profiled(await load(), 'OrderOptions'));
+vi.mock(import('../cart/OrderPlace.tsx'), async (load) => profiled(await load(), 'OrderPlace'));
+vi.mock(import('../cart/OrderExtras.tsx'), async (load) => profiled(await load(), 'OrderExtras'));
 vi.mock(import('../cart/OrderLineRow.tsx'), async (load) => profiled(await load(), 'OrderLineRow'));
 
 beforeEach(startDay);
@@ -25,7 +26,8 @@ beforeEach(startDay);
 async function openOrder() {
   const { user, card } = await counter(LiveTags);
   await user.click(card);
-  await vi.waitUntil(() => document.querySelector('input[data-path=customer]'));
+  await user.click(screen.getByRole('button', { name: 'Cliente' }));
+  await screen.findByLabelText('Celular');
   rendersSince();
   return { user, card };
 }
@@ -55,7 +57,7 @@ it('a price that changes renders its card and its line, and no other card', asyn
 it('a touch renders its card, its line and the sums, and no field that stays as it is', async () => {
   const { user, card } = await openOrder();
   await user.click(card);
-  expect(screen.getByLabelText('Monto recibido')).toHaveProperty('value', '64,00');
+  expect(screen.getByRole('button', { name: /^Cobrar Bs.\s64,00/ })).toBeTruthy();
   expect(rendersSince().toSorted()).toEqual(['OrderLineRow', 'OrderPanel', 'ProductCard']);
 });
 

@@ -1,0 +1,139 @@
+import {
+  mdiAccountOutline,
+  mdiCalendarClock,
+  mdiCashMultiple,
+  mdiMopedOutline,
+  mdiNoteEditOutline,
+  mdiTagOutline,
+} from '@mdi/js';
+import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
+import { memo, useEffect, useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
+import { loadable, preload } from '../../../shared/loadPart.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import type { Order } from './order.ts';
+import { isCustomerMissing } from './orderProblem.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import classes from './OrderExtras.module.css';
+
+/** A part of the order that a quick sale does not need: it is folded into a chip. */
+export type Extra = 'customer' | 'payment' | 'discount' | 'reservation' | 'delivery' | 'note';
+
+// Loaded right after the screen: a quick sale opens none of them, and they must open on a bad line too.
+const loadFields = loadable(() => import('./OrderFields.tsx'));
+const OrderFields = lazyPart(loadFields, 'OrderFields');
+
+const amount = (value: Cents | null | undefined) => (value ? formatAmount(value, { whole: true }) : '');
+
+interface ChipTerms {
+  readonly id: Extra;
+  readonly label: string;
+  readonly icon: string;
+  /** Returns the text of the folded chip in place of its label; empty if nothing was filled in. */
+  readonly valueOf: (order: Order) => string;
+}
+
+const CHIPS: readonly ChipTerms[] = [
+  {
+    id: 'customer',
+    label: 'Cliente',
+    icon: mdiAccountOutline,
+    valueOf: ({ customer }) => customer.name.trim() || customer.phone.trim(),
+  },
+  {
+    id: 'payment',
+    label: 'Pago',
+    icon: mdiCashMultiple,
+    valueOf: ({ method, received }) =>
+      method === 'cash' ? amount(received.cash) : method === 'qr' ? 'QR' : 'Ambos',
+  },
+  {
+    id: 'discount',
+    label: 'Descuento',
+    icon: mdiTagOutline,
+    valueOf: ({ discount }) => (discount ? `−${amount(discount)}` : ''),
+  },
+  {
+    id: 'reservation',
+    label: 'Reservación',
+    icon: mdiCalendarClock,
+    valueOf: () => '',
+  },
+  {
+    id: 'delivery',
+    label: 'Delivery',
+    icon: mdiMopedOutline,
+    valueOf: ({ deliveryFee, deliveryAddress }) => amount(deliveryFee) || deliveryAddress.trim(),
+  },
+  { id: 'note', label: 'Nota', icon: mdiNoteEditOutline, valueOf: ({ observations }) => observations.trim() },
+];
+
+interface ChipProps {
+  chip: ChipTerms;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Chip({ chip: { id, label, icon, valueOf }, isOpen, onToggle }: ChipProps) {
+  const value = useOrder(valueOf);
+  // A reservation has no other state than its fields.
+  const state =
+    id === 'reservation' ? { role: 'switch', 'aria-checked': isOpen } : { 'aria-expanded': isOpen };
+  return (
+    <button
+      type="button"
+      className={`hover-sunk ${classes.chip}`}
+      data-filled={value !== '' || undefined}
+      {...state}
+      onClick={onToggle}
+    >
+      <AppIcon path={icon} size={20} />
+      <span className="cut">
+        {value === '' ? (
+          label
+        ) : (
+          <>
+            <span className="unseen">{label}: </span>
+            {value}
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** Shows customer, payment, discount, reservation, delivery and note as chips that open in place. */
+export const OrderExtras = memo(function OrderExtras() {
+  const key = useOrder((order) => order.key);
+  useEffect(() => preload(loadFields), []);
+  // The next order begins with all of them folded.
+  return <Extras key={key} />;
+});
+
+function Extras() {
+  const store = useOrderStore();
+  const isTakeaway = useOrder(({ type }) => type === 'takeaway');
+  const isReservation = useOrder((order) => order.isReservation);
+  const [opened, setOpened] = useState<readonly Extra[]>([]);
+  // It stays open while the missing name is typed.
+  const needsCustomer = useOrder(isCustomerMissing);
+  if (needsCustomer && !opened.includes('customer')) setOpened(['customer', ...opened]);
+  const chips = CHIPS.filter(({ id }) => id !== 'delivery' || isTakeaway);
+  const isOpen = (id: Extra) => (id === 'reservation' ? isReservation : opened.includes(id));
+  const toggle = (id: Extra) => {
+    if (id === 'reservation') store.change((order) => ({ ...order, isReservation: !order.isReservation }));
+    // The last one takes the focus.
+    setOpened((now) => (isOpen(id) ? now.filter((one) => one !== id) : [...now, id]));
+  };
+  const open = chips.map(({ id }) => id).filter(isOpen);
+  return (
+    <div className="flex-none line-below">
+      <div className={classes.chips}>
+        {chips.map((chip) => (
+          <Chip key={chip.id} chip={chip} isOpen={isOpen(chip.id)} onToggle={() => toggle(chip.id)} />
+        ))}
+      </div>
+      {open.length > 0 && <OrderFields open={open} last={opened.at(-1)} />}
+    </div>
+  );
+}

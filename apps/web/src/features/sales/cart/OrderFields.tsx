@@ -1,0 +1,209 @@
+import { Switch, TextInput } from '@mantine/core';
+import {
+  ADDRESS_MAX,
+  CI_NIT_MAX,
+  OBSERVATIONS_MAX,
+  TYPED_PHONE_MAX,
+} from '@restaurante/domain/sales/sale-limits.ts';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { CustomerField } from './CustomerField.tsx';
+import { receive, setMethod, type Order, type OrderCustomer } from './order.ts';
+import type { Extra } from './OrderExtras.tsx';
+import { nowAsTyped } from './orderProblem.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import { tenderedFor } from './payment.ts';
+import classes from './OrderFields.module.css';
+
+interface OrderFieldsProps {
+  open: readonly Extra[];
+  /** The one opened last: its first field takes the focus. */
+  last: Extra | undefined;
+}
+
+/** Shows the fields of the open chips, as many in a row as fit. */
+export function OrderFields({ open, last }: OrderFieldsProps) {
+  const isOpen = (extra: Extra) => open.includes(extra);
+  const focusOf = (extra: Extra) => ({ autoFocus: extra === last });
+  return (
+    <div className={classes.fields}>
+      {isOpen('customer') && <CustomerFields {...focusOf('customer')} />}
+      {isOpen('payment') && <ReceivedFields {...focusOf('payment')} />}
+      {isOpen('discount') && <DiscountField {...focusOf('discount')} />}
+      {isOpen('delivery') && <FeeField {...focusOf('delivery')} />}
+      {isOpen('payment') && <ByCardSwitch />}
+      {isOpen('reservation') && <ReservedAt {...focusOf('reservation')} />}
+      {isOpen('delivery') && <TextField of="deliveryAddress" />}
+      {isOpen('note') && <TextField of="observations" {...focusOf('note')} />}
+    </div>
+  );
+}
+
+interface FieldProps {
+  autoFocus: boolean;
+}
+
+/** Returns the store's setter of one field of the order. */
+function useSetOrder() {
+  const store = useOrderStore();
+  return (change: Partial<Order>) => store.change((order) => ({ ...order, ...change }));
+}
+
+function CustomerFields({ autoFocus }: FieldProps) {
+  const store = useOrderStore();
+  const customer = useOrder((order) => order.customer);
+  const change = (part: Partial<OrderCustomer>) =>
+    store.change((order) => ({ ...order, customer: { ...order.customer, ...part } }));
+  return (
+    <>
+      <CustomerField className={classes.wide} autoFocus={autoFocus} value={customer} onChange={change} />
+      <TextInput
+        label="Celular"
+        className={classes.field}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={TYPED_PHONE_MAX}
+        data-path="phone"
+        value={customer.phone}
+        onChange={(event) => change({ phone: event.currentTarget.value })}
+      />
+      {customer.name !== '' && (
+        <TextInput
+          label="NIT/CI"
+          className={classes.field}
+          autoComplete="off"
+          maxLength={CI_NIT_MAX}
+          value={customer.ciNit}
+          onChange={(event) => change({ ciNit: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReceivedFieldProps extends FieldProps {
+  kind: 'cash' | 'qr';
+  label: string;
+  name: string;
+}
+
+function ReceivedField({ kind, label, name, autoFocus }: ReceivedFieldProps) {
+  const store = useOrderStore();
+  const [{ autocompleteAmount }] = useLocalSetting('sales');
+  const value = useOrder((order) => tenderedFor(order, autocompleteAmount)[kind]);
+  return (
+    <MoneyInput
+      label={label}
+      aria-label={name}
+      className={classes.field}
+      autoFocus={autoFocus}
+      placeholder="0,00"
+      leftSection={null}
+      rightSection={null}
+      value={value}
+      onChange={(received) => store.change((order) => receive(order, { [kind]: received }))}
+    />
+  );
+}
+
+/** Shows the received amount; with two ways to pay, an amount for each. */
+function ReceivedFields({ autoFocus }: FieldProps) {
+  const method = useOrder((order) => order.method);
+  return method === 'mixed' ? (
+    <>
+      <ReceivedField kind="cash" label="Efectivo" name="Monto en efectivo" autoFocus={autoFocus} />
+      <ReceivedField kind="qr" label="QR/Tarjeta" name="Monto con Qr/Tarjeta" autoFocus={false} />
+    </>
+  ) : (
+    <ReceivedField kind={method} label="Recibido" name="Monto recibido" autoFocus={autoFocus} />
+  );
+}
+
+function ByCardSwitch() {
+  const store = useOrderStore();
+  const isByCard = useOrder((order) => order.method !== 'cash');
+  return (
+    <Switch
+      className={classes.switch}
+      label="Pagado con Qr/Tarjeta"
+      labelPosition="left"
+      checked={isByCard}
+      onChange={({ currentTarget: { checked } }) =>
+        store.change((order) => setMethod(order, checked ? 'qr' : 'cash'))
+      }
+    />
+  );
+}
+
+function DiscountField({ autoFocus }: FieldProps) {
+  const set = useSetOrder();
+  const value = useOrder((order) => order.discount);
+  return (
+    <MoneyInput
+      label="Descuento"
+      className={classes.field}
+      autoFocus={autoFocus}
+      placeholder="0,00"
+      leftSection={null}
+      rightSection={null}
+      value={value}
+      onChange={(discount) => set({ discount })}
+    />
+  );
+}
+
+function FeeField({ autoFocus }: FieldProps) {
+  const set = useSetOrder();
+  const value = useOrder((order) => order.deliveryFee);
+  return (
+    <MoneyInput
+      label="Costo de delivery"
+      className={classes.field}
+      autoFocus={autoFocus}
+      placeholder="0,00"
+      leftSection={null}
+      rightSection={null}
+      value={value}
+      onChange={(deliveryFee) => set({ deliveryFee })}
+    />
+  );
+}
+
+function ReservedAt({ autoFocus }: FieldProps) {
+  const set = useSetOrder();
+  const value = useOrder((order) => order.reservedAt);
+  return (
+    <TextInput
+      type="datetime-local"
+      label="Para"
+      aria-label="Para cuándo es la reservación"
+      className={classes.wide}
+      autoFocus={autoFocus}
+      data-path="reservedAt"
+      min={nowAsTyped()}
+      value={value}
+      onChange={(event) => set({ reservedAt: event.currentTarget.value })}
+    />
+  );
+}
+
+const TEXTS = {
+  deliveryAddress: { label: 'Dirección de entrega', maxLength: ADDRESS_MAX },
+  observations: { label: 'Observaciones de la venta', maxLength: OBSERVATIONS_MAX },
+} as const;
+
+function TextField({ of, autoFocus = false }: { of: keyof typeof TEXTS } & Partial<FieldProps>) {
+  const set = useSetOrder();
+  const value = useOrder((order) => order[of]);
+  return (
+    <TextInput
+      {...TEXTS[of]}
+      className={classes.wide}
+      autoFocus={autoFocus}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => set({ [of]: event.currentTarget.value })}
+    />
+  );
+}

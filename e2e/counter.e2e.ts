@@ -5,12 +5,13 @@ import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
 
 const DISHES = 40;
+const dishName = (dish: number) => `Plato ${String(dish).padStart(2, '0')}`;
 
 /** 'Vender' of a cashier with a long menu, at 1366 × 768. */
 const test = base.extend<{ till: Page }>({
   till: async ({ browser }, use, { workerIndex, testId }) => {
     const restaurant = await openRestaurant(product.url, `mostrador${workerIndex}${testId.slice(-6)}`);
-    for (let dish = 1; dish <= DISHES; dish += 1) await restaurant.addProduct(`Plato ${dish}`, 10);
+    for (let dish = 1; dish <= DISHES; dish += 1) await restaurant.addProduct(dishName(dish), 10);
     const cashier = await restaurant.hire(4, 'rosa');
     await restaurant.openRegister(cashier);
     const { page } = await windowOf(browser, cashier);
@@ -23,7 +24,7 @@ test.afterEach(closeWindows);
 
 test('an order shows eight lines when all else is folded, and five when all is open', async ({ till }) => {
   const sell = sellScreen(till);
-  for (let dish = 1; dish <= 10; dish += 1) await sell.add(`Plato ${dish}`);
+  for (let dish = 1; dish <= 10; dish += 1) await sell.add(dishName(dish));
   expect(await sell.linesInSight()).toBeGreaterThanOrEqual(8);
   await sell.takeaway();
   for (const part of ['Pago', 'Descuento', 'Delivery', 'Nota'] as const) await sell.unfold(part);
@@ -45,7 +46,7 @@ test('the compact menu shows twenty dishes, and the device remembers it', async 
 test('a quick sale takes at most four touches', async ({ till }) => {
   const sell = sellScreen(till);
   const touches = await countTouches(till);
-  await sell.add('Plato 1');
+  await sell.add(dishName(1));
   await sell.charge('10');
   await sell.payment.getByRole('button', { name: 'Exacto' }).click();
   await sell.confirm();

@@ -6,7 +6,7 @@ type Folded = 'Cliente' | 'Pago' | 'Descuento' | 'Delivery' | 'Nota';
 
 /** Counts the elements of a selector that are wholly inside of another one. */
 const inSight = (around: string, each: string) => `(() => {
-  const { top, bottom } = document.querySelector('${around}').getBoundingClientRect();
+  const { top = 0, bottom = 0 } = document.querySelector('${around}')?.getBoundingClientRect() ?? {};
   return [...document.querySelectorAll('${each}')].filter((one) => {
     const box = one.getBoundingClientRect();
     return box.top >= top - 1 && box.bottom <= Math.min(bottom, innerHeight) + 1;

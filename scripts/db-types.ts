@@ -17,6 +17,7 @@ const unions: Record<string, string> = {
   'OfferProducts.discountKind': "'amount' | 'percent'",
   'CashMovements.type': "'income' | 'expense'",
   'SalePayments.kind': "'payment' | 'refund'",
+  'SalePayments.purpose': "'lines' | 'share' | 'amount'",
   'StockLedger.reason':
     "'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'waste' | 'purchase' | 'purchase_corrected' | 'import'",
 };

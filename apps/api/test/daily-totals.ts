@@ -35,7 +35,7 @@ export async function countedTotals(db: Executor) {
       sum(case payment.kind when 'refund' then payment.cash_cents else 0 end) as cash_out_cents,
       sum(case payment.kind when 'payment' then payment.qr_cents else 0 end) as qr_in_cents,
       sum(case payment.kind when 'refund' then payment.qr_cents else 0 end) as qr_out_cents,
-      sum(case when payment.kind = 'payment' and payment.qr_cents > 0 then 1 else 0 end)::int as qr_count
+      sum(case payment.kind when 'payment' then sign(payment.qr_cents) else 0 end)::int as qr_count
     from sale_payments payment
     join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
     join companies company on company.id = payment.company_id

@@ -36,7 +36,7 @@ export async function recountTotals(db: Executor): Promise<void> {
       sum(case payment.kind when 'refund' then payment.cash_cents else 0 end),
       sum(case payment.kind when 'payment' then payment.qr_cents else 0 end),
       sum(case payment.kind when 'refund' then payment.qr_cents else 0 end),
-      count(*) filter (where payment.kind = 'payment' and payment.qr_cents > 0)
+      sum(case payment.kind when 'payment' then sign(payment.qr_cents) else 0 end)
     from sale_payments payment
     join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
     join companies company on company.id = payment.company_id
@@ -89,7 +89,7 @@ export async function recountRegisters(db: Executor, only: number | null = null)
       select coalesce(sum(cash_cents) filter (where kind = 'payment'), 0) as sales,
         coalesce(sum(cash_cents) filter (where kind = 'refund'), 0) as refunds,
         coalesce(sum(qr_cents) filter (where kind = 'payment'), 0) as qr,
-        count(*) filter (where kind = 'payment' and qr_cents > 0) as qr_count
+        coalesce(sum(sign(qr_cents)) filter (where kind = 'payment'), 0) as qr_count
       from sale_payments where company_id = register.company_id and cash_register_id = register.id) paid
     cross join lateral (
       select coalesce(sum(amount_cents) filter (where type = 'income'), 0) as income,

@@ -37,8 +37,8 @@ async function recount(db: Executor) {
         and m.cash_register_id = register.id and m.type = 'expense' and m.deleted_at is null), 0) as expenses_cents,
       coalesce((select sum(qr_cents) from sale_payments p where p.company_id = register.company_id
         and p.cash_register_id = register.id and p.kind = 'payment'), 0) as qr_cents,
-      (select count(*) from sale_payments p where p.company_id = register.company_id
-        and p.cash_register_id = register.id and p.kind = 'payment' and p.qr_cents > 0) as qr_count
+      coalesce((select sum(sign(qr_cents)) from sale_payments p where p.company_id = register.company_id
+        and p.cash_register_id = register.id and p.kind = 'payment'), 0)::int as qr_count
     from cash_registers register order by 1, 2`.execute(db);
   return { sold: sold.rows, registers: registers.rows, ...(await countedTotals(db)) };
 }

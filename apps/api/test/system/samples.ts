@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
+import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
@@ -16,6 +17,11 @@ export async function openRestaurant(api: TestApi) {
   const counter = await openCounter(api);
   const { owner, companyId, branchId, cashier, register, beer } = counter;
   const sale = await counter.sell({ first_name: 'Ana', ci_nit: `${companyId}77` });
+  const { payment } = await api.call(payPart, {
+    token: cashier.token,
+    params: { id: sale.id },
+    body: { for: 'amount', amount: 1, amount_received_cash: 1 },
+  });
   const { cashier: withMovement } = await api.call(addCashMovement, {
     token: cashier.token,
     params: { id: register.id },
@@ -53,6 +59,7 @@ export async function openRestaurant(api: TestApi) {
     movement: withMovement.details[0]!.id,
     sale: sale.id,
     line: sale.details[0]!.id,
+    payment: payment.id,
     customer: sale.customer!.id!,
     purchase: purchase.id,
     publication: publication.id,
@@ -110,6 +117,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/publications\/:id/, 'publication'],
   [/\/purchases\/:id/, 'purchase'],
   [/:detailId/, 'line'],
+  [/\/payments\/:paymentId/, 'payment'],
   [/\/sales\/:id/, 'sale'],
   [/\/employe\/:id/, 'employee'],
   [/\/user\/:id|\/profile\/:id|:userId/, 'user'],
@@ -163,6 +171,8 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   addSaleItems: ({ product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
   reduceSaleLine: () => ({ quantity: 1 }),
   closeSale: () => ({ amount_received_cash: 100 }),
+  payPart: () => ({ for: 'all', amount_received_cash: 100 }),
+  undoPayment: () => ({ reason: 'Pagó con QR' }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
@@ -246,6 +256,11 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['openCashRegister', 'user', (_, { user }) => ({ user_id: user, name: 'principal', opening_amount: 0 })],
   ['addCashMovement', 'user', (_, { user }) => ({ user_id: user, amount: 5, description: 'x', type: 1 })],
   ['closeSale', 'user', (_, { user }) => ({ user_id: user, amount_received_cash: 100 })],
+  [
+    'payPart',
+    'line',
+    (_, { line }) => ({ for: 'lines', lines: [{ detail_id: line, quantity: 1 }], amount_received_cash: 100 }),
+  ],
   ['voidSale', 'user', (_, { user }) => ({ user_id: user })],
   ['updateSale', 'user', (own, { user }) => ({ sale_id: own.sale, user_id: user, observations: 'x' })],
   [

@@ -43,9 +43,11 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     'listSubscriptionTypes',
     'listTransferTargets',
     'logout',
+    'payPart',
     'revokeSessions',
     'sendEmailConfirmation',
     'transferPendingSales',
+    'undoPayment',
     'voidSale',
   ]);
 });

@@ -19,6 +19,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   cash_movements: 'registers',
   sale_lines: 'sales',
   sale_payments: 'sales',
+  sale_payment_claims: 'sales',
   sale_status_history: 'sales',
   employees: 'staff',
   users: 'staff',

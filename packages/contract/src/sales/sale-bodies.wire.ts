@@ -1,5 +1,5 @@
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
-import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
   ADDRESS_MAX,
   CI_NIT_MAX,
@@ -9,6 +9,8 @@ import {
   MAX_QUANTITY,
   MAX_TABLE,
   OBSERVATIONS_MAX,
+  PARTS_MAX,
+  PARTS_MIN,
   REASON_MAX,
   RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
@@ -23,6 +25,7 @@ import {
   optionalText,
   orMissing,
   orNull,
+  requiredText,
   wholeNumber,
 } from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
@@ -192,6 +195,62 @@ export const closeSaleBody = z
     ...tendered(camelKeys(body), false),
   }));
 export type SalePayment = z.output<typeof closeSaleBody>;
+
+const equalPart = () =>
+  z
+    .object({
+      part: wholeNumber({ min: 1, max: PARTS_MAX }),
+      of: wholeNumber({ min: PARTS_MIN, max: PARTS_MAX }),
+    })
+    .refine(({ part, of }) => part <= of, { message: 'La parte no existe', path: ['part'] });
+
+/** Units of a line that a payment pays, or one of equal parts of them. */
+const paidLine = z
+  .object({
+    detail_id: id(),
+    quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+    share: orNull(equalPart()),
+  })
+  .transform(({ detail_id, quantity, share }) => ({ lineId: detail_id, quantity, share: share ?? null }));
+
+const PURPOSES = ['all', 'lines', 'share', 'amount'] as const;
+
+/** A payment of a part of a sale. Without `amount` a free amount is what was received (docs/rules/bills.md). */
+export const paySaleBody = z
+  .object({
+    for: z.enum(PURPOSES, 'Elige qué se paga'),
+    lines: orMissing(
+      z
+        .array(paidLine)
+        .min(1, 'Elige los productos que se pagan')
+        .max(MAX_LINES)
+        .refine(
+          (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+          'Cada línea va una sola vez',
+        ),
+    ),
+    share: orMissing(equalPart()),
+    amount: orMissing(money({ min: 1 })),
+    amount_received_cash: amount(),
+    amount_received_qr: amount(),
+    tip: amount(),
+    first_name: optionalText(CUSTOMER_NAME_MAX),
+    ci_nit: optionalText(CI_NIT_MAX),
+  })
+  .transform(({ for: kind, lines, share, amount: given, tip, ...body }, context) => {
+    const { amountReceivedCash: cashTendered, amountReceivedQr: qrTendered, ...same } = camelKeys(body);
+    const rest = { ...same, cashTendered, qrTendered, tip };
+    if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
+    if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
+    if (kind === 'all') return { ...rest, purpose: { kind } };
+    const free = given ?? addCents(cashTendered, qrTendered);
+    if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
+    context.issues.push({ code: 'custom', message: 'Elige qué se paga', input: kind, path: [kind] });
+    return z.NEVER;
+  });
+export type PartPayment = z.output<typeof paySaleBody>;
+
+export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });
 
 const isGiven = (value: unknown) => value !== undefined;
 

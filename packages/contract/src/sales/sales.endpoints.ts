@@ -7,12 +7,14 @@ import {
   addItemsBody,
   closeSaleBody,
   createSaleBody,
+  paySaleBody,
   reduceSaleLineBody,
   removeSaleLineQuery,
+  undoPaymentBody,
   updateSaleBody,
   voidSaleBody,
 } from './sale-bodies.wire.ts';
-import { anySaleWire, saleWire } from './sales.wire.ts';
+import { anySaleWire, salePaymentWire, saleWire } from './sales.wire.ts';
 
 const sale = z.object({ sale: saleWire });
 const anySale = z.object({ sale: anySaleWire });
@@ -102,6 +104,31 @@ export const closeSale = endpoint({
   body: closeSaleBody,
   response: saleAndMessage,
   summary: 'Take the payment of what a sale still owes',
+});
+
+export const payPart = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/payments',
+  touches: ['sales'],
+  access: SELLING,
+  whileSuspended: true,
+  idempotent: true,
+  params: params.id,
+  body: paySaleBody,
+  response: saleAndMessage.extend({ payment: salePaymentWire }),
+  summary: 'Take a payment of what a sale owes: all, some lines, one of equal parts, or an amount',
+});
+
+export const undoPayment = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/payments/:paymentId/undo',
+  touches: ['sales'],
+  access: SELLING,
+  whileSuspended: true,
+  params: z.object({ id: id(), paymentId: id() }),
+  body: undoPaymentBody,
+  response: sale,
+  summary: 'Take back a payment while its register is open',
 });
 
 export const updateSale = endpoint({

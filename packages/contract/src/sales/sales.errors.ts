@@ -18,6 +18,15 @@ export const saleErrors = {
     message: 'Cuando se usan ambos métodos de pago el monto debe ser exacto.',
   },
   received_below_debt: { status: 422, message: 'El monto recibido es menor al total de la venta.' },
+  received_below_part: { status: 422, message: 'El monto recibido es menor a esta parte: {amount}' },
+  overpaid: { status: 422, message: 'Es más de lo que falta pagar: {debt}' },
+  part_paid: { status: 409, message: 'Esa parte ya está pagada' },
+  part_empty: { status: 422, message: 'Esta parte no cuesta nada: elige otra' },
+  line_paid: {
+    status: 409,
+    message: '{product} ya está pagado en una parte: primero deshaz ese pago',
+  },
+  payment_returned: { status: 409, message: 'El dinero de ese pago ya se devolvió' },
   status_change_not_allowed: { status: 409, message: 'El pedido ya no admite este cambio de estado' },
   delivery_person_missing: { status: 409, message: 'Debes asignar un delivery primero' },
   delivery_person_gone: {

@@ -18,10 +18,44 @@ export const saleLineWire = z.object({
     dam: z.string().nullable(),
     image: z.string().nullable(),
   }),
+  /** Units that payments of lines have paid; null in lists. */
+  paid_quantity: z.number().nullable(),
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
+
+/** One of equal parts of `total`; `division` is the first payment of them. */
+const share = z.object({ part: z.number(), of: z.number(), total: bs(), division: z.number() });
+
+/** Money that moved for a sale. A refund and the undoing of a payment have negative amounts. */
+export const salePaymentWire = z.object({
+  id: z.number(),
+  /** Null for QR money that was returned outside of any register. */
+  cashier_id: z.number().nullable(),
+  user: idName().nullable(),
+  amount: bs(),
+  method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  amount_received_cash: bs(),
+  amount_received_qr: bs(),
+  cash_tendered: bs(),
+  change: bs(),
+  tip: bs(),
+  rounding: bs(),
+  for: z.enum(['all', 'lines', 'share', 'amount']),
+  lines: z.array(
+    z.object({ detail_id: z.number(), quantity: z.number(), amount: bs(), share: share.nullable() }),
+  ),
+  share: share.nullable(),
+  /** Whether the sale owed something after it. */
+  leaves_debt: z.union([z.literal(0), z.literal(1)]),
+  first_name: z.string().nullable(),
+  ci_nit: z.string().nullable(),
+  /** The payment that this one takes back. */
+  reverses: z.number().nullable(),
+  created_at: instant(),
+});
+export type SalePaymentWire = z.infer<typeof salePaymentWire>;
 
 /** A sale, in the same form in every list, detail and socket event. */
 export const saleWire = z.object({
@@ -45,6 +79,10 @@ export const saleWire = z.object({
   cash_tendered: bs(),
   change: bs(),
   debt: bs(),
+  tip: bs(),
+  rounding: bs(),
+  /** Oldest first; null in lists. */
+  payments: z.array(salePaymentWire).nullable(),
   paid_out: z.union([z.literal(0), z.literal(1)]),
   observations: z.string().nullable(),
   reservation: z.union([z.literal(0), z.literal(1)]),
@@ -89,7 +127,7 @@ export const saleWire = z.object({
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
-const NO_LINE_AMOUNTS = { price: true, subtotal: true } as const;
+const NO_LINE_AMOUNTS = { price: true, subtotal: true, paid_quantity: true } as const;
 
 /** A sale for the kitchen and for roles that see no phones, CI and amounts (docs/rules/permissions.md). */
 export const kitchenSaleWire = saleWire
@@ -102,6 +140,9 @@ export const kitchenSaleWire = saleWire
     cash_tendered: true,
     change: true,
     debt: true,
+    tip: true,
+    rounding: true,
+    payments: true,
     delivery_address: true,
   })
   .extend({

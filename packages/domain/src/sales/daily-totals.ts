@@ -1,7 +1,7 @@
 import { businessDay, type Day, hourOfDay } from '../business-day/business-day.ts';
 import { type Cents, cents, ZERO } from '../money/money.ts';
 import type { PaymentType } from './sale-payment.ts';
-import { effectiveDiscount, lineTotal } from './sale-totals.ts';
+import { effectiveDiscount, type LineAmounts, lineTotal } from './sale-totals.ts';
 
 /** The part of a sale that daily totals count. Amounts in centavos. */
 export interface CountedSale {
@@ -27,7 +27,10 @@ interface CountedLine {
   readonly price: Cents;
 }
 
-/** Money that moved for a sale, in centavos. `registerDay` is the day on which its register was opened. */
+/**
+ * Money that moved for a sale, in centavos; below 0 in the undoing of a payment. `registerDay` is the day on which its
+ * register was opened.
+ */
 export interface CountedPayment {
   readonly kind: 'payment' | 'refund';
   readonly cashRegisterId: number | null;
@@ -171,7 +174,7 @@ function moneyOfDay(saleDay: Day, payment: CountedPayment, cutoffHour: number): 
     cashOutCents: isIn ? 0 : payment.cash,
     qrInCents: isIn ? payment.qr : 0,
     qrOutCents: isIn ? 0 : payment.qr,
-    qrCount: isIn && payment.qr > 0 ? 1 : 0,
+    qrCount: isIn ? Math.sign(payment.qr) : 0,
   };
 }
 
@@ -181,7 +184,7 @@ const registerTotals = (cashRegisterId: number, { kind, cash, qr }: CountedPayme
   cashSalesCents: kind === 'payment' ? cash : 0,
   cashRefundsCents: kind === 'refund' ? cash : 0,
   qrCents: kind === 'payment' ? qr : 0,
-  qrCount: kind === 'payment' && qr > 0 ? 1 : 0,
+  qrCount: kind === 'payment' ? Math.sign(qr) : 0,
 });
 
 /**
@@ -192,7 +195,7 @@ export function discountShares({
   lines,
   linesTotal,
   discount,
-}: Pick<CountedSale, 'lines' | 'linesTotal' | 'discount'>): Cents[] {
+}: Pick<CountedSale, 'linesTotal' | 'discount'> & { readonly lines: readonly LineAmounts[] }): Cents[] {
   const given = effectiveDiscount(linesTotal, discount);
   if (given === 0) return lines.map(() => ZERO);
   // BigInt: two amounts multiplied may be larger than a double counts.

@@ -114,6 +114,22 @@ export function settleClose(
   return { ok: { owed, debt, ...moved, cashPaid, qrPaid, paymentType } };
 }
 
+/** Centavos of one payment of a part: `cashTendered` − `change` = `cash`. */
+export interface PartSettlement {
+  cash: Cents;
+  qr: Cents;
+  change: Cents;
+}
+
+/** Decides the payment of `amount`, a part of a sale's debt, all in centavos. docs/rules/bills.md. */
+export function settlePart(amount: Cents, tendered: Tendered): Decided<PartSettlement, SaleCloseProblem> {
+  const problem = closeProblem(amount, tendered);
+  if (problem) return { problem };
+  const { cashTendered, qrTendered } = tendered;
+  const cash = cents(amount - qrTendered);
+  return { ok: { cash, qr: qrTendered, change: cents(cashTendered - cash) } };
+}
+
 function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): SaleCloseProblem | null {
   const received = addCents(cashTendered, qrTendered);
   if (received < debt) return 'received_below_debt';

@@ -108,7 +108,7 @@ export type Sold = typeof soldByAll;
 // A subquery instead of a join: for any estimate of payments, the planner begins with the person's own ones.
 const qrPayments = statement(
   (_, p: Bounds & Instants) => sql<Counted>`
-    select count(*) filter (where kind = 'payment' and qr_cents > 0) as count,
+    select coalesce(sum(sign(qr_cents)) filter (where kind = 'payment'), 0)::bigint as count,
       coalesce(sum(case kind when 'payment' then qr_cents else -qr_cents end), 0) as total
     from sale_payments payment
     where company_id = ${p.companyId} and user_id = ${p.userId}

@@ -68,3 +68,33 @@ export const lockRegisterForSale = lockStatement(
       )
       .forNoKeyUpdate(),
 );
+
+/** Locks those of these registers that are open, and a user's open one in the branch of a sale. */
+export const lockRegisters = lockStatement(
+  (db, p: Registers & { readonly userId: number; readonly saleId: number }) =>
+    db
+      .selectFrom('cashRegisters')
+      .select(['id', 'name', 'openedOn', 'userId', 'branchId'])
+      .where('companyId', '=', p.companyId)
+      .where('closedAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', anyOf(p.registerIds)),
+          eb.and([
+            eb('userId', '=', p.userId),
+            eb(
+              'branchId',
+              '=',
+              eb
+                .selectFrom('sales')
+                .select('branchId')
+                .where('companyId', '=', p.companyId)
+                .where('id', '=', p.saleId),
+            ),
+          ]),
+        ]),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate(),
+);

@@ -3,7 +3,7 @@ import { expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
-import { type OpenRegister, lockRegisterForSale } from './drawer.repository.ts';
+import { type OpenRegister, lockRegisterForSale, lockRegisters } from './drawer.repository.ts';
 import { cashTotals } from './figures.repository.ts';
 
 /**
@@ -14,6 +14,22 @@ import { cashTotals } from './figures.repository.ts';
 export async function lockRegisterOf(ctx: TxContext, saleId: number): Promise<OpenRegister | null> {
   return (await lockRegisterForSale.first(ctx.db, { ...ctx.scope, saleId })) ?? null;
 }
+
+/** A locked register with its holder. */
+interface HeldRegister extends OpenRegister {
+  readonly userId: number;
+  readonly branchId: number;
+}
+
+/**
+ * Locks those of these registers that are open, and the acting user's open one in a sale's branch, until the transaction
+ * ends. Call this before the sale is locked (`docs/rules/locks.md`).
+ */
+export const lockOpenRegisters = (
+  ctx: TxContext,
+  saleId: number,
+  registerIds: readonly number[],
+): Promise<HeldRegister[]> => lockRegisters.all(ctx.db, { ...ctx.scope, saleId, registerIds });
 
 /** Returns the register that `lockRegisterOf` found. Throws cash_register_required. */
 export function requireRegister(register: OpenRegister | null | undefined): OpenRegister {

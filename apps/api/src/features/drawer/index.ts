@@ -1,4 +1,4 @@
-export { drawerCash, lockRegisterOf, requireCash, requireRegister } from './drawer.ts';
+export { drawerCash, lockOpenRegisters, lockRegisterOf, requireCash, requireRegister } from './drawer.ts';
 export {
   type OpenRegister,
   keepRegistersOpen,

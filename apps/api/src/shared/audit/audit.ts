@@ -7,6 +7,7 @@ export type Act =
   | 'sale.line_removed'
   | 'sale.line_reduced'
   | 'sale.discount'
+  | 'sale.payment_undone'
   | 'cash_movement.add'
   | 'cash_movement.remove'
   | 'product.price'

@@ -407,14 +407,34 @@ export interface SaleLines {
   takenFrom: number | null;
 }
 
+export interface SalePaymentClaims {
+  amountCents: Cents;
+  companyId: number;
+  divisionId: number | null;
+  id: Generated<number>;
+  isUndone: Generated<boolean>;
+  paymentId: number;
+  quantity: number | null;
+  saleLineId: number | null;
+  shareOf: number | null;
+  sharePart: number | null;
+  shareTotalCents: Cents | null;
+}
+
 export interface SalePayments {
   cashCents: Cents;
   cashRegisterId: number | null;
+  cashTenderedCents: Cents | null;
+  ciNit: string | null;
   companyId: number;
   createdAt: Date;
+  firstName: string | null;
   id: Generated<number>;
   kind: 'payment' | 'refund';
+  leavesDebt: boolean | null;
+  purpose: 'lines' | 'share' | 'amount' | null;
   qrCents: Cents;
+  reversesId: number | null;
   saleId: number;
   saleLineId: number | null;
   userId: number | null;
@@ -638,6 +658,7 @@ export interface DB {
   roles: Roles;
   saleCounters: SaleCounters;
   saleLines: SaleLines;
+  salePaymentClaims: SalePaymentClaims;
   salePayments: SalePayments;
   sales: Sales;
   salesDaily: SalesDaily;

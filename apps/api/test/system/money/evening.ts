@@ -3,7 +3,8 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import * as purchases from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { expect } from 'vitest';
 import { expireTableOrders } from '../../../src/features/sales/index.ts';
 import { type TestApi, contextOf } from '../../api.ts';
 import { openDiningRoom } from '../../guests.ts';
@@ -137,6 +138,47 @@ export async function openEvening(api: TestApi) {
       const { qr, body } = paymentOf(Math.max(0, owed - sale.cash - sale.qr), choice);
       const { isDone, status } = await send(sales.closeSale, sale.id, { ...body, discount: discount / 100 });
       if (isDone) model.pay(sale, { qr, discount });
+      return status;
+    },
+    async payPart(choice: Choice) {
+      const sale = saleOf(choice);
+      if (!sale) return 404;
+      const { part, line } = choice;
+      const of = 2 + (part % 4);
+      // Equal parts cost what was owed when their first one was paid: the answer says how much.
+      const purposes = [
+        { for: 'amount', amount: (Math.floor((model.debt(sale) * part) / 100) || 1) / 100 },
+        { for: 'share', share: { part: 1 + (choice.units % of), of } },
+        {
+          for: 'lines',
+          lines: sale.lines.slice(0, 1).map(({ id }) => ({ detail_id: id, quantity: 1 })),
+        },
+        { for: 'all' },
+      ];
+      const purpose = purposes[line % purposes.length]!;
+      const isQr = choice.pays === 'qr' && purpose.for === 'amount';
+      const received = isQr ? { amount_received_qr: purpose.amount } : { amount_received_cash: 10_000 };
+      const body = { ...purpose, ...received };
+      const { isDone, status, body: answer } = await send(sales.payPart, sale.id, body);
+      if (isDone) {
+        const { payment } = answer as { payment: SalePaymentWire };
+        const amount = Math.round(payment.amount * 100);
+        expect(amount).toBeLessThanOrEqual(model.debt(sale));
+        if (purpose.for === 'all') expect(amount).toBe(model.debt(sale));
+        model.payPart(sale, { id: payment.id, cash: isQr ? 0 : amount, qr: isQr ? amount : 0 });
+      }
+      return status;
+    },
+    async undoPart(choice: Choice) {
+      const sale = saleOf(choice);
+      const made = sale?.parts.find(({ isUndone }) => !isUndone);
+      if (!sale || !made) return 404;
+      const { status } = await api.send(sales.undoPayment, {
+        token: cashier.token,
+        params: { id: sale.id, paymentId: made.id },
+        body: { reason: 'Pagó con QR' },
+      });
+      if (status === 200) model.undo(sale, made);
       return status;
     },
     async changeFee(choice: Choice) {

@@ -6,8 +6,17 @@ interface Line {
   units: number;
 }
 
+/** A payment in part; amounts in centavos. */
+interface Part {
+  readonly id: number;
+  readonly cash: number;
+  readonly qr: number;
+  isUndone: boolean;
+}
+
 interface Sale {
   readonly id: number;
+  readonly parts: Part[];
   lines: Line[];
   discount: number;
   fee: number;
@@ -67,7 +76,7 @@ export class Model {
   }
 
   sell(sale: Pick<Sale, 'id' | 'lines' | 'discount' | 'fee' | 'isAtTable'>): Sale {
-    const made: Sale = { ...sale, cash: 0, qr: 0, isVoided: false, isWaiting: sale.isAtTable };
+    const made: Sale = { ...sale, parts: [], cash: 0, qr: 0, isVoided: false, isWaiting: sale.isAtTable };
     this.sales.push(made);
     this.takeStock(made.lines);
     return made;
@@ -102,6 +111,24 @@ export class Model {
     this.drawer += cash;
     this.qr += qr;
     sale.isWaiting = false;
+  }
+
+  /** Takes an amount in part; returns the payment. */
+  payPart(sale: Sale, payment: Omit<Part, 'isUndone'>): void {
+    sale.cash += payment.cash;
+    sale.qr += payment.qr;
+    sale.parts.push({ ...payment, isUndone: false });
+    this.drawer += payment.cash;
+    this.qr += payment.qr;
+    sale.isWaiting = false;
+  }
+
+  undo(sale: Sale, part: Part): void {
+    sale.cash -= part.cash;
+    sale.qr -= part.qr;
+    this.drawer -= part.cash;
+    this.qr -= part.qr;
+    part.isUndone = true;
   }
 
   void(sale: Sale, { isRestocked }: Pick<Removal, 'isRestocked'> = { isRestocked: true }): void {

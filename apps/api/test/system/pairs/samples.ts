@@ -22,6 +22,19 @@ const SALES: Readonly<Record<string, Sample>> = {
     params: { id: (await pending()).id },
     body: { amount_received_cash: 1_000, ci_nit: '4455667', first_name: 'Ana' },
   }),
+  payPart: async ({ pending }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20 },
+  }),
+  undoPayment: async ({ owner, paid }) => {
+    const { id, payments } = await paid();
+    return {
+      token: owner,
+      params: { id, paymentId: payments![0]!.id },
+      body: { reason: 'Pagó con QR' },
+    };
+  },
   createSale: ({ branchId, beer, soup, courier }, { token }) => ({
     token,
     body: {

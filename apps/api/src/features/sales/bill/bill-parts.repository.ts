@@ -37,8 +37,9 @@ const LINE = {
   deletedReason: 'text',
 } as const satisfies Record<keyof LineRow, string>;
 
-/** A row of payments. */
+/** A row of payments. A field that is absent is null, an absent `id` the next one. */
 export interface PaymentRow {
+  readonly id?: number;
   readonly saleId: number;
   readonly kind: 'payment' | 'refund';
   readonly cashRegisterId: number | null;
@@ -48,6 +49,14 @@ export interface PaymentRow {
   readonly saleLineId: number | null;
   readonly userId: number | null;
   readonly createdAt: Date;
+  /** Absent: all that was owed. */
+  readonly purpose?: 'lines' | 'share' | 'amount';
+  readonly cashTenderedCents?: number;
+  readonly firstName?: string | null;
+  readonly ciNit?: string | null;
+  readonly leavesDebt?: boolean;
+  /** The payment that this one takes back. */
+  readonly reversesId?: number;
 }
 
 const PAYMENT = {
@@ -59,7 +68,13 @@ const PAYMENT = {
   saleLineId: 'bigint',
   userId: 'bigint',
   createdAt: 'timestamptz',
-} as const satisfies Record<keyof PaymentRow, string>;
+  purpose: 'text',
+  cashTenderedCents: 'bigint',
+  firstName: 'text',
+  ciNit: 'text',
+  leavesDebt: 'boolean',
+  reversesId: 'bigint',
+} as const satisfies Record<keyof Omit<PaymentRow, 'id'>, string>;
 
 /** A state that a sale reached. */
 export interface StepRow {
@@ -98,8 +113,9 @@ export const billParts = (p: BillRows, dayLock: RawBuilder<unknown>): RawBuilder
     insert into sale_status_history (company_id, ${columnsOf(STEP)})
     select ${p.companyId}, ${columnsOf(STEP)} from ${rowsOf(p.steps, 'step', STEP)}
   ), payment as (
-    insert into sale_payments (company_id, ${columnsOf(PAYMENT)})
-    select ${p.companyId}, ${columnsOf(PAYMENT)} from ${rowsOf(p.payments, 'payment', PAYMENT)}
+    insert into sale_payments (company_id, id, ${columnsOf(PAYMENT)})
+    select ${p.companyId}, coalesce(id, nextval('sale_payments_id_seq')), ${columnsOf(PAYMENT)}
+    from ${rowsOf(p.payments, 'payment', { id: 'bigint', ...PAYMENT })}
   ), ready as materialized (
     select count(*) from ${dayLock}
   ), ${totalsParts(p)}`;

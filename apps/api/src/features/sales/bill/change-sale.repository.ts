@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
-import { lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
+import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, type LineRow } from './bill-parts.repository.ts';
 
@@ -17,6 +17,29 @@ const LINE_CHANGE = {
 } as const;
 
 export type LineChange = Pick<LineRow, keyof typeof LINE_CHANGE>;
+
+/** Units of a line, or a share of the whole sale, that a payment claims. */
+export interface ClaimRow {
+  readonly paymentId: number;
+  readonly saleLineId: number | null;
+  readonly quantity: number | null;
+  readonly amountCents: number;
+  readonly sharePart: number | null;
+  readonly shareOf: number | null;
+  readonly shareTotalCents: number | null;
+  readonly divisionId: number | null;
+}
+
+const CLAIM = {
+  paymentId: 'bigint',
+  saleLineId: 'bigint',
+  quantity: 'integer',
+  amountCents: 'bigint',
+  sharePart: 'integer',
+  shareOf: 'integer',
+  shareTotalCents: 'bigint',
+  divisionId: 'bigint',
+} as const satisfies Record<keyof ClaimRow, string>;
 
 /** The columns of a sale that a later change may write. */
 const SALE_CHANGE = [
@@ -54,6 +77,9 @@ interface SaleWrite extends BillRows {
   /** The changed columns, by their names in the table. */
   readonly columns: object;
   readonly lineChanges: readonly LineChange[];
+  readonly claims: readonly ClaimRow[];
+  /** The payment whose claims end; null for none. */
+  readonly undonePaymentId: number | null;
   readonly moves: readonly MoveRow[];
   readonly createdAt: Date;
 }
@@ -79,6 +105,12 @@ const changing = (movesStock: boolean) =>
       deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
     from ${rowsOf(p.lineChanges, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id
+  ), claim as (
+    insert into sale_payment_claims (company_id, ${columnsOf(CLAIM)})
+    select ${p.companyId}, ${columnsOf(CLAIM)} from ${rowsOf(p.claims, 'claim', CLAIM)}
+  ), ended_claim as (
+    update sale_payment_claims set is_undone = true
+    where company_id = ${p.companyId} and payment_id = ${p.undonePaymentId}
   ), ${billParts(p, sql.ref('day'))}
   select ${counted} as counted`;
   });
@@ -102,3 +134,8 @@ const takeLineIds = statement(
 export async function nextLineIds(db: Executor, count: number): Promise<number[]> {
   return (await takeLineIds.all(db, { count })).map(({ id }) => id);
 }
+
+const takePaymentId = statement(() => sql<{ id: number }>`select nextval('sale_payments_id_seq') as id`);
+
+/** Reserves the id of a payment. */
+export const nextPaymentId = async (db: Executor): Promise<number> => (await takePaymentId.one(db, {})).id;

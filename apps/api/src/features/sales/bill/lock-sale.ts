@@ -1,14 +1,17 @@
 import type { TxContext } from '../../../shared/context.ts';
+import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
-import { lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
+import { lockOpenRegisters, lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
-import { saleOfLine } from '../sale/sale-changes.repository.ts';
-import type { Sale } from '../sale/sale.ts';
+import { registersOfSale, saleOfLine } from '../sale/sale-changes.repository.ts';
+import type { WholeSale } from '../sale/sale.ts';
 
 /** A sale that is locked for a change, and the acting user's open register in its branch, if there is one. */
 export interface SaleForChange {
-  readonly sale: Sale;
+  readonly sale: WholeSale;
   readonly register: OpenRegister | null;
+  /** The open registers that took money for it, if they are locked too. */
+  readonly takers?: readonly OpenRegister[];
 }
 
 /**
@@ -23,6 +26,27 @@ export async function lockSaleForChange(
   const register = await lockRegisterOf(ctx, saleId);
   await requireLockedSale(ctx, saleId, { mayBeVoided });
   return { register, sale: await getSale(ctx, saleId) };
+}
+
+/**
+ * Locks a sale as `lockSaleForChange` does, and before it all open registers that took money for it. Throws not_found,
+ * sale_voided.
+ */
+export async function lockSaleAndTakers(ctx: TxContext, saleId: number): Promise<SaleForChange> {
+  const taken = await registersOfSale.all(ctx.db, { ...ctx.scope, saleId });
+  const registerIds = taken.map(({ id }) => id);
+  const registers = await lockOpenRegisters(ctx, saleId, registerIds);
+  await requireLockedSale(ctx, saleId);
+  const sale = await getSale(ctx, saleId);
+  const isNew = (id: number | null) => id !== null && !registerIds.includes(id);
+  if (sale.payments.some(({ cashRegisterId }) => isNew(cashRegisterId))) throw new RunAgain();
+  return {
+    sale,
+    takers: registers.filter(({ id }) => registerIds.includes(id)),
+    register:
+      registers.find(({ userId, branchId }) => userId === ctx.scope.userId && branchId === sale.branch.id) ??
+      null,
+  };
 }
 
 /** Locks the sale of a line, voided or not, with the register. Throws not_found. */

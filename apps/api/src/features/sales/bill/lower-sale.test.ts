@@ -37,6 +37,10 @@ const LOWERING: Record<string, Send> = {
     ...lineOf(sale),
     body: { quantity: 1, ...keep },
   })),
+  [sales.undoPayment.path]: act(sales.undoPayment, ({ id, payments }) => ({
+    params: { id, paymentId: payments![0]!.id },
+    body: { reason: 'Pagó con QR' },
+  })),
   [sales.updateSale.path]: act(sales.updateSale, ({ id }) => ({ body: { sale_id: id, sale_type: 'mesa' } })),
   [sales.closeSale.path]: act(sales.closeSale, ({ id }) => ({
     params: { id },
@@ -47,6 +51,7 @@ const LOWERING: Record<string, Send> = {
 const NOT_LOWERING = [
   sales.createSale,
   sales.addSaleItems,
+  sales.payPart,
   sales.setSaleStatus,
   sales.setSaleStatusByUser,
   sales.undoReady,

@@ -17,10 +17,9 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
-import type { PaymentRow } from './bill-parts.repository.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
-import { writeChange } from './write-change.ts';
+import { type NewPayment, writeChange } from './write-change.ts';
 
 /**
  * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
@@ -60,7 +59,7 @@ export function paySale(ctx: Context, saleId: number, payment: SalePayment): Pro
       user: sale.user ?? { id: ctx.scope.userId },
     };
     const payments = paymentsOf(ctx, saleId, register, settled);
-    await writeChange(ctx, { before: sale, after, register, payments });
+    await writeChange(ctx, { before: sale, after, payments });
     if (isOther) {
       const { discountReason: reason } = payment;
       await audit(ctx, 'sale.discount', {
@@ -102,13 +101,23 @@ function paymentsOf(
   ctx: TxContext,
   saleId: number,
   register: OpenRegister,
-  { cashTaken, qrTaken, refundCash, refundQr }: CloseSettlement,
-): PaymentRow[] {
+  { cashTaken, qrTaken, cashTendered, refundCash, refundQr }: CloseSettlement,
+): NewPayment[] {
   const made = { saleId, saleLineId: null, userId: ctx.scope.userId, createdAt: now(ctx) };
-  const rows: PaymentRow[] = [
-    { ...made, kind: 'payment', cashRegisterId: register.id, cashCents: cashTaken, qrCents: qrTaken },
+  const { id: cashRegisterId, openedOn: registerDay } = register;
+  const rows: NewPayment[] = [
     {
       ...made,
+      kind: 'payment',
+      cashRegisterId,
+      registerDay,
+      cashCents: cashTaken,
+      qrCents: qrTaken,
+      cashTenderedCents: cashTendered,
+    },
+    {
+      ...made,
+      registerDay: refundCash > 0 ? registerDay : null,
       kind: 'refund',
       // QR money is returned outside any drawer.
       cashRegisterId: refundCash > 0 ? register.id : null,

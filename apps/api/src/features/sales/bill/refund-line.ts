@@ -3,12 +3,14 @@ import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
 import type { Removing } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
+import { claimBeyond } from '@restaurante/domain/sales/sale-parts.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfRemoval } from '../sale/sale-messages.ts';
-import type { Sale, SaleLine } from '../sale/sale.ts';
+import { paymentToWire } from '../sale/sale.presenter.ts';
+import type { Sale, SaleLine, WholeSale } from '../sale/sale.ts';
 import { returnMoves } from './bill-rows.ts';
 import type { SaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
@@ -38,6 +40,7 @@ export async function refundLine(
 ): Promise<{ sale: Sale; cashReturned: Cents }> {
   const { sale: before } = lockedSale;
   requireMayLower(ctx, before);
+  requireUnpaid(before, gone, { lineId: takenFrom ?? gone.id, rest });
   const lines = linesTotal(rest);
   const discount = discountAfter(before, lines, removing);
   const left = { ...before, lines, discount };
@@ -49,12 +52,24 @@ export async function refundLine(
     userId: ctx.scope.userId,
     isRestocked: removing.isRestocked,
   });
-  const { register } = lockedSale;
-  await writeChange(ctx, { before, after, register, payments, moves, ...(takenFrom && { takenFrom }) });
+  await writeChange(ctx, { before, after, payments, moves, ...(takenFrom && { takenFrom }) });
   const changed = await getSale(ctx, before.id);
   await notifyOfRemoval(ctx, changed, { lineId: gone.id, gone, returned: refund.refundCash });
   publishOrder(ctx, changed, event);
   return { sale: changed, cashReturned: refund.refundCash };
+}
+
+/** Throws line_paid if a payment of lines has paid more units of a line than stay. */
+function requireUnpaid(
+  sale: WholeSale,
+  { product }: SaleLine,
+  { lineId, rest }: { readonly lineId: number; readonly rest: readonly SaleLine[] },
+): void {
+  const stays = rest.find(({ id }) => id === lineId)?.quantity ?? 0;
+  const payment = sale.payments.find(({ id }) => id === claimBeyond(sale, lineId, stays));
+  if (!payment) return;
+  const details = { payment: paymentToWire(payment) };
+  throw new AppError('line_paid', { values: { product: product.name }, details });
 }
 
 function discountAfter(

@@ -1,14 +1,14 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import { now, today, type TxContext } from '../../../shared/context.ts';
-import { requireCash } from '../../drawer/index.ts';
+import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
 import type { Sale } from '../sale/sale.ts';
-import type { PaymentRow } from './bill-parts.repository.ts';
 import type { SaleForChange } from './lock-sale.ts';
+import type { NewPayment } from './write-change.ts';
 
 /**
  * Throws void_too_old for a cashier and a sale of an earlier day. Every call that returns money of a sale, or lowers
@@ -21,7 +21,7 @@ export function requireMayLower(ctx: TxContext, { businessDay }: Sale): void {
 /** The amounts of a sale after a change, and the refund for it. */
 interface Settled {
   readonly refund: Refund;
-  readonly payments: readonly PaymentRow[];
+  readonly payments: readonly NewPayment[];
   readonly amounts: Pick<Sale, 'cashPaid' | 'qrPaid' | 'cashTendered' | 'paymentType' | 'isPaid'>;
 }
 
@@ -32,28 +32,36 @@ interface Settled {
  */
 export async function settleAfter(
   ctx: TxContext,
-  { sale, register: lockedRegister }: SaleForChange,
+  lockedSale: SaleForChange,
   left: SaleAmounts,
   saleLineId: number | null = null,
 ): Promise<Settled> {
+  const { sale } = lockedSale;
   const refund = refundAfter({ ...left, cashPaid: sale.cashPaid, qrPaid: sale.qrPaid });
   const { refundCash, refundQr } = refund;
-  const register = refundCash > 0 ? await requireCash(ctx, lockedRegister, refundCash) : null;
+  const givers = await giversOf(ctx, lockedSale, refundCash);
   const [cashPaid, qrPaid] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
-  const payment: PaymentRow = {
+  const made = {
     saleId: sale.id,
     kind: 'refund',
-    cashRegisterId: register?.id ?? null,
-    cashCents: refundCash,
-    qrCents: refundQr,
     saleLineId,
     userId: ctx.scope.userId,
     createdAt: now(ctx),
-  };
+  } as const;
+  const cashOnly = givers.map(({ register, cash }) => ({
+    ...made,
+    cashRegisterId: register.id,
+    registerDay: register.openedOn,
+    cashCents: cash,
+    qrCents: 0,
+  }));
+  // QR money is returned outside of any register.
+  const [first = { ...made, cashRegisterId: null, registerDay: null, cashCents: 0 }, ...rest] = cashOnly;
+  const payments = [{ ...first, qrCents: refundQr }, ...rest];
   const isRefunded = refundCash + refundQr > 0;
   return {
     refund,
-    payments: isRefunded ? [payment] : [],
+    payments: isRefunded ? payments : [],
     amounts: {
       cashPaid,
       qrPaid,
@@ -63,4 +71,37 @@ export async function settleAfter(
       isPaid: cashPaid + qrPaid >= owedAmount(left),
     },
   };
+}
+
+interface Giver {
+  readonly register: OpenRegister;
+  readonly cash: Cents;
+}
+
+/**
+ * Returns the registers that give back cash. If several took money for the sale and were locked with it, each open one
+ * gives what it took; the rest, or all of it, leaves the acting user's. Throws cash_register_required, cash_not_enough.
+ */
+async function giversOf(ctx: TxContext, lockedSale: SaleForChange, refund: Cents): Promise<Giver[]> {
+  const { sale, register, takers = [] } = lockedSale;
+  const taken = new Map<number, number>();
+  for (const { cashRegisterId, cash } of sale.payments) {
+    if (cashRegisterId !== null) taken.set(cashRegisterId, (taken.get(cashRegisterId) ?? 0) + cash);
+  }
+  const isShared = [...taken.values()].filter((cash) => cash > 0).length > 1;
+  const givers = new Map<OpenRegister, number>();
+  let left: number = refund;
+  for (const taker of isShared ? takers : []) {
+    const cash = Math.min(left, Math.max(0, taken.get(taker.id) ?? 0));
+    left -= cash;
+    givers.set(taker, cash);
+  }
+  if (left > 0) {
+    const own = takers.find(({ id }) => id === register?.id) ?? requireRegister(register);
+    givers.set(own, (givers.get(own) ?? 0) + left);
+  }
+  const cashOf = Array.from(givers, ([giver, cash]) => ({ register: giver, cash: cents(cash) }));
+  const giving = cashOf.filter(({ cash }) => cash > 0);
+  for (const { register: giver, cash } of giving) await requireCash(ctx, giver, cash);
+  return giving;
 }

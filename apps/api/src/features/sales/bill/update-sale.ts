@@ -31,7 +31,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     await requireUser(ctx, userId);
     if (ctx.scope.role === ROLE.waiter) refuseBeyondTable(fields);
     const lockedSale = await lockSaleForChange(ctx, saleId);
-    const { sale, register } = lockedSale;
+    const { sale } = lockedSale;
     const { employeeId = sale.employee?.id ?? null, ...changes } = {
       ...given(fields),
       ...WITHOUT[fields.type ?? sale.type],
@@ -53,7 +53,7 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
     if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
     const left = { ...after, lines: sale.linesTotal };
     const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);
-    await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, register, payments });
+    await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, payments });
     const changed = await getSale(ctx, saleId);
     await notifyKitchenOfUpdate(ctx, sale, changed);
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });

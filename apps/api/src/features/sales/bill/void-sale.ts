@@ -9,7 +9,7 @@ import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfVoid } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
 import { returnMoves } from './bill-rows.ts';
-import { type SaleForChange, lockSaleForChange } from './lock-sale.ts';
+import { type SaleForChange, lockSaleAndTakers, lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
@@ -32,7 +32,7 @@ export function voidSale(
 ): Promise<{ readonly before: Sale; readonly sale: Sale }> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
-    const lockedSale = await lockSaleForChange(ctx, saleId);
+    const lockedSale = await lockSaleAndTakers(ctx, saleId);
     const sale = await voidLocked(ctx, lockedSale, { reason, isRestocked });
     return { before: lockedSale.sale, sale };
   });
@@ -58,7 +58,7 @@ async function voidLocked(
   lockedSale: SaleForChange,
   { reason, isRestocked }: Void,
 ): Promise<Sale> {
-  const { sale, register } = lockedSale;
+  const { sale } = lockedSale;
   requireMayLower(ctx, sale);
   const { payments, amounts } = await settleAfter(ctx, lockedSale, NOTHING);
   const after = { ...sale, ...amounts, isPaid: sale.isPaid, deletedAt: now(ctx), deletedReason: reason };
@@ -67,7 +67,7 @@ async function voidLocked(
     userId: ctx.scope.userId,
     isRestocked,
   });
-  await writeChange(ctx, { before: sale, after, register, payments, moves });
+  await writeChange(ctx, { before: sale, after, payments, moves });
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
   await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });

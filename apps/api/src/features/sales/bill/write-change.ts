@@ -1,21 +1,27 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { snakeCase } from '../../../shared/db/statement.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
-import type { OpenRegister } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
 import type { SaleLine, StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 import { countedPayment, countedSale, lineRows, saleRow, sharesOf } from './bill-rows.ts';
-import { changeSale, type LineChange } from './change-sale.repository.ts';
+import { changeSale, type ClaimRow, type LineChange } from './change-sale.repository.ts';
+
+/** A payment of a change, with the business day on which its register was opened. */
+export interface NewPayment extends PaymentRow {
+  readonly registerDay: Day | null;
+}
 
 interface Change {
   readonly before: StoredSale;
   readonly after: StoredSale;
-  /** The register of `payments`. */
-  readonly register?: OpenRegister | null;
-  readonly payments?: readonly PaymentRow[];
+  readonly payments?: readonly NewPayment[];
+  readonly claims?: readonly ClaimRow[];
+  /** The payment that one of `payments` takes back. */
+  readonly undonePaymentId?: number;
   readonly moves?: readonly StockMove[];
   /** When its order last reached the kitchen. */
   readonly kitchenSince?: Date;
@@ -28,11 +34,9 @@ interface Change {
  * transaction if the stock has changed since it was read.
  */
 export async function writeChange(ctx: CompanyTxContext, change: Change): Promise<void> {
-  const { before, after, register = null, payments = [], moves = [] } = change;
+  const { before, after, payments = [], moves = [] } = change;
   const { companyId, cutoffHour, userId } = ctx.scope;
-  const counted = payments.map((payment) =>
-    countedPayment(payment, payment.cashRegisterId === null ? null : register!.openedOn),
-  );
+  const counted = payments.map((payment) => countedPayment(payment, payment.registerDay));
   const difference = { before: countedSale(before), after: countedSale(after), payments: counted };
   const written = await changeSale(ctx.db, {
     ...totalsOf([difference], cutoffHour),
@@ -50,6 +54,8 @@ export async function writeChange(ctx: CompanyTxContext, change: Change): Promis
       createdAt,
     })),
     payments,
+    claims: change.claims ?? [],
+    undonePaymentId: change.undonePaymentId ?? null,
     moves: moveRows(moves),
     createdAt: now(ctx),
   }).catch((error: unknown) => {

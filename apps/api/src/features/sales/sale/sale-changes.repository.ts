@@ -1,6 +1,6 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { type Updateable, sql } from 'kysely';
+import { type NotNull, type Updateable, sql } from 'kysely';
 import type { Sales } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { changeStatement, pick, statement, whenGiven } from '../../../shared/db/statement.ts';
@@ -29,6 +29,18 @@ export const saleOfLine = statement((db, p: LineKey) =>
     .select('saleId')
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.saleLineId),
+);
+
+/** Finds the registers that took or returned money of a sale. */
+export const registersOfSale = statement((db, p: SaleKey) =>
+  db
+    .selectFrom('salePayments')
+    .select('cashRegisterId as id')
+    .distinct()
+    .where('companyId', '=', p.companyId)
+    .where('saleId', '=', p.saleId)
+    .where('cashRegisterId', 'is not', null)
+    .$narrowType<{ id: NotNull }>(),
 );
 
 /** Finds the last units removed from a line, with the cash that was returned for them. */

@@ -44,6 +44,31 @@ export const LINE = jsonRows(
   'deletedAt',
   'deletedReason',
 );
+export const PAYMENT = jsonRows(
+  'id',
+  'kind',
+  'purpose',
+  'cashRegisterId',
+  'userId',
+  'cashCents',
+  'qrCents',
+  'cashTenderedCents',
+  'firstName',
+  'ciNit',
+  'leavesDebt',
+  'reversesId',
+  'createdAt',
+);
+export const CLAIM = jsonRows(
+  'paymentId',
+  'saleLineId',
+  'quantity',
+  'amountCents',
+  'sharePart',
+  'shareOf',
+  'shareTotalCents',
+  'divisionId',
+);
 export const STEP = jsonRows('saleId', 'status', 'createdAt', 'userId');
 export const PRODUCT = jsonRows('id', 'name', 'type', 'piece', 'image');
 export const BRANCH = jsonRows('id', 'name', 'phones', 'address', 'city');
@@ -156,10 +181,42 @@ export function salesQuery(
     });
 }
 
+/** Selects a sale as `salesQuery` does, and its payments, which lists do not read. */
+export function wholeSaleQuery(db: Kysely<DB>, p: { companyId: number; saleId: number }) {
+  const ids = db
+    .selectFrom('sales')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.saleId);
+  const payments = db
+    .selectFrom('salePayments')
+    .where('companyId', '=', p.companyId)
+    .where('saleId', '=', p.saleId);
+  return salesQuery(db, p, ids).select([
+    PAYMENT.list(payments.select(PAYMENT.columns).orderBy('id')).as('payments'),
+    CLAIM.list(
+      db
+        .selectFrom('salePaymentClaims')
+        .select(CLAIM.columns)
+        .where('companyId', '=', p.companyId)
+        .where('paymentId', '=', anyIn(payments.select('id')))
+        .orderBy('id'),
+    ).as('claims'),
+    NAMED.list(
+      db
+        .selectFrom('users')
+        .select(['id', personName.as('name')])
+        .where('companyId', '=', p.companyId)
+        .where('id', '=', anyIn(payments.select('userId'))),
+    ).as('payers'),
+  ]);
+}
+
 /** Matches any of these ids, which are found first. */
 export const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids}))`;
 
 /** The first and last name from `users`. */
 export const personName = sql<string>`concat_ws(' ', users.first_name, users.last_name)`;
 
+export type WholeSaleRow = InferResult<ReturnType<typeof wholeSaleQuery>>[number];
 export type SalesRow = InferResult<ReturnType<typeof salesQuery>>[number];

@@ -1,21 +1,74 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
 import {
   BRANCH,
+  CLAIM,
   CUSTOMER,
   LINE,
   NAMED,
+  PAYMENT,
   PRODUCT,
   SALE,
   type SalesRow,
   STEP,
+  type WholeSaleRow,
 } from './sale-query.repository.ts';
-import { plainOf, type Sale, type SaleLine } from './sale.ts';
+import { plainOf, type Sale, type SaleLine, type SalePayment, type WholeSale } from './sale.ts';
 
 /** Returns the sales of a `salesQuery`, in its order. */
 export function toSales(row: SalesRow): Sale[] {
   const related = relatedOf(row);
   return salesOf(row).map((sale) => toSale(sale, related));
 }
+
+/** Returns the sale of a `wholeSaleQuery`, or null. */
+export function toWholeSale(row: WholeSaleRow): WholeSale | null {
+  const [sale] = toSales(row);
+  return sale ? { ...sale, payments: toPayments(row) } : null;
+}
+
+function toPayments(row: WholeSaleRow): SalePayment[] {
+  const claims = Map.groupBy(claimsOf(row), ({ paymentId }) => paymentId);
+  const payers = byId(NAMED.read(row.payers));
+  return PAYMENT.read(row.payments).map((payment) => {
+    const { id, kind, purpose, cashRegisterId, firstName, ciNit, reversesId } = payment;
+    const sign = kind === 'refund' ? -1 : 1;
+    const claimed = claims.get(id) ?? [];
+    return {
+      id,
+      kind,
+      purpose: purpose ?? 'all',
+      cashRegisterId,
+      user: reference(payment.userId, payers),
+      cash: cents(sign * payment.cashCents),
+      qr: cents(sign * payment.qrCents),
+      cashTendered: cents(sign * (payment.cashTenderedCents ?? payment.cashCents)),
+      share:
+        claimed.map((claim) => (claim.saleLineId === null ? toShare(claim) : null)).find(Boolean) ?? null,
+      lines: claimed.flatMap((claim) =>
+        claim.saleLineId === null
+          ? []
+          : {
+              lineId: claim.saleLineId,
+              quantity: claim.quantity!,
+              amount: claim.amountCents,
+              share: toShare(claim),
+            },
+      ),
+      leavesDebt: payment.leavesDebt ?? kind === 'refund',
+      firstName,
+      ciNit,
+      reverses: reversesId,
+      createdAt: new Date(payment.createdAt),
+    };
+  });
+}
+
+const claimsOf = (row: WholeSaleRow) => CLAIM.read(row.claims);
+const toShare = ({ sharePart, shareOf, shareTotalCents, divisionId }: ReturnType<typeof claimsOf>[number]) =>
+  sharePart === null
+    ? null
+    : { part: sharePart, of: shareOf!, total: shareTotalCents!, division: divisionId! };
 
 const salesOf = (row: SalesRow) => SALE.read(row.sales);
 const linesOf = (row: SalesRow) => LINE.read(row.lines);
@@ -57,6 +110,7 @@ function toSale(row: SaleRecord, related: Related): Sale {
     qrPaid: row.qrPaidCents,
     cashTendered: row.cashTenderedCents,
     isPaid: row.isPaid,
+    payments: null,
     revision: row.revision,
     employee: reference(row.employeeId, related.employees),
     user: reference(row.userId, related.people),

@@ -5,10 +5,12 @@ import {
   kitchenSaleWire,
   SALE_STATUS_LABELS,
   type SaleLineWire,
+  type SalePaymentWire,
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
-import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
+import { addCents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { paidQuantity, type Share } from '@restaurante/domain/sales/sale-parts.ts';
+import { type PaymentType, paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import {
   debtAmount,
@@ -18,13 +20,45 @@ import {
 } from '@restaurante/domain/sales/sale-totals.ts';
 import type { Scope } from '../../../shared/context.ts';
 import { instantToWire } from '../../../shared/instant.ts';
-import type { Sale, SaleLine } from './sale.ts';
+import type { Sale, SaleLine, SalePayment } from './sale.ts';
 
 const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const satisfies Record<PaymentType, number>;
 const SALE_TYPE_NAMES = { dine_in: 'mesa', takeaway: 'para llevar' } as const satisfies Record<
   SaleType,
   string
 >;
+
+export function paymentToWire(payment: SalePayment): SalePaymentWire {
+  const { cash, qr, cashTendered, lines, share } = payment;
+  return {
+    id: payment.id,
+    cashier_id: payment.cashRegisterId,
+    user: payment.user,
+    amount: bsFromCents(addCents(cash, qr)),
+    method: PAYMENT_TYPE_IDS[paymentTypeOf(cash, qr)],
+    amount_received_cash: bsFromCents(cash),
+    amount_received_qr: bsFromCents(qr),
+    cash_tendered: bsFromCents(cashTendered),
+    change: bsFromCents(cents(cashTendered - cash)),
+    tip: 0,
+    rounding: 0,
+    for: payment.purpose,
+    lines: lines.map((claim) => ({
+      detail_id: claim.lineId,
+      quantity: claim.quantity,
+      amount: bsFromCents(claim.amount),
+      share: claim.share && shareToWire(claim.share),
+    })),
+    share: share && shareToWire(share),
+    leaves_debt: payment.leavesDebt ? 1 : 0,
+    first_name: payment.firstName,
+    ci_nit: payment.ciNit,
+    reverses: payment.reverses,
+    created_at: instantToWire(payment.createdAt),
+  };
+}
+
+const shareToWire = ({ total, ...share }: Share) => ({ ...share, total: bsFromCents(total) });
 
 export function saleToWire(sale: Sale): SaleWire {
   const { customer, branch } = sale;
@@ -43,6 +77,9 @@ export function saleToWire(sale: Sale): SaleWire {
       created_at: instantToWire(createdAt),
     })),
     ...amountsToWire(sale),
+    tip: 0,
+    rounding: 0,
+    payments: sale.payments && sale.payments.map(paymentToWire),
     observations: sale.observations,
     reservation: sale.isReservation ? 1 : 0,
     reserved_for: sale.reservedFor,
@@ -65,8 +102,8 @@ export function saleToWire(sale: Sale): SaleWire {
         phone: customer.phone,
       },
     },
-    details: sale.lines.map(lineToWire),
-    deleted_details: sale.removedLines.map(lineToWire),
+    details: sale.lines.map((line) => lineToWire(sale, line)),
+    deleted_details: sale.removedLines.map((line) => lineToWire(sale, line)),
     branch: { ...branch, city: { name: branch.city } },
     created_at: instantToWire(sale.createdAt),
     business_day: sale.businessDay,
@@ -98,7 +135,7 @@ function amountsToWire(sale: Sale) {
   };
 }
 
-function lineToWire(line: SaleLine): SaleLineWire {
+function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
   const { name, type, piece, image } = line.product;
   return {
     id: line.id,
@@ -111,6 +148,7 @@ function lineToWire(line: SaleLine): SaleLineWire {
     served: line.isServed,
     observations: line.observations,
     product: { name, type, dam: piece, image },
+    paid_quantity: payments && paidQuantity({ payments }, line.id),
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),
     deleted_reason: line.deletedReason,
   };

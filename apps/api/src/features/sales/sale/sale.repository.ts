@@ -1,30 +1,23 @@
 import type { Executor } from '../../../shared/db/database.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
-import { salesQuery } from './sale-query.repository.ts';
-import { toSales } from './sale-rows.ts';
-import type { Sale } from './sale.ts';
+import { wholeSaleQuery } from './sale-query.repository.ts';
+import { toWholeSale } from './sale-rows.ts';
+import type { WholeSale } from './sale.ts';
 
 export interface SaleKey {
   readonly companyId: number;
   readonly saleId: number;
 }
 
-const findById = statement((db, p: SaleKey) =>
-  salesQuery(
-    db,
-    p,
-    db.selectFrom('sales').select('id').where('companyId', '=', p.companyId).where('id', '=', p.saleId),
-  ),
-);
+const findById = statement(wholeSaleQuery);
 
 /** Returns a sale of the company, in any branch and state, or null. */
 export async function findSale(
   db: Executor,
   { companyId }: Pick<SaleKey, 'companyId'>,
   saleId: number,
-): Promise<Sale | null> {
-  const [sale] = toSales(await findById.one(db, { companyId, saleId }));
-  return sale ?? null;
+): Promise<WholeSale | null> {
+  return toWholeSale(await findById.one(db, { companyId, saleId }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { PaidPart, Purpose } from '@restaurante/domain/sales/sale-parts.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { Selectable } from 'kysely';
 import type { Sales } from '../../../shared/db/database.types.ts';
@@ -52,6 +53,20 @@ export interface SaleLine {
   readonly deletedReason: string | null;
 }
 
+/** Money that moved for a sale, in centavos: below 0 in a refund, and where a payment takes back another one. */
+export interface SalePayment extends PaidPart {
+  readonly kind: 'payment' | 'refund';
+  readonly purpose: Purpose['kind'];
+  readonly cashRegisterId: number | null;
+  readonly user: IdName | null;
+  readonly cash: Cents;
+  readonly qr: Cents;
+  readonly cashTendered: Cents;
+  readonly firstName: string | null;
+  readonly ciNit: string | null;
+  readonly createdAt: Date;
+}
+
 /** A sale with all that its screens show; amounts in centavos. */
 export interface Sale extends PlainPart {
   readonly id: number;
@@ -75,6 +90,8 @@ export interface Sale extends PlainPart {
   /** Received cash, minus refunds. The excess over `cashPaid` is the change. */
   readonly cashTendered: Cents;
   readonly isPaid: boolean;
+  /** In the order in which they were made; null in lists. */
+  readonly payments: readonly SalePayment[] | null;
   /** Grows with every change: of two states of a sale, the later one has the higher number. */
   readonly revision: number;
   readonly employee: IdName | null;
@@ -99,6 +116,11 @@ export interface Sale extends PlainPart {
   readonly deletedBy: IdName | null;
 }
 
+/** A sale with its payments. */
+export interface WholeSale extends Sale {
+  readonly payments: readonly SalePayment[];
+}
+
 interface Ref {
   readonly id: number;
 }
@@ -106,7 +128,7 @@ interface Ref {
 /** A sale as its rows store it: of a place or person only the id. */
 export interface StoredSale extends Omit<
   Sale,
-  'number' | 'branch' | 'history' | 'employee' | 'user' | 'cashRegister' | 'deletedBy'
+  'number' | 'branch' | 'history' | 'payments' | 'employee' | 'user' | 'cashRegister' | 'deletedBy'
 > {
   readonly branch: Ref;
   readonly history: readonly { status: SaleStatus; user: Ref | null; createdAt: Date }[];

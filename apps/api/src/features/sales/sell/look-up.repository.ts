@@ -103,6 +103,7 @@ const find = statement((db, p: Named) =>
       'cities.name as city',
       personName.as('userName'),
       sql<number>`nextval('sales_id_seq')`.as('saleId'),
+      sql<number>`nextval('sale_payments_id_seq')`.as('paymentId'),
       sql<
         number[]
       >`(select json_agg(nextval('sale_lines_id_seq')) from generate_series(1, ${p.lineCount}::int))`.as(
@@ -158,8 +159,8 @@ const find = statement((db, p: Named) =>
 );
 
 /**
- * Finds the records that every order names, in one statement without locks, and reserves the ids of the sale and its
- * lines. Returns undefined when the branch is not the company's.
+ * Finds the records that every order names, in one statement without locks, and reserves the ids of the sale, its
+ * payment and its lines. Returns undefined when the branch is not the company's.
  */
 export async function findForSale(db: Executor, named: Named) {
   const row = await find.first(db, named);

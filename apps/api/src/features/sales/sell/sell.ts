@@ -15,7 +15,7 @@ import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
-import { plainOf, type Sale } from '../sale/sale.ts';
+import { plainOf, type Sale, type SalePayment } from '../sale/sale.ts';
 import { requireTable } from '../sale/tables.ts';
 import { findForSale, type FoundForSale, registerOfUser } from './look-up.repository.ts';
 import { customerOf } from './new-rows.ts';
@@ -135,6 +135,7 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
   const { lines, total, shortages: _, isDeliverable, ...settled } = decided;
   const terms = { ...order, ...settled };
   const status = order.isReservation || isTableOrder ? ('new' as const) : ('accepted' as const);
+  const cashRegister = register && !isTableOrder ? { id: register.id, name: register.name } : null;
   return {
     ...plainOf({ ...terms, status }),
     id: found.saleId,
@@ -158,10 +159,12 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
     qrPaid: terms.qrPaid,
     cashTendered: terms.cashTendered,
     isPaid: terms.isPaid,
+    payments:
+      terms.cashPaid + terms.qrPaid === 0 ? [] : [paymentOf(found, { ...settled, cashRegister, createdAt })],
     revision: 1,
     employee: courier && isDeliverable ? { id: courier.id, name: courier.name } : null,
     user,
-    cashRegister: register && !isTableOrder ? { id: register.id, name: register.name } : null,
+    cashRegister,
     customer: customerOf(order.customer, existingCustomer ?? null),
     round: 1,
     reservedAt: order.reservedAt,
@@ -171,6 +174,34 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
     deletedBy: null,
   };
 }
+
+/** Returns the payment of a new sale, which pays all of it. */
+const paymentOf = (
+  { paymentId, user }: Found,
+  {
+    cashPaid,
+    qrPaid,
+    cashTendered,
+    cashRegister,
+    createdAt,
+  }: Pick<Sale, 'cashPaid' | 'qrPaid' | 'cashTendered' | 'cashRegister' | 'createdAt'>,
+): SalePayment => ({
+  id: paymentId,
+  kind: 'payment',
+  purpose: 'all',
+  cashRegisterId: cashRegister?.id ?? null,
+  user,
+  cash: cashPaid,
+  qr: qrPaid,
+  cashTendered,
+  share: null,
+  lines: [],
+  leavesDebt: false,
+  firstName: null,
+  ciNit: null,
+  reverses: null,
+  createdAt,
+});
 
 /**
  * Sells in the acting user's register. Throws not_found for ids out of scope, role_not_allowed for a waiter who takes money

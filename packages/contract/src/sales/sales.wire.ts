@@ -25,7 +25,7 @@ export const saleLineWire = z.object({
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
-/** One of equal parts of `total`; `division` is the first payment of them. */
+/** One equal part of `total`; `division` is the first payment of its division. */
 const share = z.object({ part: z.number(), of: z.number(), total: bs(), division: z.number() });
 
 /** Money that moved for a sale. A refund and the undoing of a payment have negative amounts. */

@@ -113,6 +113,12 @@ interface Lowered {
 export const loweredText = (user: string, { number, from, to, returned }: Lowered): string =>
   `${user} bajó la venta N° ${number} de Bs ${formatAmount(from)} a Bs ${formatAmount(to)}. Devuelto Bs ${formatAmount(returned)}.`;
 
+/** Returns the owner's notice of a payment that was taken back. */
+export const undoneText = (
+  user: string,
+  { number, amount }: { readonly number: number; readonly amount: Cents },
+): string => `${user} deshizo un pago de Bs ${formatAmount(amount)} de la venta N° ${number}.`;
+
 interface Taken {
   readonly register: string;
   /** Centavos. */

@@ -47,8 +47,7 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
   const { ok, problem } = decidePart(bill, purpose);
   if (problem) throw new Error(problem.code);
   const id = bill.payments.length + 1;
-  const numbered = <S extends { division: number | null } | null>(share: S) =>
-    share && { ...share, division: share.division ?? id };
+  const numbered = (share: DecidedPart['share']) => share && { ...share, division: share.division ?? id };
   return {
     ...bill,
     cashPaid: cents(bill.cashPaid + ok.amount),
@@ -56,8 +55,8 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
       ...bill.payments,
       {
         id,
-        share: numbered(ok.share) as never,
-        lines: ok.lines.map((claim) => ({ ...claim, share: numbered(claim.share) as never })),
+        share: numbered(ok.share),
+        lines: ok.lines.map((claim) => ({ ...claim, share: numbered(claim.share) })),
         leavesDebt: ok.amount < billDebt(bill),
         reverses: null,
       },

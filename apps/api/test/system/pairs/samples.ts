@@ -1,4 +1,5 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
@@ -27,13 +28,14 @@ const SALES: Readonly<Record<string, Sample>> = {
     params: { id: (await pending()).id },
     body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20 },
   }),
-  undoPayment: async ({ owner, paid }) => {
-    const { id, payments } = await paid();
-    return {
-      token: owner,
-      params: { id, paymentId: payments![0]!.id },
-      body: { reason: 'Pagó con QR' },
-    };
+  undoPayment: async ({ api, owner, pending }, { token }) => {
+    const { id } = await pending();
+    const { payment } = await api.call(payPart, {
+      token,
+      params: { id },
+      body: { for: 'amount', amount: 5, amount_received_cash: 5 },
+    });
+    return { token: owner, params: { id, paymentId: payment.id }, body: { reason: 'Pagó con QR' } };
   },
   createSale: ({ branchId, beer, soup, courier }, { token }) => ({
     token,

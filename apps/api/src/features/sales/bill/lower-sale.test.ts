@@ -178,8 +178,9 @@ describe('the owner', () => {
       'anuló la venta N° 1 (Bs 135,00).',
       'quitó 2 x Pique de la venta N° 2. Devuelto Bs 85,00.',
       'quitó 1 x Pique de la venta N° 3. Devuelto Bs 35,00.',
-      'bajó la venta N° 4 de Bs 135,00 a Bs 115,00. Devuelto Bs 5,00.',
-      'bajó la venta N° 5 de Bs 135,00 a Bs 20,00. Devuelto Bs 100,00.',
+      'deshizo un pago de Bs 120,00 de la venta N° 4.',
+      'bajó la venta N° 5 de Bs 135,00 a Bs 115,00. Devuelto Bs 5,00.',
+      'bajó la venta N° 6 de Bs 135,00 a Bs 20,00. Devuelto Bs 100,00.',
       'registró un egreso de Bs 3,00 en Caja principal: Hielo.',
       'eliminó un ingreso de Bs 5,00 de Caja principal: Cambio.',
     ]);

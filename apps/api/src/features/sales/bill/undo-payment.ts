@@ -10,6 +10,7 @@ import { requireRow } from '../../../shared/require-row.ts';
 import { type OpenRegister, requireCash } from '../../drawer/index.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
+import { notifyOfUndo } from '../sale/sale-messages.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
 import { lockSaleAndTakers, type SaleForChange } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
@@ -56,9 +57,9 @@ export function undoPayment(ctx: Context, { saleId, paymentId, reason }: Undoing
       kind: 'payment',
       cashRegisterId: register.id,
       registerDay: register.openedOn,
-      cashCents: cents(-cash),
-      qrCents: cents(-qr),
-      cashTenderedCents: cents(-cashTendered),
+      cashCents: cents(0 - cash),
+      qrCents: cents(0 - qr),
+      cashTenderedCents: cents(0 - cashTendered),
       saleLineId: null,
       userId: ctx.scope.userId,
       createdAt: now(ctx),
@@ -69,6 +70,7 @@ export function undoPayment(ctx: Context, { saleId, paymentId, reason }: Undoing
     await writeChange(ctx, { before: sale, after, payments: [row], undonePaymentId: paymentId });
     const before = { sale: saleId, number: sale.number, cash, qr };
     await audit(ctx, 'sale.payment_undone', { id: paymentId, before, after: null, reason });
+    await notifyOfUndo(ctx, sale, payment);
     const changed = await getSale(ctx, saleId);
     publishStatus(ctx, changed, 'sales');
     return changed;

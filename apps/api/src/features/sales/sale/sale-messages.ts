@@ -6,6 +6,7 @@ import {
   type KitchenChange,
   loweredText,
   removedText,
+  undoneText,
   voidedText,
 } from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
@@ -20,7 +21,7 @@ import {
   notifyOwner,
   withdrawMessages,
 } from '../../notifications/index.ts';
-import type { Sale, SaleLine } from './sale.ts';
+import type { Sale, SaleLine, SalePayment } from './sale.ts';
 
 const owedFor = ({ linesTotal: lines, discount, deliveryFee }: Sale): Cents =>
   owedAmount({ lines, discount, deliveryFee });
@@ -193,6 +194,19 @@ export async function notifyOfRefund(
     text: (user) => loweredText(user, { number, from: owedFor(before), to: owedFor(after), returned }),
   });
 }
+
+/** Notifies the owner of a payment that was taken back. */
+export const notifyOfUndo = (
+  ctx: CompanyTxContext,
+  sale: Sale,
+  { id, cash, qr }: SalePayment,
+): Promise<void> =>
+  notifyOwner(ctx, {
+    kind: 'sale_lowered',
+    id: `${sale.id}:payment:${id}`,
+    saleId: sale.id,
+    text: (user) => undoneText(user, { number: sale.number, amount: addCents(cash, qr) }),
+  });
 
 function customerText(sale: Sale, company: string): string {
   return orderText({

@@ -133,7 +133,6 @@ export async function hireStaff(
       last_name: 'Quispe',
       ci: '3412907 LP',
       phone: '59171234567',
-      email: user.email,
     },
     files: { image: await drawPerson(...OWNER_PHOTO) },
   });

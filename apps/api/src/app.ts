@@ -16,6 +16,7 @@ import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
+import { pinsRoutes } from './features/pins/pins.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp({
   diningRoomRoutes(app);
   employeesRoutes(app);
   offersRoutes(app);
+  pinsRoutes(app);
   platformRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);

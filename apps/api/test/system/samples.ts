@@ -271,6 +271,8 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
       sale_details: [{ product_id: product, quantity: 1, price }],
     }),
   ],
+  ['setPin', 'user', (_, { user }) => ({ user_id: user, pin: '4711' })],
+  ['setPin', 'employee', (_, { employee }) => ({ employee_id: employee, pin: '4711' })],
   ['createEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
   ['updateEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
   [

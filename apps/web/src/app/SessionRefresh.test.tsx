@@ -18,6 +18,7 @@ const branch = { ...stored.branch!, id: 9, name: 'El Alto' };
 const profile: ProfileWire = {
   ...stored.user,
   has_password: true,
+  has_pin: false,
   branch_id: stored.branch!.id,
   person: { first_name: 'Lucía', last_name: 'Quispe', ci_nit: null, phone: null, address: null },
 };

@@ -16,7 +16,8 @@ import { SOCIAL_PROVIDERS } from './social-providers.ts';
 export const userWire = z.object({
   id: z.number(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a person who signs in with a PIN only. */
+  email: z.string().nullable(),
   /** Whether a link that went to the e-mail was used, or a provider proved it (docs/rules/accounts.md). */
   email_confirmed: z.boolean(),
   avatar: z.string().nullable(),

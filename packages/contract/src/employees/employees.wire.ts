@@ -23,6 +23,7 @@ export const employeeWire = z.object({
   branch: idName(),
   image: z.string().nullable(),
   user: userWire.pick({ id: true, email: true, avatar: true, roles: true }).nullable(),
+  has_pin: z.boolean(),
 });
 export type EmployeeWire = z.infer<typeof employeeWire>;
 

@@ -6,6 +6,7 @@ import { flag, optionalText, requiredText } from '../schema.ts';
 export const profileWire = userWire.extend({
   /** False for an account made with Google or Facebook until it sets a password. */
   has_password: z.boolean(),
+  has_pin: z.boolean(),
   /** The branch that this session works in now; null if there is none. */
   branch_id: z.number().nullable(),
   person: z.object({
@@ -29,7 +30,8 @@ export const profileBody = z
     ci: optionalText(15),
     phone: optionalText(50),
     address: optionalText(150),
-    email: emailText(),
+    /** Missing: unchanged. */
+    email: emailText().optional(),
     password: orUnchanged(newPassword()),
     current_password: orUnchanged(givenPassword()),
     /** Removes the photo, unless `image` has a new one. */

@@ -1,10 +1,10 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { visitorOf } from '../../shared/http/visitor.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { branchToWire } from '../branches/index.ts';
 import {
-  type Visitor,
   chooseBranch,
   listMySessions,
   logIn,
@@ -51,8 +51,4 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
     branch: branchToWire(await chooseBranch(ctx, body.branch_id)),
   }));
-}
-
-function visitorOf(request: FastifyRequest): Visitor {
-  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
 }

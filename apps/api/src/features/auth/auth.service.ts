@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import type { Visitor } from '../../shared/http/visitor.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import {
@@ -35,13 +36,9 @@ import {
 import { findCredentials, rememberAddress, userOfPassword } from './credentials.repository.ts';
 import { requestConfirmation } from './email-confirmation/email-confirmation.service.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
+import { refusePinSession } from './own-password.ts';
 import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';
 import { endSessions } from './sessions.ts';
-
-export interface Visitor {
-  readonly address: string;
-  readonly userAgent: string | null;
-}
 
 /** Answers an unknown e-mail and a wrong password alike and in the same time. `docs/rules/accounts.md` */
 export async function logIn(
@@ -83,8 +80,9 @@ export async function registerOwner(
 
 interface NewRestaurant extends Pick<
   NewUser,
-  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'avatar' | 'wantsPromotions' | 'emailConfirmedAt'
+  'passwordHash' | 'firstName' | 'lastName' | 'avatar' | 'wantsPromotions' | 'emailConfirmedAt'
 > {
+  readonly email: string;
   readonly companyName: string;
   readonly cityId: number;
   readonly phone: string;
@@ -127,6 +125,8 @@ export interface Proof {
 interface SignIn {
   readonly isRemembered: boolean;
   readonly isPasswordLogin: boolean;
+  /** The branch of a sign-in with a PIN; missing for any other. */
+  readonly pinBranchId?: number;
   /** Null for a user who was created in this transaction. */
   readonly proof: Proof | null;
 }
@@ -155,12 +155,15 @@ export const openSession = (
 async function insertedSession(
   ctx: BaseTxContext,
   { userId, companyId }: UserRef,
-  { isRemembered, isPasswordLogin }: SignIn,
+  { isRemembered, isPasswordLogin, pinBranchId }: SignIn,
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
-  const row = { userId, companyId, isRemembered, isPasswordLogin, address, userAgent };
+  const row = { userId, companyId, isRemembered, isPasswordLogin, pinBranchId, address, userAgent };
   const token = await insertSession(ctx.db, row, now(ctx));
-  await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
+  // A PIN proves too little to trust an address with more attempts at the password.
+  if (pinBranchId === undefined) {
+    await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
+  }
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
   // Stored at login: otherwise every call of a user who may choose a branch would query the first branch.
   if (session?.branchId) await updateSession.run(ctx.db, session, { branchId: session.branchId });
@@ -192,7 +195,9 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
   if (id !== undefined && count === 0) throw new AppError('not_found');
 }
 
+/** Throws not_found, pin_session. */
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
+  await refusePinSession(ctx);
   const branch = await requireBranch(ctx, branchId);
   await updateSession.run(ctx.db, ctx.scope, { branchId });
   // The screens reconnect and join the rooms of all branches, including branches that were created since they

@@ -52,7 +52,7 @@ export const signIn = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', byKey('users', 'sessions.userId'))
-    .select(['sessions.createdAt', 'sessions.isPasswordLogin', 'users.passwordHash'])
+    .select(['sessions.createdAt', 'sessions.isPasswordLogin', 'sessions.isPinLogin', 'users.passwordHash'])
     .where('sessions.companyId', '=', p.companyId)
     .where('sessions.id', '=', p.sessionId),
 );

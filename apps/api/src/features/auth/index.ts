@@ -1,4 +1,5 @@
-export { checkOwnPassword } from './own-password.ts';
+export { openSession } from './auth.service.ts';
+export { checkOwnPassword, refusePinSession, requireFreshSignIn } from './own-password.ts';
 export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';

@@ -3,7 +3,7 @@ import { now, type TxContext } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { type NewUser, type Person, updateUser, userLogin } from '../users/index.ts';
 import { requestConfirmation } from './email-confirmation/email-confirmation.service.ts';
-import { requireFreshSignIn } from './own-password.ts';
+import { refusePinSession, requireFreshSignIn } from './own-password.ts';
 import { followLoginChange } from './password-reset/login-change.ts';
 import { sessionRole } from './sessions.repository.ts';
 import { endSessions } from './sessions.ts';
@@ -19,7 +19,7 @@ const UNPROVEN = { emailVerifiedAt: null, emailConfirmedAt: null };
  * notice. To change their own e-mail or password, users need `isProven` (the current password sent with the change)
  * or a fresh sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are
  * removed, because the login may belong to another person now. Users get a link that confirms their own new e-mail.
- * Throws email_taken, not_found, current_password_required, sign_in_again.
+ * Throws email_taken, not_found, current_password_required, sign_in_again, pin_session.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
@@ -31,11 +31,12 @@ export async function updateLogin(
   const user = { companyId: ctx.scope.companyId, userId };
   const before = requireRow(await userLogin.first(ctx.db, user));
   const { email = before.email } = change;
-  const isOtherEmail = email.toLowerCase() !== before.email.toLowerCase();
+  const isOtherEmail = email?.toLowerCase() !== before.email?.toLowerCase();
   const isOwn = userId === ctx.scope.userId;
-  if (isOwn && !isProven && (isOtherEmail || change.passwordHash)) await requireFreshSignIn(ctx);
+  const isOtherLogin = isOtherEmail || Boolean(change.passwordHash);
+  if (isOtherLogin) await (isOwn && !isProven ? requireFreshSignIn(ctx) : refusePinSession(ctx));
   await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? UNPROVEN : {}) });
-  if (isOtherEmail && isOwn) await requestConfirmation(ctx, email);
+  if (isOtherEmail && isOwn && email !== null) await requestConfirmation(ctx, email);
   if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
   if (change.passwordHash || (isOtherEmail && !isOwn)) {

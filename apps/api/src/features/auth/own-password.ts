@@ -8,11 +8,11 @@ const FRESH_MS = 10 * 60_000;
 
 /**
  * Checks the current password of the acting user. Call it outside a transaction, so that a wrong attempt stays
- * counted. Throws current_password_wrong, too_many_requests.
+ * counted. Throws current_password_wrong, too_many_requests, pin_session.
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
-  const attempt = await takeOwnPasswordAttempt(ctx);
   const { passwordHash } = await requireSignIn(ctx);
+  const attempt = await takeOwnPasswordAttempt(ctx);
   if (!(await passwordMatches(passwordHash, password))) throw refused('current_password_wrong');
   await attempt.succeed(ctx.scope.userId);
 }
@@ -20,7 +20,7 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
 /**
  * Throws unless the session may change its user's e-mail or password without the current password: for ten minutes
  * after it was opened with the password, or after any sign-in if the account has no password. Throws
- * current_password_required, sign_in_again. `docs/rules/sessions.md`
+ * current_password_required, sign_in_again, pin_session. `docs/rules/sessions.md`
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
   const { createdAt, isPasswordLogin, passwordHash } = await requireSignIn(ctx);
@@ -29,10 +29,16 @@ export async function requireFreshSignIn(ctx: Context): Promise<void> {
   throw passwordHash === null ? new AppError('sign_in_again') : refused('current_password_required');
 }
 
+/** Throws pin_session for a session that a PIN opened: it changes no login and no branch. `docs/rules/pins.md` */
+export async function refusePinSession(ctx: Context): Promise<void> {
+  await requireSignIn(ctx);
+}
+
 async function requireSignIn(ctx: Context) {
   const found = await signIn.first(ctx.db, ctx.scope);
   // The session has ended since the call began.
   if (!found) throw new AppError('no_session');
+  if (found.isPinLogin) throw new AppError('pin_session');
   return found;
 }
 

@@ -36,15 +36,22 @@ interface NewSession {
   readonly companyId: number;
   readonly isRemembered: boolean;
   readonly isPasswordLogin: boolean;
+  /** The branch of a sign-in with a PIN; missing for any other. */
+  readonly pinBranchId?: number | undefined;
   readonly userAgent: string | null;
   readonly address: string;
 }
 
+interface NewRow extends Omit<NewSession, 'pinBranchId'> {
+  readonly isPinLogin: boolean;
+  readonly branchId: number | null;
+}
+
 const insert = statement(
-  (db, p: NewSession & { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; expiresAt: Date }) =>
+  (db, p: NewRow & { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; expiresAt: Date }) =>
     db.insertInto('sessions').values({
       ...pick(p, 'userId', 'companyId', 'isRemembered', 'isPasswordLogin', 'userAgent', 'address'),
-      ...pick(p, 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
+      ...pick(p, 'isPinLogin', 'branchId', 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
     }),
 );
 
@@ -52,7 +59,9 @@ const insert = statement(
 export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
   const times = { createdAt: now, lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) };
-  await insert.run(db, { ...session, ...times, tokenHash: hashToken(token) });
+  const { pinBranchId } = session;
+  const branch = { isPinLogin: pinBranchId !== undefined, branchId: pinBranchId ?? null };
+  await insert.run(db, { ...session, ...branch, ...times, tokenHash: hashToken(token) });
   return token;
 }
 
@@ -80,6 +89,7 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'sessions.companyId',
       'sessions.userId',
       'sessions.isRemembered',
+      'sessions.isPinLogin',
       'sessions.lastSeenAt',
       'users.roleId as role',
       'employees.branchId as employeeBranchId',
@@ -93,6 +103,7 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
 /** An active session with the values that decide when it expires. */
 interface FoundSession extends ActiveSession {
   readonly isRemembered: boolean;
+  readonly isPinLogin: boolean;
   readonly lastSeenAt: Date;
 }
 
@@ -157,11 +168,14 @@ export const updateSession = changeStatement((db, p: SessionRef, changes: Sessio
   db.updateTable('sessions').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.sessionId),
 );
 
-/** Records the use of a session, which extends it, at most once in five minutes. */
+/** Records the use of a session, at most once in five minutes. It extends the session, unless a PIN opened it. */
 export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<void> {
-  const { isRemembered, lastSeenAt } = session;
+  const { isRemembered, isPinLogin, lastSeenAt } = session;
   if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return;
-  await updateSession.run(db, session, { lastSeenAt: now, expiresAt: idleEnd(isRemembered, now) });
+  await updateSession.run(db, session, {
+    lastSeenAt: now,
+    ...(isPinLogin ? {} : { expiresAt: idleEnd(isRemembered, now) }),
+  });
 }
 
 export const userSessions = statement((db, p: UserRef & { now: Date }) =>

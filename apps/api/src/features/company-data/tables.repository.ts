@@ -22,9 +22,9 @@ const USER_COLUMNS: Readonly<Record<string, string>> = {
 
 /** Tables that consist of secrets, and columns with secrets: an owner's file lacks them. */
 const SECRET_TABLES: ReadonlySet<string> = new Set(['sessions', 'idempotency_keys', 'table_order_links']);
-const SECRET_COLUMNS: Readonly<Record<string, string>> = {
-  users: 'password_hash',
-  company_settings: 'whatsapp_key',
+const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash', 'pin_hash'],
+  company_settings: ['whatsapp_key'],
 };
 
 const catalog = statement(
@@ -67,7 +67,7 @@ export async function fileTables(
   return inOrder(
     tables.map(({ idDefault, ...table }) => ({
       ...table,
-      columns: table.columns.filter((column) => hasSecrets || SECRET_COLUMNS[table.name] !== column),
+      columns: table.columns.filter((column) => hasSecrets || !SECRET_COLUMNS[table.name]?.includes(column)),
       userColumns: [...table.userColumns, ...[USER_COLUMNS[table.name] ?? []].flat()],
       sequence: /^nextval\('(\w+)'/.exec(idDefault ?? '')?.[1] ?? null,
     })),

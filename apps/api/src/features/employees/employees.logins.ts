@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
-import { removeLogin, updateLogin } from '../auth/index.ts';
-import { lockUser, insertUser } from '../users/index.ts';
+import { refusePinSession, removeLogin, updateLogin } from '../auth/index.ts';
+import { insertUser, lockUser, type NewUser } from '../users/index.ts';
 import { type Employee, openRegister } from './employees.repository.ts';
 
 interface LoginFields {
@@ -14,35 +14,30 @@ interface LoginFields {
   readonly passwordHash: string | null;
 }
 
-/** Creates a login if both e-mail and password are given. Returns its user's id, or null. `docs/rules/accounts.md` */
+/**
+ * Creates a login if both e-mail and password are given. Returns its user's id, or null. A person who signs in with a PIN
+ * only keeps that without an e-mail. `docs/rules/accounts.md`
+ */
 export async function saveLogin(
   ctx: TxContext,
-  before: Pick<Employee, 'firstName' | 'userId'> | null,
+  before: Pick<Employee, 'firstName' | 'userId' | 'email'> | null,
   { email, passwordHash, ...fields }: LoginFields,
 ): Promise<number | null> {
   const userId = before?.userId ?? null;
   if (before === null || userId === null) {
     if (!email || !passwordHash) return null;
-    return insertUser(ctx.db, {
-      ...fields,
-      email,
-      passwordHash,
-      companyId: ctx.scope.companyId,
-      isOwner: false,
-      lastName: null,
-      phone: null,
-      wantsPromotions: false,
-      createdAt: now(ctx),
-    });
+    await refusePinSession(ctx);
+    return insertStaffUser(ctx, { ...fields, email, passwordHash });
   }
-  if (email !== null) {
+  if (email !== null || before.email === null) {
     const { firstName, ...others } = fields;
+    const isLogin = before.email !== null || Boolean(email && passwordHash);
     await updateLogin(ctx, userId, {
       ...others,
       // The staff form has only the full name: while that is unchanged, the last name from the profile stays.
       ...(firstName === before.firstName ? {} : { firstName, lastName: null }),
-      ...(email === undefined ? {} : { email }),
-      ...(passwordHash === null ? {} : { passwordHash }),
+      ...(isLogin && email ? { email } : {}),
+      ...(isLogin && passwordHash !== null ? { passwordHash } : {}),
     });
     return userId;
   }
@@ -51,6 +46,21 @@ export async function saveLogin(
   await removeLogin(ctx, userId);
   return null;
 }
+
+/** Creates the user of an employee; without e-mail and password it can sign in only with a PIN. */
+export const insertStaffUser = (
+  ctx: TxContext,
+  login: Pick<NewUser, 'roleId' | 'firstName' | 'avatar' | 'email' | 'passwordHash'>,
+): Promise<number> =>
+  insertUser(ctx.db, {
+    ...login,
+    companyId: ctx.scope.companyId,
+    isOwner: false,
+    lastName: null,
+    phone: null,
+    wantsPromotions: false,
+    createdAt: now(ctx),
+  });
 
 /** Refuses to delete or move an employee with an open register, which only they can close. Prevents that one opens. */
 export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {

@@ -2,7 +2,7 @@ import type { CourierWire, EmployeeWire } from '@restaurante/contract/employees/
 import type { Employee } from './employees.repository.ts';
 
 export function employeeToWire(employee: Employee): EmployeeWire {
-  const { roleId, userId, email, image } = employee;
+  const { roleId, userId, email, image, hasPin } = employee;
   const role = { id: roleId, name: employee.roleName };
   return {
     id: employee.id,
@@ -18,7 +18,8 @@ export function employeeToWire(employee: Employee): EmployeeWire {
     },
     branch: { id: employee.branchId, name: employee.branchName },
     image,
-    user: userId === null || email === null ? null : { id: userId, email, avatar: image, roles: [role] },
+    user: userId === null ? null : { id: userId, email, avatar: image, roles: [role] },
+    has_pin: hasPin,
   };
 }
 

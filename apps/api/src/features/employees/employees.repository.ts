@@ -45,11 +45,12 @@ const employees = (db: Kysely<DB>, p: { companyId: number }) =>
       'employees.image',
       'users.id as userId',
       'users.email',
+      sql<boolean>`users.pin_hash is not null`.as('hasPin'),
       'employees.deletedAt',
     ])
     .where('employees.companyId', '=', p.companyId);
 
-/** An employee; without a login, `userId` and `email` are null. */
+/** An employee; without a login `userId` and `email` are null, with a PIN only `email` is. */
 export type Employee = InferResult<ReturnType<typeof employees>>[number];
 
 export const list = statement((db, p: EmployeeFilter & { companyId: number }) =>

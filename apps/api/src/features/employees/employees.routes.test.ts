@@ -63,6 +63,7 @@ describe('an employee', () => {
         avatar: null,
         roles: [{ id: 4, name: 'Cajero(a)' }],
       },
+      has_pin: false,
     });
     expect(await list()).toEqual([employe]);
     const read = await api.call(employees.getEmployee, { token, params: { id: employe.id } });

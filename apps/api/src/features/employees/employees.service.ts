@@ -4,16 +4,17 @@ import {
   type EmployeeInput,
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type BaseTxContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireRow } from '../../shared/require-row.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { removeLogin, requireSession } from '../auth/index.ts';
 import { keepBranch } from '../branches/index.ts';
 import { hashPassword } from '../users/index.ts';
-import { refuseOpenRegister, saveLogin } from './employees.logins.ts';
+import { insertStaffUser, refuseOpenRegister, saveLogin } from './employees.logins.ts';
 import * as employees from './employees.repository.ts';
 import type { Employee } from './employees.repository.ts';
 
@@ -131,6 +132,32 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
     await employees.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     return employee;
   });
+}
+
+/**
+ * Locks an employee whom the session manages, named by id or user, until the transaction ends. Throws not_found,
+ * no_session, role_not_allowed.
+ */
+export async function lockManagedEmployee(
+  ctx: TxContext,
+  { employeeId, userId }: { employeeId?: number | undefined; userId?: number | undefined },
+): Promise<Employee> {
+  if (!isOneOf(ctx.scope.role, ADMINISTRATIVE)) throw new AppError('role_not_allowed');
+  const id =
+    employeeId ??
+    requireRow(await employees.findByUser.first(ctx.db, { ...ctx.scope, userId: userId ?? 0 })).id;
+  return requireEmployee(ctx, await lockEmployee(ctx, id));
+}
+
+/** Returns the user of a locked employee; without one, makes a user who signs in with a PIN only. */
+export async function userOfEmployee(
+  ctx: TxContext,
+  { id, userId, roleId, firstName, image: avatar }: Employee,
+): Promise<number> {
+  if (userId !== null) return userId;
+  const made = await insertStaffUser(ctx, { roleId, firstName, avatar, email: null, passwordHash: null });
+  await employees.update.run(ctx.db, { ...ctx.scope, id }, { userId: made });
+  return made;
 }
 
 /** Locks an employee for a change. Throws no_session, role_not_allowed when the acting user has lost the right. */

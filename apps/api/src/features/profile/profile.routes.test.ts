@@ -53,6 +53,7 @@ describe('the profile', () => {
     expect(await read(owner)).toEqual({
       ...owner.user,
       has_password: true,
+      has_pin: false,
       branch_id: owner.branch!.id,
       person: {
         first_name: 'Lucía',
@@ -92,6 +93,7 @@ describe('the profile', () => {
       ...owner.user,
       name: 'Lucía Elena Quispe',
       has_password: true,
+      has_pin: false,
       branch_id: owner.branch!.id,
       person: { first_name: 'Lucía Elena', last_name: 'Quispe', ci_nit: ci, ...rest },
     });

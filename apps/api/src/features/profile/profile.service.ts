@@ -13,6 +13,7 @@ const FULL_NAME_MAX = 50;
 export interface Profile {
   readonly user: User;
   readonly hasPassword: boolean;
+  readonly hasPin: boolean;
   readonly person: Person;
 }
 
@@ -37,7 +38,10 @@ export async function updateProfile(
   requireSelf(ctx, userId);
   if (currentPassword !== undefined) await checkOwnPassword(ctx, currentPassword);
   const isProven = currentPassword !== undefined;
-  const login = { email, ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }) };
+  const login = {
+    ...(email === undefined ? {} : { email }),
+    ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+  };
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     // Locks the employee first, as the staff form does: otherwise the two could deadlock.
     const employee = await lockOwnEmployee(ctx);
@@ -56,14 +60,14 @@ export async function updateProfile(
 
 async function findOwnProfile(ctx: Context): Promise<Profile> {
   const { db, scope } = ctx;
-  const [{ hasPassword, ...person }, user, employee] = await Promise.all([
+  const [{ hasPassword, hasPin, ...person }, user, employee] = await Promise.all([
     personOf.one(db, scope),
     userWithRole.one(db, scope),
     findOwnEmployee(ctx),
   ]);
-  if (employee === undefined) return { user, hasPassword, person };
+  if (employee === undefined) return { user, hasPassword, hasPin, person };
   const { ci, phone, address } = employee;
-  return { user, hasPassword, person: { ...person, ci, phone, address } };
+  return { user, hasPassword, hasPin, person: { ...person, ci, phone, address } };
 }
 
 /** The employee's row stores the full name, which includes the last name. */

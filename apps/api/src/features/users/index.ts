@@ -1,4 +1,5 @@
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { hashPin } from './pins.ts';
 export { lockSelf, requireOwner, requireUser } from './user-scope.ts';
 export { userToWire } from './users.presenter.ts';
 export {
@@ -11,8 +12,10 @@ export {
   insertUser,
   keepUser,
   lockUser,
+  ownerOf,
   personOf,
   updateUser,
   userLogin,
+  userOfPin,
   userWithRole,
 } from './users.repository.ts';

@@ -17,7 +17,8 @@ export interface NewUser {
   readonly companyId: number;
   readonly roleId: number;
   readonly isOwner: boolean;
-  readonly email: string;
+  /** Null for an employee who signs in with a PIN only. */
+  readonly email: string | null;
   readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string | null;
@@ -44,7 +45,7 @@ export interface UserRef {
   readonly userId: number;
 }
 
-const USER_EMAIL = { users_email_unique: 'email_taken' } as const;
+const USER_CODES = { users_email_unique: 'email_taken', users_pin_unique: 'pin_taken' } as const;
 
 const insert = statement((db, p: Required<NewUser>) =>
   db
@@ -59,7 +60,7 @@ const insert = statement((db, p: Required<NewUser>) =>
 /** Throws email_taken: an e-mail belongs to one user of the whole platform. */
 export async function insertUser(db: Executor, user: NewUser): Promise<number> {
   const { avatar = null, emailVerifiedAt = null, emailConfirmedAt = null } = user;
-  const { id } = await withConstraints(USER_EMAIL, () =>
+  const { id } = await withConstraints(USER_CODES, () =>
     insert.one(db, { ...user, avatar, emailVerifiedAt, emailConfirmedAt }),
   );
   return id;
@@ -69,6 +70,7 @@ type UserChanges = Partial<
   Pick<NewUser, 'roleId' | 'email' | 'emailVerifiedAt' | 'emailConfirmedAt' | 'passwordHash' | 'avatar'> &
     Person
 > & {
+  readonly pinHash?: Buffer | null;
   /** Removes the user but keeps the name for the history; the e-mail becomes free. */
   readonly deletedAt?: Date;
 };
@@ -77,9 +79,9 @@ const update = changeStatement((db, p: UserRef, changes: UserChanges) =>
   db.updateTable('users').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.userId),
 );
 
-/** Throws email_taken. */
+/** Throws email_taken, pin_taken. */
 export const updateUser = (db: Executor, user: UserRef, changes: UserChanges): Promise<number> =>
-  withConstraints(USER_EMAIL, () => update.run(db, user, changes));
+  withConstraints(USER_CODES, () => update.run(db, user, changes));
 
 const anyUser = (db: Kysely<DB>, p: UserRef) =>
   db.selectFrom('users').where('users.companyId', '=', p.companyId).where('users.id', '=', p.userId);
@@ -112,6 +114,29 @@ export const companyOwner = statement((db, p: UserRef) =>
   anyUser(db, p).select('id').where('isOwner', '=', true),
 );
 
+/** Finds the user with a PIN who works in this branch; an administrator works in all. */
+export const userOfPin = statement((db, p: { companyId: number; branchId: number; pinHash: Buffer }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('employees', byKey('users', 'employees.userId'))
+    .select(['users.id as userId', 'users.companyId'])
+    .where('users.companyId', '=', p.companyId)
+    .where('users.pinHash', '=', p.pinHash)
+    .where('users.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('users.roleId', '=', ROLE.administrator), eb('employees.branchId', '=', p.branchId)]),
+    ),
+);
+
+/** Finds the company's owner. */
+export const ownerOf = statement((db, p: { companyId: number }) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('companyId', '=', p.companyId)
+    .where('isOwner', '=', true),
+);
+
 /** Finds a user's name and e-mail; no row for a removed one. */
 export const userLogin = statement((db, p: UserRef) =>
   liveUser(db, p).select(['id as userId', 'companyId', 'email', 'firstName']),
@@ -120,7 +145,8 @@ export const userLogin = statement((db, p: UserRef) =>
 const byEmail = statement((db, p: { email: string }) =>
   db
     .selectFrom('users')
-    .select(['id as userId', 'companyId', 'email', 'firstName'])
+    .select(['id as userId', 'companyId', 'firstName'])
+    .select((eb) => eb.ref('email').$notNull().as('email'))
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', p.email))
     .where('deletedAt', 'is', null),
 );
@@ -146,5 +172,6 @@ export type User = Awaited<ReturnType<typeof userWithRole.one>>;
 export const personOf = statement((db, p: UserRef) =>
   anyUser(db, p)
     .select(['firstName', 'lastName', 'ci', 'phone', 'address'])
-    .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword')),
+    .select(({ eb }) => eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'))
+    .select(({ eb }) => eb('pinHash', 'is not', null).$castTo<boolean>().as('hasPin')),
 );

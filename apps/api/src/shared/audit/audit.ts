@@ -16,6 +16,7 @@ export type Act =
   | 'offer.status'
   | 'offer.remove'
   | 'employee.role'
+  | 'employee.pin'
   | 'purchase.correct'
   | 'company.notifications'
   | 'stock.count';

@@ -117,6 +117,7 @@ export interface Companies {
   logo: string | null;
   name: string;
   phones: string | null;
+  pinSalt: Generated<string>;
   settings: Generated<Json>;
   shortDescription: string | null;
   slogan: string | null;
@@ -519,6 +520,7 @@ export interface Sessions {
   expiresAt: Date;
   id: Generated<number>;
   isPasswordLogin: Generated<boolean>;
+  isPinLogin: Generated<boolean>;
   isRemembered: boolean;
   lastSeenAt: Date;
   tokenHash: Buffer;
@@ -591,7 +593,7 @@ export interface Users {
   companyId: number;
   createdAt: Date;
   deletedAt: Date | null;
-  email: string;
+  email: string | null;
   emailConfirmedAt: Date | null;
   emailVerifiedAt: Date | null;
   firstName: string;
@@ -600,6 +602,7 @@ export interface Users {
   lastName: string | null;
   passwordHash: string | null;
   phone: string | null;
+  pinHash: Buffer | null;
   roleId: number;
   wantsPromotions: Generated<boolean>;
 }

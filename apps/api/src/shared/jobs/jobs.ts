@@ -27,6 +27,13 @@ export const JOBS = {
       z.object({ about: z.literal('password_reset'), email: z.string() }),
       z.object({ about: z.literal('email_confirmation'), email: z.string() }),
       z.object({ about: z.enum(['password_changed', 'email_changed']), email: z.string(), name: z.string() }),
+      z.object({
+        about: z.enum(['pin_locked', 'pin_guessed']),
+        email: z.string(),
+        name: z.string(),
+        by: z.string(),
+        branch: z.string(),
+      }),
     ]),
     // Tries for about eight hours, because a mail server may be down overnight. Stores addresses for a day at most.
     handling: {

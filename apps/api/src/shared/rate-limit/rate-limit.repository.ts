@@ -64,6 +64,16 @@ export async function takeHits(
 export const takeHit = (db: Executor, { key, limit, ...at }: Window & Now): Promise<boolean> =>
   takeHits(db, [{ key, limit }], at);
 
+/** Whether a window is full at this time. */
+export const hasFullWindow = statement((db, p: Window & { now: Date }) =>
+  db
+    .selectFrom('rateLimitWindows')
+    .select('key')
+    .where('key', '=', p.key)
+    .where('hits', '>=', p.limit)
+    .where('endsAt', '>', p.now),
+);
+
 /** Subtracts a hit, for an attempt that does not count. */
 export const giveBackHit = statement((db, p: { key: string }) =>
   db

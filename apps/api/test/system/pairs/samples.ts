@@ -1,4 +1,5 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
@@ -184,7 +185,16 @@ const CATALOGUE: Readonly<Record<string, Sample>> = {
   }),
 };
 
+let lastPin = 100_000;
+const newPin = () => String((lastPin += 1));
+
 const COMPANY: Readonly<Record<string, Sample>> = {
+  setPin: ({ owner }, { employeeId }) => ({ token: owner, body: { employee_id: employeeId, pin: newPin() } }),
+  signInByPin: async ({ api, owner, newcomer }, { token }) => {
+    const body = { employee_id: (await newcomer()).employeeId, pin: newPin() };
+    await api.call(setPin, { token: owner, body });
+    return { token, body: { pin: body.pin } };
+  },
   updateProfile: (_, { token, userId, email }) => ({
     token,
     params: { id: userId },

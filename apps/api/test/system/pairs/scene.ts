@@ -167,7 +167,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 async function emailOf({ app }: TestApi, userId: number): Promise<string> {
   const users = app.deps.database.selectFrom('users').select('email').where('id', '=', userId);
-  return (await users.executeTakeFirstOrThrow()).email;
+  return (await users.executeTakeFirstOrThrow()).email!;
 }
 
 async function categoryOf({ app }: TestApi, companyId: number): Promise<number> {

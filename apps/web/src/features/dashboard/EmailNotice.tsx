@@ -13,7 +13,7 @@ export function EmailNotice() {
   const { mutate, isPending, isSuccess } = useWrite(sendEmailConfirmation, {
     success: ({ message }) => message,
   });
-  if (role !== ROLE.administrator || user.email_confirmed) return null;
+  if (role !== ROLE.administrator || user.email_confirmed || user.email === null) return null;
   return (
     <div className="warning" data-calm role="status">
       <AppIcon path={mdiEmailOutline} />

@@ -44,8 +44,8 @@ function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
       <Photo form={form} employee={employee} />
       <WorkFields form={form} employee={employee} isSelf={isSelf} />
       <PersonFields form={form} />
-      {isSelf && employee?.user ? (
-        <OwnLogin email={employee.user.email} />
+      {isSelf ? (
+        <OwnLogin email={employee?.user?.email ?? null} />
       ) : (
         <LoginFields form={form} employee={employee} />
       )}
@@ -123,7 +123,7 @@ function PersonFields({ form }: Pick<FieldsProps, 'form'>) {
 
 /** Asks for e-mail and password; both may stay blank for an employee who never signs in. */
 function LoginFields({ form, employee }: FieldsProps) {
-  const hasLogin = Boolean(employee?.user);
+  const hasLogin = Boolean(employee?.user?.email);
   return (
     <FormCard title="Datos de acceso">
       <FormRow>
@@ -154,11 +154,16 @@ function LoginFields({ form, employee }: FieldsProps) {
 }
 
 /** Links to the profile: a change of one's own login needs the current password. */
-function OwnLogin({ email }: { email: string }) {
+function OwnLogin({ email }: { email: string | null }) {
   return (
     <FormCard title="Datos de acceso">
       <p className="muted">
-        Entras con <b>{email}</b>. Tu correo y tu contraseña se cambian en tu perfil.
+        {email && (
+          <>
+            Entras con <b>{email}</b>.{' '}
+          </>
+        )}
+        Tu correo, tu contraseña y tu PIN se cambian en tu perfil.
       </p>
       <LinkButton to="/dashboard/profile" variant="default">
         Ir a mi perfil

@@ -60,7 +60,7 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       ...(isSelf ? {} : { email, password }),
       remove_image: image === null,
     }),
-    problems: (values) => loginProblems(values, Boolean(employee?.user)),
+    problems: (values) => loginProblems(values, Boolean(employee?.user?.email)),
     refusals: {
       email_taken: 'email',
       password_common: 'password',

@@ -22,6 +22,7 @@ export const rosa: EmployeeWire = {
   branch: { id: 3, name: 'Casa matriz' },
   image: null,
   user: { id: 31, email: 'rosa@fogon.bo', avatar: null, roles: [CASHIER] },
+  has_pin: false,
 };
 const luis: EmployeeWire = {
   ...rosa,

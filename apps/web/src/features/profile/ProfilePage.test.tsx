@@ -22,6 +22,7 @@ const session = sessionOf(4);
 const staff: ProfileWire = {
   ...session.user,
   has_password: true,
+  has_pin: false,
   branch_id: 3,
   person: { first_name: 'Lucía', last_name: null, ci_nit: '4567890', phone: '59171234567', address: null },
 };

@@ -84,6 +84,16 @@ function PersonFields({ form, isOwner }: { form: ProfileFormState; isOwner: bool
 }
 
 function LoginFields({ form, profile }: { form: ProfileFormState; profile: ProfileWire }) {
+  if (useSignedIn().byPin) {
+    return (
+      <FormCard title="Datos de acceso">
+        <p className="muted">
+          Entraste con tu PIN. Para cambiar tu correo, tu contraseña o tu PIN, ingresa con tu correo y
+          contraseña.
+        </p>
+      </FormCard>
+    );
+  }
   return (
     <FormCard title="Datos de acceso">
       <FormRow>
@@ -141,17 +151,23 @@ const valuesOf = ({ email, person }: ProfileWire) => ({
   ci: person.ci_nit ?? '',
   phone: person.phone ?? '',
   address: person.address ?? '',
-  email,
+  email: email ?? '',
   password: '',
   current_password: '',
   image: undefined as ImageValue,
 });
 
 function useProfileForm(profile: ProfileWire) {
+  const { byPin } = useSignedIn();
   return useSchemaForm({
     schema: profileBody,
     initial: valuesOf(profile),
-    toBody: ({ image, ...texts }) => ({ ...texts, remove_image: image === null }),
+    toBody: ({ image, email, password, current_password, ...texts }) => ({
+      ...texts,
+      // The server leaves missing keys unchanged.
+      ...(byPin ? {} : { email, password, current_password }),
+      remove_image: image === null,
+    }),
     problems: ({ last_name }) =>
       profile.owner && last_name.trim() === '' ? { last_name: errorText('last_name_required') } : {},
     refusals: { email_taken: 'email', password_common: 'password' },
@@ -163,6 +179,6 @@ function useProfileForm(profile: ProfileWire) {
  * (docs/rules/sessions.md).
  */
 function needsPassword({ values }: ProfileFormState, { email, has_password }: ProfileWire): boolean {
-  const isOtherEmail = values.email.trim().toLowerCase() !== email.toLowerCase();
+  const isOtherEmail = values.email.trim().toLowerCase() !== email?.toLowerCase();
   return has_password && (isOtherEmail || values.password !== '');
 }

@@ -9,7 +9,10 @@ import { createStore, useStore } from '../store.ts';
 import { businessDayOf } from '../time/cutoff.ts';
 
 /** The answer of login and register. */
-export type Session = Omit<SessionWire, 'social_token'>;
+export interface Session extends Omit<SessionWire, 'social_token'> {
+  /** Whether a PIN opened it: then it changes no login and no branch (docs/rules/pins.md). */
+  readonly byPin?: boolean;
+}
 
 const store = persistedStore(SESSION_KEY, (stored) => stored as Session | null);
 const end = persistedStore(SESSION_END_KEY, (stored) => stored as SessionEnd | null);

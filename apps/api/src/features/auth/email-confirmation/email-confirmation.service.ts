@@ -22,12 +22,13 @@ const LINK_DAYS = 7;
 export const requestConfirmation = (ctx: BaseContext, email: string): Promise<void> =>
   enqueue(ctx, 'mail', { about: 'email_confirmation', email });
 
-/** Sends the acting user's link again and returns the address. Throws too_many_requests. */
+/** Sends the acting user's link again and returns the address. Throws too_many_requests, not_found without an e-mail. */
 export async function sendConfirmation(ctx: Context): Promise<string> {
   const key = `confirm ${ctx.scope.userId}`;
   const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: HOUR_SECONDS, now: now(ctx) };
   if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests', { retryAfter: HOUR_SECONDS });
   const { email } = requireRow(await userLogin.first(ctx.db, ctx.scope));
+  if (email === null) throw new AppError('not_found');
   await requestConfirmation(ctx, email);
   return email;
 }

@@ -21,6 +21,24 @@ const NOTICES = {
   },
 };
 
+const PIN_NOTE = 'Si no sabes quién fue, pregunta en la sucursal y cambia los PIN en «Personal».';
+const PIN_NOTICES = {
+  pin_locked: {
+    subject: 'Se bloqueó el teclado de PIN',
+    textOf: ({ by, branch }: Place) =>
+      `En ${branch} se escribieron demasiados PIN equivocados, en un dispositivo con la sesión de ${by}. Ahí no se puede cambiar de usuario por cinco minutos.`,
+  },
+  pin_guessed: {
+    subject: 'Alguien prueba los PIN de tu personal',
+    textOf: ({ by, branch }: Place) =>
+      `En ${branch}, ${by} quiso poner cinco veces un PIN que ya tiene otra persona. No puede intentarlo otra vez por una hora.`,
+  },
+};
+interface Place {
+  readonly by: string;
+  readonly branch: string;
+}
+
 /**
  * Returns the finished mail, or null if the address cannot receive mail. Links are created here and are not stored.
  */
@@ -33,6 +51,10 @@ export async function composeAccountMail(
   if (mail.about === 'password_reset') return composeReset(ctx, publicUrl, mail.email);
   if (mail.about === 'email_confirmation') return composeConfirmation(ctx, publicUrl, mail.email);
   const greeting = `Hola, ${mail.name}:`;
+  if ('branch' in mail) {
+    const { subject, textOf } = PIN_NOTICES[mail.about];
+    return mailPage({ to: mail.email, subject, greeting, paragraphs: [textOf(mail)], note: PIN_NOTE });
+  }
   return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
 }
 

@@ -45,7 +45,7 @@ it('a person who registered with another person’s e-mail loses it once its own
   const victim = social.someone();
   const stranger = social.someone({ email: victim.email ?? '' });
   const { user } = await social.register('facebook', stranger);
-  await resetByMail(user.email);
+  await resetByMail(user.email!);
   const again = await social.logIn('facebook', social.provider.accessToken(stranger));
   expect(again).toMatchObject({ status: 401, body: { code: 'social_unlinked' } });
   expect(await withGoogle(victim)).toMatchObject({ status: 200, body: { user: { id: user.id } } });

@@ -64,7 +64,7 @@ describe.each(SOCIAL_PROVIDERS)('with %s', (name) => {
     const person = { subject: '9'.repeat(200), firstName: 'Ana' };
     const { user } = await social.register(name, person, { email: 'ana@lo-que-sea.invalid' });
     expect(user.email).toMatch(/^[a-z]+-[0-9a-f]+@social\.invalid$/);
-    expect(user.email.length).toBeLessThanOrEqual(50);
+    expect(user.email!.length).toBeLessThanOrEqual(50);
     const token = await social.tokenOf(name, person);
     expect(await social.logIn(name, token, { email: user.email })).toMatchObject({ status: 200 });
     expect(await social.logIn(name, token, { email: 'ana@aji.bo' })).toMatchObject(MISMATCH);

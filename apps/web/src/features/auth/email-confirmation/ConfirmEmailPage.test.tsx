@@ -36,7 +36,7 @@ it('confirms at a click only, and notes it in the session of the same user', asy
   const { user } = sessionOf(2);
   setSession(sessionOf(2, { user: { ...user, email_confirmed: false } }));
   const page = open();
-  page.server.answer(confirmEmail, { message: 'Tu correo quedó confirmado.', email: user.email });
+  page.server.answer(confirmEmail, { message: 'Tu correo quedó confirmado.', email: user.email! });
   const button = await press();
   expect(page.server.bodiesOf(confirmEmail)).toEqual([]);
   await page.user.click(button);

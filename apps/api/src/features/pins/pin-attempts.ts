@@ -1,0 +1,88 @@
+import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
+import { type Context, now } from '../../shared/context.ts';
+import { enqueue } from '../../shared/jobs/jobs.ts';
+import {
+  giveBackHit,
+  hasFullWindow,
+  takeHit,
+  takeHits,
+  type Window,
+} from '../../shared/rate-limit/rate-limit.repository.ts';
+import { requireBranch } from '../branches/index.ts';
+import { ownerOf, userWithRole } from '../users/index.ts';
+
+const PIN_SECONDS = 5 * 60;
+const WRONG_PER_DEVICE = 5;
+const WRONG_PER_COMPANY = 30;
+
+const HOUR_SECONDS = 3_600;
+const TAKEN_PER_USER = 5;
+
+/** What the owner is told when a limit is reached. */
+type Notice = 'pin_locked' | 'pin_guessed';
+
+interface Limit {
+  readonly windows: readonly Window[];
+  readonly windowSeconds: number;
+  readonly refusal: ErrorCode;
+  readonly notice: Notice;
+}
+
+interface Attempt {
+  readonly giveBack: () => Promise<void>;
+  /** Leaves the attempt counted, and notifies the owner if it was the last one of a window. */
+  readonly fail: () => Promise<void>;
+}
+
+/** Counts a PIN before it is checked, by device and company. Throws pin_locked. `docs/rules/pins.md` */
+export function takePinAttempt(ctx: Context, device: string): Promise<Attempt> {
+  const { companyId } = ctx.scope;
+  return take(ctx, {
+    windows: [
+      { key: `pin at ${companyId} ${device}`, limit: WRONG_PER_DEVICE },
+      { key: `pin in ${companyId}`, limit: WRONG_PER_COMPANY },
+    ],
+    windowSeconds: PIN_SECONDS,
+    refusal: 'pin_locked',
+    notice: 'pin_locked',
+  });
+}
+
+/** Counts a PIN that is being set: the answer pin_taken betrays another person's. Throws too_many_requests. */
+export function takeNewPinAttempt(ctx: Context): Promise<Attempt> {
+  return take(ctx, {
+    windows: [{ key: `pin set by ${ctx.scope.userId}`, limit: TAKEN_PER_USER }],
+    windowSeconds: HOUR_SECONDS,
+    refusal: 'too_many_requests',
+    notice: 'pin_guessed',
+  });
+}
+
+async function take(ctx: Context, { windows, windowSeconds, refusal, notice }: Limit): Promise<Attempt> {
+  if (!(await takeHits(ctx.db, windows, { windowSeconds, now: now(ctx) }))) {
+    throw new AppError(refusal, { retryAfter: windowSeconds });
+  }
+  return {
+    giveBack: async () => {
+      for (const { key } of windows) await giveBackHit.run(ctx.db, { key });
+    },
+    fail: async () => {
+      for (const { key, limit } of windows) {
+        if (!(await hasFullWindow.exists(ctx.db, { key, limit, now: now(ctx) }))) continue;
+        const told = { key: `told ${key}`, limit: 1, windowSeconds, now: now(ctx) };
+        if (await takeHit(ctx.db, told)) await notifyOwner(ctx, notice);
+      }
+    },
+  };
+}
+
+async function notifyOwner(ctx: Context, about: Notice): Promise<void> {
+  const [owner, user, branch] = await Promise.all([
+    ownerOf.one(ctx.db, ctx.scope),
+    userWithRole.one(ctx.db, ctx.scope),
+    requireBranch(ctx, ctx.scope.branchId ?? 0),
+  ]);
+  if (owner.email === null) return;
+  const by = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  await enqueue(ctx, 'mail', { about, email: owner.email, name: owner.firstName, by, branch: branch.name });
+}

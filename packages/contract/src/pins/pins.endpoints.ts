@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { sessionWire } from '../auth/auth.wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { pinBody, setPinBody } from './pins.wire.ts';
+
+export const setPin = endpoint({
+  method: 'POST',
+  path: '/api/auth/pin/set',
+  touches: ['staff'],
+  access: 'session',
+  body: setPinBody,
+  response: z.object({ success: z.literal(true) }),
+  summary: 'Set or remove a PIN: one’s own, or that of an employee whom one manages',
+});
+
+export const signInByPin = endpoint({
+  method: 'POST',
+  path: '/api/auth/pin',
+  touches: ['sessions'],
+  access: 'session',
+  body: pinBody,
+  response: sessionWire,
+  summary: 'Sign another person of the branch in on this device',
+});

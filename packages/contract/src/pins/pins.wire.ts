@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { givenPassword, orUnchanged } from '../auth/auth.wire.ts';
+import { id, orMissing } from '../schema.ts';
+
+export const PIN_MIN = 4;
+export const PIN_MAX = 6;
+
+/** The header with the random id that a browser keeps; wrong PINs are counted by it. */
+export const DEVICE_HEADER = 'device';
+
+const pinText = () =>
+  z.string('Escribe un PIN').regex(/^\d{4,6}$/, `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números`);
+
+export const pinBody = z.object({ pin: pinText() });
+
+/** Null takes the PIN away. Without `user_id` and `employee_id` it is one's own. */
+export const setPinBody = z
+  .object({
+    pin: pinText().nullable(),
+    user_id: orMissing(id()),
+    employee_id: orMissing(id()),
+    current_password: orUnchanged(givenPassword()),
+  })
+  .refine(({ user_id, employee_id }) => user_id === undefined || employee_id === undefined, {
+    message: 'Indica una sola persona',
+    path: ['employee_id'],
+  })
+  .transform(({ pin, user_id, employee_id, current_password }) => ({
+    pin,
+    userId: user_id,
+    employeeId: employee_id,
+    currentPassword: current_password,
+  }));
+export type PinChange = z.output<typeof setPinBody>;

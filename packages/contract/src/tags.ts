@@ -24,7 +24,15 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 /** Tags of an answer with sales: the sales, and the names in them. */
-export const SALE_READS = ['sales', 'products', 'customers', 'staff', 'registers', 'branches'] as const;
+export const SALE_READS = [
+  'sales',
+  'products',
+  'customers',
+  'staff',
+  'registers',
+  'branches',
+  'tables',
+] as const;
 
 /** Tags that screens fetch again at an event. */
 export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] } = {

@@ -173,6 +173,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   closeSale: () => ({ amount_received_cash: 100 }),
   payPart: () => ({ for: 'all', amount_received_cash: 100 }),
   undoPayment: () => ({ reason: 'Pagó con QR' }),
+  askBill: () => ({ asked: 1 }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
@@ -223,6 +224,7 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['createSale', 'register', (own, { register }) => saleOf(own, { register })],
   ['createSale', 'employee', (own, { employee }) => saleOf(own, { employee })],
   ['createSale', 'user', (own, { user }) => saleOf(own, { user })],
+  ['createSale', 'bill to join', (own, { sale }) => ({ ...saleOf(own, {}), join: sale })],
   ['updateSale', 'sale', (_, { sale }) => ({ sale_id: sale, observations: 'x' })],
   [
     'updateSale',

@@ -30,6 +30,8 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     sale_number,
     sale_type: 'mesa',
     table_number: 4,
+    area: null,
+    guests: null,
     payment_type: 1,
     sales_status_id: 2,
     status,
@@ -58,6 +60,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     delivery_address: null,
     user_id: 7,
     user: null,
+    waiter: null,
     cashier_id: 1,
     cashier: { id: 1, name: 'principal' },
     customer: null,
@@ -69,6 +72,8 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     deleted_at: null,
     deleted_reason: null,
     deleted_by: null,
+    asked_bill: 0,
+    merged_into: null,
     ...change,
   };
 }

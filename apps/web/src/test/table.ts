@@ -14,5 +14,6 @@ export const tableOf = (number: number, rest: Partial<TableWire> = {}): TableWir
   owed: 0,
   waiter: null,
   sales: [],
+  calls: [],
   ...rest,
 });

@@ -86,6 +86,7 @@ export const getMetrics = endpoint({
     'sales',
     'staff',
     'stock',
+    'tables',
   ],
   access: [...SELLING, ROLE.courier],
   params: z.object({ companyId: id(), userId: id() }),

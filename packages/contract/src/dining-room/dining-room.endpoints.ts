@@ -97,3 +97,13 @@ export const releaseTable = endpoint({
   response: z.object({ table: tableWire }),
   summary: "Deliver a table's paid bills: its guests have left",
 });
+
+export const answerCalls = endpoint({
+  method: 'POST',
+  path: '/api/tables/:id/calls/answer',
+  touches: ['tables'],
+  access: SERVING,
+  params: params.id,
+  response: z.object({ table: tableWire }),
+  summary: "Mark the calls of a table's guests as answered",
+});

@@ -7,6 +7,7 @@ export const diningRoomErrors = {
   table_number_taken: { status: 409, message: 'Ya existe una mesa con ese número en esta sucursal' },
   table_in_use: { status: 409, message: 'La mesa {table} tiene una cuenta abierta' },
   table_owes: { status: 409, message: 'La mesa {table} todavía debe {owed}' },
+  table_busy: { status: 409, message: 'La mesa {table} tiene una cuenta abierta: T-{number}' },
   tables_full: { status: 422, message: 'Una sucursal puede tener hasta {max} mesas' },
   unknown_table: { status: 422, message: 'La mesa {table} no existe en esta sucursal' },
 } as const satisfies ErrorTexts;

@@ -5,6 +5,7 @@ import {
   camelKeys,
   id,
   idName,
+  instant,
   instantOrNull,
   optionalText,
   orMissing,
@@ -22,6 +23,10 @@ export const MAX_RANGE = 200;
 export const TABLE_STATES = ['libre', 'reservada', 'ocupada', 'cuenta'] as const;
 export type TableState = (typeof TABLE_STATES)[number];
 
+/** The subjects of a call from a table. */
+export const TABLE_CALLS = ['mesero', 'cuenta'] as const;
+export type TableCall = (typeof TABLE_CALLS)[number];
+
 export const areaWire = idName();
 
 export const tableWire = z.object({
@@ -38,6 +43,8 @@ export const tableWire = z.object({
   owed: bs(),
   waiter: idName().nullable(),
   sales: z.array(z.object({ id: z.number(), sale_number: z.number(), owed: bs() })),
+  /** Unanswered calls of its guests, the earliest first. */
+  calls: z.array(z.object({ what: z.enum(TABLE_CALLS), created_at: instant() })),
 });
 export type TableWire = z.infer<typeof tableWire>;
 

@@ -5,6 +5,7 @@ import {
   CI_NIT_MAX,
   CUSTOMER_NAME_MAX,
   LINE_OBSERVATIONS_MAX,
+  MAX_GUESTS,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_TABLE,
@@ -25,6 +26,7 @@ import {
   optionalText,
   orMissing,
   orNull,
+  requiredFlag,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -62,6 +64,7 @@ export const saleLinesBody = z
 const amount = () => orNull(money()).transform((value) => value ?? ZERO);
 const optionalId = () => orNull(id()).transform((value) => value ?? null);
 const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
+const guests = () => orNull(wholeNumber({ min: 1, max: MAX_GUESTS }));
 
 const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
 const saleType = () =>
@@ -81,8 +84,9 @@ function tendered(body: Received, isQr: boolean) {
 }
 
 /**
- * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. The server's own values
- * (total, status, bill) are ignored.
+ * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. With `to_room` the bill
+ * is the branch's, with `join` the lines become a round of that bill, with `separate` the table may have another open
+ * bill (docs/rules/dining-room.md). The server's own values (total, status, bill) are ignored.
  */
 export const createSaleBody = z
   .object({
@@ -114,6 +118,10 @@ export const createSaleBody = z
     reserved_for: optionalText(RESERVED_FOR_MAX),
     reserved_at: orNull(moment()),
     reason: optionalText(REASON_MAX),
+    to_room: flag(),
+    guests: guests().transform((count) => count ?? null),
+    join: orMissing(id()),
+    separate: flag(),
   })
   .transform((body) => {
     // Keys that are not named here pass as they are.
@@ -136,6 +144,8 @@ export const createSaleBody = z
       reservedAt,
       reason: discountReason,
       saleDetails: lines,
+      toRoom: isOfBranch,
+      separate: isSeparate,
       salesStatusId: _status,
       total: _total,
       bill: _bill,
@@ -158,11 +168,18 @@ export const createSaleBody = z
       reservedAt: isReservation ? (reservedAt ?? null) : null,
       discountReason,
       lines,
+      isOfBranch,
+      isSeparate,
     };
   });
 export type NewSale = z.output<typeof createSaleBody>;
 export type SaleType = NewSale['type'];
 export type NewSaleLine = NewSale['lines'][number];
+
+/** `details` of the error `table_busy`: the open bill of the table (docs/rules/dining-room.md). Bs. */
+export interface TableBusyDetails {
+  readonly sale: { readonly id: number; readonly sale_number: number; readonly owed: number };
+}
 
 /** `details` of the error `price_changed`: the present prices of the sent products (docs/rules/sales.md). */
 export interface PriceChangedDetails {
@@ -254,7 +271,7 @@ export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });
 
 const isGiven = (value: unknown) => value !== undefined;
 
-/** Only present keys are changed, one at least; null or a blank text clears the field. */
+/** Only present keys are changed, one at least; null or a blank text clears the field. `separate` answers `table_busy`. */
 export const updateSaleBody = z
   .object({
     user_id: orMissing(id()),
@@ -265,14 +282,26 @@ export const updateSaleBody = z
     price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
     delivery_address: optionalText(ADDRESS_MAX).optional(),
     observations: optionalLines(OBSERVATIONS_MAX).optional(),
+    guests: guests(),
+    separate: orMissing(requiredFlag()),
   })
-  .refine(({ user_id: _user, sale_id: _sale, ...fields }) => Object.values(fields).some(isGiven), {
-    message: 'Indica qué cambia en la venta',
-    path: ['sale_type'],
-  })
+  .refine(
+    ({ user_id: _user, sale_id: _sale, separate: _separate, ...fields }) =>
+      Object.values(fields).some(isGiven),
+    {
+      message: 'Indica qué cambia en la venta',
+      path: ['sale_type'],
+    },
+  )
   .transform((body) => {
-    const { saleType: type, employeId: employeeId, priceDelivery: deliveryFee, ...same } = camelKeys(body);
-    return { ...same, type, employeeId, deliveryFee };
+    const {
+      saleType: type,
+      employeId: employeeId,
+      priceDelivery: deliveryFee,
+      separate: isSeparate,
+      ...same
+    } = camelKeys(body);
+    return { ...same, type, employeeId, deliveryFee, isSeparate };
   });
 export type SaleUpdate = z.output<typeof updateSaleBody>;
 
@@ -311,3 +340,6 @@ export interface DiscountGrowsDetails {
   /** The sum of the lines that stay. */
   readonly rest: number;
 }
+
+/** Whether the guests of a bill have asked for it. */
+export const askBillBody = z.object({ asked: requiredFlag() });

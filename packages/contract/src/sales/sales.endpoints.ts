@@ -5,6 +5,7 @@ import { bs, flag, id, optionalText, orMissing, params, requiredFlag, wholeNumbe
 import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
+  askBillBody,
   closeSaleBody,
   createSaleBody,
   paySaleBody,
@@ -139,6 +140,17 @@ export const updateSale = endpoint({
   body: updateSaleBody,
   response: sale.extend({ success: z.boolean(), message: z.string() }),
   summary: 'Change type, table, delivery or observations of a sale',
+});
+
+export const askBill = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/bill',
+  touches: ['sales', 'tables'],
+  access: SERVING,
+  params: params.id,
+  body: askBillBody,
+  response: sale,
+  summary: 'Say whether the guests of a bill have asked for it',
 });
 
 export const voidSale = endpoint({

@@ -37,6 +37,7 @@ export const saleErrors = {
   sale_on_its_way: { status: 409, message: 'El pedido ya está en camino' },
   sale_voided: { status: 409, message: 'La venta está anulada' },
   sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
+  room_takes_no_money: { status: 422, message: 'Una cuenta del salón se cobra después, con un pago' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
   line_changed: { status: 409, message: 'La cantidad de {product} ya cambió: quedan {left}' },
   reservation_past: { status: 422, message: 'La reservación no puede ser para una hora que ya pasó' },

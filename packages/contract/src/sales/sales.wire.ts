@@ -63,6 +63,10 @@ export const saleWire = z.object({
   sale_number: z.number(),
   sale_type: z.enum(['mesa', 'para llevar']),
   table_number: z.number().nullable(),
+  /** The area of the table, if the branch has such a table. */
+  area: idName().nullable(),
+  /** People at the table. */
+  guests: z.number().nullable(),
   payment_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   sales_status_id: z.number(),
   status: z.object({ id: z.number(), name: z.string(), color: z.string() }),
@@ -96,6 +100,9 @@ export const saleWire = z.object({
   delivery_address: z.string().nullable(),
   user_id: z.number().nullable(),
   user: idName().nullable(),
+  /** The person who made the bill. */
+  waiter: idName().nullable(),
+  /** Null for a bill of the branch (docs/rules/dining-room.md). */
   cashier_id: z.number().nullable(),
   cashier: idName().nullable(),
   customer: z
@@ -124,6 +131,10 @@ export const saleWire = z.object({
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),
   deleted_by: idName().nullable(),
+  /** Whether its guests have asked for the bill. */
+  asked_bill: z.union([z.literal(0), z.literal(1)]),
+  /** The bill that has its lines and payments now; this one counts nowhere. */
+  merged_into: z.object({ id: z.number(), sale_number: z.number() }).nullable(),
 });
 export type SaleWire = z.infer<typeof saleWire>;
 

@@ -4,6 +4,7 @@ import { SELLING } from '../roles.ts';
 import { saleWire } from '../sales/sales.wire.ts';
 import { id, params, requiredText } from '../schema.ts';
 import {
+  callStaffBody,
   createTableOrderBody,
   menuQuery,
   orderMenuWire,
@@ -47,6 +48,16 @@ export const getTableOrderState = endpoint({
   params: stateParams,
   response: tableOrderStateWire,
   summary: "How far a guest's order is, by the secret its phone keeps",
+});
+
+export const callStaff = endpoint({
+  method: 'POST',
+  path: '/api/order/call',
+  touches: ['tables'],
+  access: 'public',
+  body: callStaffBody,
+  response: z.object({ success: z.literal(true) }),
+  summary: 'Call a waiter, or for the bill, from a table',
 });
 
 export const rejectTableOrder = endpoint({

@@ -7,9 +7,11 @@ import {
   REASON_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
+import { TABLE_CALLS } from '../dining-room/dining-room.wire.ts';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
 import {
   bs,
+  camelKeys,
   id,
   idName,
   instant,
@@ -178,3 +180,9 @@ export interface SoldOutDetails {
 export const rejectTableOrderBody = z.object({
   reason: requiredText(REASON_MAX, 'Debes escribir el motivo'),
 });
+
+/** A guest's call. */
+export const callStaffBody = z
+  .object({ slug: requiredText(200), branch_id: id(), table: tableNumber(), what: z.enum(TABLE_CALLS) })
+  .transform(camelKeys);
+export type StaffCall = z.output<typeof callStaffBody>;

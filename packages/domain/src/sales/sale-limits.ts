@@ -7,6 +7,8 @@ export const MAX_TABLE = 9_999;
 /** The fewest and the most equal parts of a sale. */
 export const PARTS_MIN = 2;
 export const PARTS_MAX = 20;
+/** The most people of a bill. */
+export const MAX_GUESTS = 999;
 /** The longest reason for a void, a removed line or a discount, in letters. */
 export const REASON_MAX = 255;
 /** The longest text for time and person of a reservation, in letters. */

@@ -9,16 +9,23 @@ export const areaToWire = ({ id, name, tables }: Area): AreaTablesWire => ({
   tables: tables.map(tableToWire),
 });
 
-export function tableToWire({ branchId, areaId, areaName, since, owed, bills, ...table }: Table): TableWire {
+export function tableToWire(table: Table): TableWire {
+  const { id, branchId, areaId, areaName, number, name, seats, state, since, guests, owed, bills, calls } =
+    table;
   const [oldest] = bills;
   return {
-    ...table,
+    id,
     branch_id: branchId,
     area: { id: areaId, name: areaName },
+    number,
+    name,
+    seats,
+    state,
     since: since === null ? null : instantToWire(since),
-    guests: null,
+    guests,
     owed: bsFromCents(owed),
     waiter: oldest?.userId ? { id: oldest.userId, name: oldest.userName ?? '' } : null,
     sales: bills.map(({ id, number, owed }) => ({ id, sale_number: number, owed: bsFromCents(owed) })),
+    calls: calls.map(({ what, createdAt }) => ({ what, created_at: instantToWire(createdAt) })),
   };
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import type { DB } from '../../shared/db/database.types.ts';
+import type { DB, DiningTables } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, type RowKey, statement } from '../../shared/db/statement.ts';
 
 interface BranchKey {
@@ -87,7 +87,7 @@ export const tables = statement((db, p: BranchKey) =>
         .onRef('area.id', '=', 'diningTables.areaId'),
     )
     .select(['diningTables.id', 'diningTables.branchId', 'areaId', 'area.name as areaName'])
-    .select(['number', 'diningTables.name', 'seats'])
+    .select(['number', 'diningTables.name', 'seats', 'waiterCalledAt', 'billCalledAt'])
     .where('diningTables.companyId', '=', p.companyId)
     .where('diningTables.branchId', '=', p.branchId)
     .orderBy('number'),
@@ -140,6 +140,39 @@ export const changeTable = (db: Executor, key: RowKey, changes: TableChanges) =>
 
 export const deleteTable = statement((db, p: RowKey) =>
   db.deleteFrom('diningTables').where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+/** Marks the calls of a table as answered. */
+export const answerCalls = statement((db, p: RowKey) =>
+  db
+    .updateTable('diningTables')
+    .set({ waiterCalledAt: null, billCalledAt: null })
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id),
+);
+
+/** Marks the calls from the table of a sale as answered. */
+export const answerCallsOfSale = statement((db, p: { companyId: number; saleId: number }) =>
+  db
+    .updateTable('diningTables')
+    .set({ waiterCalledAt: null, billCalledAt: null })
+    .from('sales')
+    .where('diningTables.companyId', '=', p.companyId)
+    .where('sales.companyId', '=', p.companyId)
+    .where('sales.id', '=', p.saleId)
+    .whereRef('diningTables.branchId', '=', 'sales.branchId')
+    .whereRef('diningTables.number', '=', 'sales.tableNumber'),
+);
+
+type Calls = Partial<Pick<Updateable<DiningTables>, 'waiterCalledAt' | 'billCalledAt'>>;
+
+export const callFromTable = changeStatement((db, p: BranchKey & { number: number }, calls: Calls) =>
+  db
+    .updateTable('diningTables')
+    .set(calls)
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('number', '=', p.number),
 );
 
 /** Finds the reservations of tables between two instants, the earliest first. */

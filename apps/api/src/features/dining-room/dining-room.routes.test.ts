@@ -1,12 +1,15 @@
+import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
 import * as endpoints from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import {
+  addSaleItems,
+  askBill,
   closeSale,
   createSale,
   setSaleStatus,
   updateSale,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { callStaff, getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
@@ -129,7 +132,7 @@ describe('the state of a table', () => {
 
   it('is busy with a bill that is unpaid or not delivered, and says what is owed and who serves', async () => {
     const first = await counter.sell({ table_number: 2 });
-    const second = await counter.sell({ table_number: 2, sale_details: [counter.soup] });
+    const second = await counter.sell({ table_number: 2, sale_details: [counter.soup], separate: 1 });
     expect(await table(2)).toMatchObject({
       state: 'ocupada',
       since: first.created_at,
@@ -183,6 +186,83 @@ describe('the state of a table', () => {
     expect(await table(1)).toMatchObject({ state: 'reservada', sales: [] });
     expect(new Date((await table(1)).since!).toISOString()).toBe(near);
     expect(await table(2)).toMatchObject({ state: 'libre', since: null });
+  });
+});
+
+describe('a table whose guests ask for something', () => {
+  beforeEach(async () => {
+    const { id } = await addArea('Salón');
+    await addTables({ area_id: id, from: 1, to: 3 });
+    const params = { companyId: counter.companyId };
+    await api.call(switchTableOrders, { token: counter.owner.token, params, body: { orders_table: 1 } });
+  });
+  const ask = (id: number, asked: 0 | 1) =>
+    api.call(askBill, { ...of(id, counter.cashier.token), body: { asked } });
+  const call = (what: string, more: object = {}) =>
+    api.send(callStaff, {
+      body: { slug: counter.owner.company.slug, branch_id: counter.branchId, table: 2, what, ...more },
+    });
+  const whats = async () => (await table(2)).calls.map(({ what }) => what);
+
+  it('wants the bill from the pre-bill until a new round, a payment or a touch', async () => {
+    const { id } = await counter.sell({ table_number: 2, to_room: 1 });
+    expect((await ask(id, 1)).sale).toMatchObject({ id, asked_bill: 1 });
+    expect(await table(2)).toMatchObject({ state: 'cuenta', owed: 70 });
+    expect((await ask(id, 0)).sale.asked_bill).toBe(0);
+    expect(await table(2)).toMatchObject({ state: 'ocupada' });
+    await ask(id, 1);
+    await api.call(addSaleItems, {
+      ...of(id, counter.cashier.token),
+      body: { sale_details: [counter.soup] },
+    });
+    expect(await table(2)).toMatchObject({ state: 'ocupada', owed: 85 });
+    await ask(id, 1);
+    await api.call(closeSale, { ...of(id, counter.cashier.token), body: { amount_received_cash: 85 } });
+    expect(await table(2)).toMatchObject({ state: 'ocupada', owed: 0 });
+  });
+
+  it('shows their calls until they are answered', async () => {
+    expect(await call('cuenta')).toMatchObject({ status: 200, body: { success: true } });
+    // There is no bill yet.
+    expect(await whats()).toEqual([]);
+    const { id } = await counter.sell({ table_number: 2 });
+    api.clock.advance(60);
+    await call('mesero');
+    api.clock.advance(60);
+    await call('cuenta');
+    expect(await table(2)).toMatchObject({
+      state: 'cuenta',
+      calls: [{ what: 'mesero' }, { what: 'cuenta', created_at: expect.stringMatching('T12:02:00') }],
+    });
+    const { id: tableId } = await table(2);
+    const answered = await api.call(endpoints.answerCalls, of(tableId, counter.cashier.token));
+    expect(answered.table).toMatchObject({ state: 'ocupada', calls: [] });
+    await call('cuenta');
+    await ask(id, 1);
+    expect(await table(2)).toMatchObject({ state: 'cuenta', calls: [] });
+    await call('mesero');
+    await api.call(closeSale, { ...of(id, counter.cashier.token), body: { amount_received_cash: 70 } });
+    const released = await api.call(endpoints.releaseTable, of(tableId, counter.cashier.token));
+    expect(released.table).toMatchObject({ state: 'libre', calls: [] });
+    await call('mesero');
+    expect(await whats()).toEqual(['mesero']);
+    api.clock.advance(3_601);
+    expect(await whats()).toEqual([]);
+  });
+
+  it('may call from a table of the branch only, while guests may order, ten times a minute', async () => {
+    expect((await call('mesero', { table: 4 })).status).toBe(404);
+    expect((await call('mesero', { slug: 'otra' })).status).toBe(409);
+    expect((await call('vino')).status).toBe(400);
+    for (let i = 0; i < 9; i += 1) expect((await call('mesero', { table: 3 })).status).toBe(200);
+    const statuses = [
+      (await call('mesero', { table: 3 })).status,
+      (await call('cuenta', { table: 3 })).status,
+    ];
+    expect(statuses).toEqual([200, 429]);
+    const params = { companyId: counter.companyId };
+    await api.call(switchTableOrders, { token: counter.owner.token, params, body: { orders_table: 0 } });
+    expect(await call('mesero')).toMatchObject({ status: 409, body: { code: 'table_orders_off' } });
   });
 });
 

@@ -1,8 +1,12 @@
 import * as endpoints from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import { askBill } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { saleToWire } from '../sales/index.ts';
 import { areaToWire, tableToWire } from './dining-room.presenter.ts';
 import {
+  answerCalls,
+  askBillAtTable,
   createArea,
   createTables,
   listTables,
@@ -41,5 +45,11 @@ export function diningRoomRoutes(app: FastifyInstance): void {
   });
   handle(app, endpoints.releaseTable, async ({ params }, ctx) => ({
     table: tableToWire(await releaseTable(ctx, params.id)),
+  }));
+  handle(app, endpoints.answerCalls, async ({ params }, ctx) => ({
+    table: tableToWire(await answerCalls(ctx, params.id)),
+  }));
+  handle(app, askBill, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await askBillAtTable(ctx, params.id, body.asked)),
   }));
 }

@@ -3,30 +3,49 @@ import {
   MAX_AREAS,
   MAX_TABLES,
   type NewTables,
+  type TableCall,
   type TableInput,
   type TableState,
 } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { addCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
-import { type Context, now, type TxContext } from '../../shared/context.ts';
+import { type CompanyContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { mayWorkIn } from '../../shared/scope.ts';
 import { keepBranch, requireBranch } from '../branches/index.ts';
-import { deliverPaidSales, findOpenBills, lockOpenBills, type OpenBill } from '../sales/index.ts';
+import {
+  askBill,
+  deliverPaidSales,
+  findOpenBills,
+  lockOpenBills,
+  type OpenBill,
+  type Sale,
+} from '../sales/index.ts';
 import * as rows from './dining-room.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** A table is 'reservada' from an hour before its reservation until an hour after it. */
 const RESERVED_MS = 60 * MINUTE_MS;
 
+/** An unanswered call is visible this long. */
+const CALL_MS = 60 * MINUTE_MS;
+
+interface Call {
+  readonly what: TableCall;
+  readonly createdAt: Date;
+}
+
 /** A table with its state at this moment. */
 export interface Table extends rows.TableRow {
   readonly state: TableState;
   readonly since: Date | null;
   readonly owed: Cents;
+  /** Null if no bill says how many they are. */
+  readonly guests: number | null;
   readonly bills: readonly OpenBill[];
+  readonly calls: readonly Call[];
 }
 
 export interface Area extends IdName {
@@ -55,15 +74,42 @@ async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   const billsOf = Map.groupBy(bills, ({ table }) => table);
   return tables.map((table) => {
     const reservedAt = reservations.find((one) => one.table === table.number)?.reservedAt ?? null;
-    return withState(table, billsOf.get(table.number) ?? [], reservedAt);
+    const open = billsOf.get(table.number) ?? [];
+    return withState(table, open, { reservedAt, calls: callsOf(ctx, table, open) });
   });
 }
 
-function withState(table: rows.TableRow, bills: readonly OpenBill[], reservedAt: Date | null): Table {
+interface Signs {
+  readonly reservedAt: Date | null;
+  readonly calls: readonly Call[];
+}
+
+function withState(table: rows.TableRow, bills: readonly OpenBill[], { reservedAt, calls }: Signs): Table {
   const [oldest] = bills;
   const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
-  if (oldest) return { ...table, state: 'ocupada', since: oldest.createdAt, owed, bills };
-  return { ...table, state: reservedAt === null ? 'libre' : 'reservada', since: reservedAt, owed, bills };
+  const counts = bills.flatMap(({ guests }) => guests ?? []);
+  const guests = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count);
+  const seen = { ...table, owed, guests, bills, calls };
+  if (!oldest) return { ...seen, state: reservedAt === null ? 'libre' : 'reservada', since: reservedAt };
+  const isAsked =
+    calls.some(({ what }) => what === 'cuenta') || bills.some(({ askedBillAt }) => askedBillAt !== null);
+  return { ...seen, state: isAsked && owed > ZERO ? 'cuenta' : 'ocupada', since: oldest.createdAt };
+}
+
+/** Returns the unanswered calls of a table; the guests of an earlier bill have left. */
+function callsOf(
+  ctx: Context,
+  { waiterCalledAt, billCalledAt }: rows.TableRow,
+  [oldest]: readonly OpenBill[],
+): Call[] {
+  const since = Math.max(ctx.clock.now() - CALL_MS, oldest?.createdAt.getTime() ?? 0);
+  const calls = [
+    { what: 'mesero', createdAt: waiterCalledAt },
+    { what: 'cuenta', createdAt: oldest ? billCalledAt : null },
+  ] as const;
+  return calls
+    .flatMap(({ what, createdAt }) => (createdAt && createdAt.getTime() >= since ? { what, createdAt } : []))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 const tableOf = async (ctx: Context, branchId: number, id: number): Promise<Table> =>
@@ -114,10 +160,10 @@ export function createTables(
   { areaId, numbers, isRange, name, seats }: NewTables,
 ): Promise<Table[]> {
   return inTransaction(ctx, async (ctx) => {
-    await keepBranch(ctx, branchId);
     await requireAreaOf(ctx, branchId, areaId);
     const row = { ...ctx.scope, branchId, areaId, numbers, name, seats, createdAt: now(ctx) };
     const created = new Set((await rows.insertTables.all(ctx.db, row)).map(({ id }) => id));
+    await keepBranch(ctx, branchId);
     if (created.size === 0 && !isRange) throw new AppError('table_number_taken');
     const tables = await tablesOf(ctx, branchId);
     if (tables.length > MAX_TABLES) throw new AppError('tables_full', { values: { max: MAX_TABLES } });
@@ -144,11 +190,12 @@ export function removeTable(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** 'Liberar': delivers the paid bills of a table. Throws not_found, and table_owes if one of them is unpaid. */
+/** 'Liberar': delivers the paid bills of a table, whose calls are over. Throws not_found, and table_owes if one of them is unpaid. */
 export function releaseTable(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     const { branchId, number } = table;
+    await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
     const bills = await lockOpenBills.all(ctx.db, { ...ctx.scope, branchId, table: number });
     const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
     if (owed > ZERO) throw new AppError('table_owes', { values: { table: number, owed: formatBs(owed) } });
@@ -158,6 +205,40 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
     );
     return tableOf(ctx, branchId, id);
   });
+}
+
+/** Marks the calls of a table as answered. Throws not_found. */
+export function answerCalls(ctx: Context, id: number): Promise<Table> {
+  return inTransaction(ctx, async (ctx) => {
+    const { branchId } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
+    await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
+    return tableOf(ctx, branchId, id);
+  });
+}
+
+/** Notes whether the guests of a bill have asked for it; their calls are answered. Throws what `askBill` does. */
+export function askBillAtTable(ctx: Context, saleId: number, isAsked: boolean): Promise<Sale> {
+  return inTransaction(ctx, async (ctx) => {
+    await rows.answerCallsOfSale.run(ctx.db, { ...ctx.scope, saleId });
+    return askBill(ctx, saleId, isAsked);
+  });
+}
+
+interface TableCalled {
+  readonly branchId: number;
+  readonly table: number;
+  readonly what: TableCall;
+}
+
+/** Notes the call of a guest at a table. Throws not_found for a table that the branch does not have. */
+export async function callFromTable(
+  ctx: CompanyContext,
+  { branchId, table, what }: TableCalled,
+): Promise<void> {
+  const key = { companyId: ctx.scope.companyId, branchId, number: table };
+  const at = now(ctx);
+  const calls = what === 'mesero' ? { waiterCalledAt: at } : { billCalledAt: at };
+  if ((await rows.callFromTable.run(ctx.db, key, calls)) === 0) throw new AppError('not_found');
 }
 
 async function refuseInUse(

@@ -1,8 +1,9 @@
 export { getMadeSale, getSale } from './sale/sale-access.ts';
-export { hasTable } from './sale/tables.ts';
+export { findTable } from './sale/tables.ts';
 export { findSale } from './sale/sale.repository.ts';
 export type { ShortageRefusal } from './sell/refusals.ts';
 export { sell } from './sell/sell.ts';
+export { askBill } from './bill/ask-bill.ts';
 export { expireTableOrders } from './bill/expire-table-orders.ts';
 export { rejectTableOrder } from './bill/void-sale.ts';
 export {

@@ -20,18 +20,22 @@ interface Guest {
 }
 
 /**
- * Counts an attempt to order before any query. Returns how a refusal or a repeat gives back what other guests share:
+ * Counts an attempt to order, or to call, before the work. Returns how a refusal or a repeat gives back what other guests share:
  * it stays counted for its browser only. Throws too_many_requests. `docs/rules/table-orders.md`
  */
-export async function takeOrderAttempt(ctx: BaseContext, guest: Guest): Promise<() => Promise<void>> {
+export async function takeAttempt(
+  ctx: BaseContext,
+  guest: Guest,
+  act: 'order' | 'call' = 'order',
+): Promise<() => Promise<void>> {
   const { companyId, branchId, tableNumber, userAgent } = guest;
   const address = addressKey(guest.address);
-  const table = `order at ${companyId}/${branchId}/${tableNumber}`;
+  const table = `${act} at ${companyId}/${branchId}/${tableNumber}`;
   const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
   // An attempt that one limit refuses is not counted by the others: a phone that floods uses up its own count only.
   const shared = [
     { key: table, limit: PER_TABLE },
-    { key: `order from ${address}`, limit: PER_ADDRESS },
+    { key: `${act} from ${address}`, limit: PER_ADDRESS },
   ];
   const windows = [{ key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER }, ...shared];
   const at = { windowSeconds: WINDOW_SECONDS, now: now(ctx) };

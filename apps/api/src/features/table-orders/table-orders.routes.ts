@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { handle, handleGuestSale } from '../../shared/http/handle.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
 import { isPart, partOfMenu } from './menu-part.ts';
-import { ATTEMPTS_PER_ADDRESS, limitLooks, takeOrderAttempt } from './order-limits.ts';
+import { ATTEMPTS_PER_ADDRESS, limitLooks, takeAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
-import { createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
+import { callStaff, createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
 
 export function tableOrdersRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
@@ -27,7 +27,7 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
       endpoints.createTableOrder,
       async ({ body }, ctx, { ip, headers }) => {
         const guest = { ...body, address: ip, userAgent: headers['user-agent'] ?? '' };
-        const giveBack = await takeOrderAttempt(ctx, guest);
+        const giveBack = await takeAttempt(ctx, guest);
         return { enter: () => enterCompany(ctx, body), giveBack };
       },
       {
@@ -37,6 +37,10 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
         again: async (saleId, ctx) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
       },
     );
+    handle(scope, endpoints.callStaff, async ({ body }, ctx, { ip, headers }) => {
+      await callStaff(ctx, body, { address: ip, userAgent: headers['user-agent'] ?? '' });
+      return { success: true as const };
+    });
   });
 
   handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({

@@ -1,5 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { NewTableOrder, SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type {
+  NewTableOrder,
+  SoldOutDetails,
+  StaffCall,
+} from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import {
@@ -15,8 +19,10 @@ import type { Claim } from '../../shared/http/idempotency/idempotency.repository
 import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
+import { callFromTable } from '../dining-room/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, hasTable, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
+import { findSale, findTable, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
+import { takeAttempt } from './order-limits.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
@@ -52,6 +58,9 @@ const PLAIN_ORDER = {
   wantsNotification: false,
   employeeId: null,
   cashRegisterId: null,
+  isOfBranch: true,
+  isSeparate: false,
+  guests: null,
   deliveryAddress: null,
   deliveryFee: ZERO,
   discount: ZERO,
@@ -90,13 +99,20 @@ export async function createTableOrder(
   ]);
   if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
   if (!isOpen) throw new AppError('table_orders_closed');
-  if (!(await hasTable(ctx, order))) throw new AppError('not_found');
+  await requireKnownTable(ctx, order);
   await refuseTooMuch(ctx, order.lines);
   const also = async (tx: CompanyTxContext, sale: Sale) => {
     if (stateToken === null) return;
     await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
   };
   return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, shortageRefusal: soldOut, also });
+}
+
+/** Throws not_found for a table that the branch does not have. */
+async function requireKnownTable(ctx: CompanyContext, place: Parameters<typeof findTable>[1]): Promise<void> {
+  await findTable(ctx, place).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'unknown_table' ? new AppError('not_found') : error;
+  });
 }
 
 /** Throws for more units than a guest may order at once. Several lines of one product count as one. */
@@ -109,6 +125,22 @@ async function refuseTooMuch(ctx: CompanyContext, lines: NewTableOrder['lines'])
   if (Math.max(...units.values()) > guestLineMax) {
     throw new AppError('guest_line_too_large', { values: { max: guestLineMax } });
   }
+}
+
+/**
+ * Calls a waiter, or for the bill, from a table. Throws table_orders_off, not_found (the table), too_many_requests.
+ * `docs/rules/dining-room.md`
+ */
+export async function callStaff(
+  ctx: BaseContext,
+  { slug, branchId, table, what }: StaffCall,
+  browser: { readonly address: string; readonly userAgent: string },
+): Promise<void> {
+  const place = await repository.placeBySlug.first(ctx.db, { slug, branchId });
+  if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
+  const { companyId } = place;
+  await takeAttempt(ctx, { companyId, branchId, tableNumber: table, ...browser }, 'call');
+  await callFromTable({ ...ctx, scope: scopeOf(ctx, place) }, { branchId, table, what });
 }
 
 /** Returns the order of a guest's secret. Throws not_found. */

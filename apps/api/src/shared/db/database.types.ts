@@ -165,6 +165,7 @@ export interface DiningAreas {
 
 export interface DiningTables {
   areaId: number;
+  billCalledAt: Date | null;
   branchId: number;
   companyId: number;
   createdAt: Date;
@@ -172,6 +173,7 @@ export interface DiningTables {
   name: string | null;
   number: number;
   seats: number;
+  waiterCalledAt: Date | null;
 }
 
 export interface Downloads {
@@ -442,6 +444,7 @@ export interface SalePayments {
 }
 
 export interface Sales {
+  askedBillAt: Date | null;
   branchId: number;
   businessDay: Day;
   cashPaidCents: Generated<Cents>;
@@ -460,12 +463,14 @@ export interface Sales {
   discountCents: Generated<Cents>;
   discountReason: string | null;
   employeeId: number | null;
+  guests: number | null;
   id: Generated<number>;
   isPaid: Generated<boolean>;
   isReservation: Generated<boolean>;
   isTableOrder: Generated<boolean>;
   kitchenSince: Date | null;
   linesCents: Cents;
+  mergedInto: number | null;
   number: number;
   observations: string | null;
   owedCents: Generated<Cents>;

@@ -40,5 +40,6 @@ export const DINING_ROOM: Readonly<Record<string, Sample>> = {
     body: { area_id: areaId, number: 3, name: 'Ventana', seats: 6 },
   }),
   removeTable: async (scene) => ({ token: scene.owner, params: { id: await newTable(scene) } }),
+  answerCalls: ({ owner, diningRoom: { tableId } }) => ({ token: owner, params: { id: tableId } }),
   releaseTable: ({ owner, diningRoom: { tableId } }) => ({ token: owner, params: { id: tableId } }),
 };

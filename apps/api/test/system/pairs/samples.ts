@@ -14,6 +14,11 @@ let count = 0;
 const newName = (what: string) => `${what} ${++count}`;
 
 const SALES: Readonly<Record<string, Sample>> = {
+  askBill: async ({ pending }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { asked: 1 },
+  }),
   addSaleItems: async ({ pending, beer }, { token }) => ({
     token,
     params: { id: (await pending()).id },

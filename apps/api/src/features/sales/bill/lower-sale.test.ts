@@ -52,6 +52,7 @@ const NOT_LOWERING = [
   sales.createSale,
   sales.addSaleItems,
   sales.payPart,
+  sales.askBill,
   sales.setSaleStatus,
   sales.setSaleStatusByUser,
   sales.undoReady,

@@ -10,7 +10,8 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
-import { requireTable } from '../sale/tables.ts';
+import { lockTableOfSale } from '../sale/tables.repository.ts';
+import { findTable, refuseBusy } from '../sale/tables.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
@@ -22,14 +23,20 @@ const WITHOUT = {
 } as const satisfies Record<SaleType, Partial<SaleUpdate>>;
 
 /**
- * Changes type, table, delivery or observations. A smaller delivery fee refunds the overpaid money, a larger one
- * makes a debt. A waiter changes only table and observations. Throws not_found, role_not_allowed, sale_voided, unknown_table, delivery_person_missing, delivery_person_gone, void_too_old,
+ * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
+ * refunds the overpaid money, a larger one makes a debt. A waiter changes only table, guests and observations. Throws
+ * not_found, role_not_allowed, sale_voided, unknown_table, table_busy, delivery_person_missing, delivery_person_gone, void_too_old,
  * cash_register_required, cash_not_enough.
  */
-export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpdate): Promise<Sale> {
+export function updateSale(
+  ctx: Context,
+  { saleId, userId, isSeparate, ...fields }: SaleUpdate,
+): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     if (ctx.scope.role === ROLE.waiter) refuseBeyondTable(fields);
+    const { tableNumber } = fields;
+    if (tableNumber) await lockTableOfSale.run(ctx.db, { ...ctx.scope, saleId, number: tableNumber });
     const lockedSale = await lockSaleForChange(ctx, saleId);
     const { sale } = lockedSale;
     const { employeeId = sale.employee?.id ?? null, ...changes } = {
@@ -47,8 +54,9 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
       ...changes,
       employee: employeeId === null ? null : { id: employeeId },
     };
-    if (after.tableNumber !== sale.tableNumber) {
-      await requireTable(ctx, { branchId: sale.branch.id, tableNumber: after.tableNumber });
+    if (after.tableNumber !== null && after.tableNumber !== sale.tableNumber) {
+      const table = await findTable(ctx, { branchId: sale.branch.id, tableNumber: after.tableNumber });
+      if (table !== null && sale.status !== 'new' && !isSeparate) refuseBusy(table);
     }
     if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
     const left = { ...after, lines: sale.linesTotal };
@@ -63,12 +71,13 @@ export function updateSale(ctx: Context, { saleId, userId, ...fields }: SaleUpda
   });
 }
 
-/** Throws role_not_allowed for a change of more than table and observations. `docs/rules/permissions.md` */
+/** Throws role_not_allowed for a change of more than table, guests and observations. `docs/rules/permissions.md` */
 function refuseBeyondTable({
   tableNumber: _table,
+  guests: _guests,
   observations: _observations,
   ...others
-}: Omit<SaleUpdate, 'saleId' | 'userId'>): void {
+}: Omit<SaleUpdate, 'saleId' | 'userId' | 'isSeparate'>): void {
   if (Object.keys(given(others)).length > 0) throw new AppError('role_not_allowed');
 }
 

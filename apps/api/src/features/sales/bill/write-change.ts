@@ -75,6 +75,8 @@ function columnsOf({ before, after, kitchenSince }: Change, userId: number | nul
     deletedAt: sale.deletedAt,
     deletedReason: sale.deletedReason,
     deletedBy: sale.deletedAt && userId,
+    askedBillAt: sale.askedBillAt,
+    mergedInto: sale.mergedInto?.id ?? null,
   });
   const old: Record<string, unknown> = row(before);
   const changed = Object.entries(row(after)).filter(([name, value]) => !isSame(value, old[name]));

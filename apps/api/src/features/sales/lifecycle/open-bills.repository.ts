@@ -1,6 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lockStatement, statement, whenGiven } from '../../../shared/db/statement.ts';
+import { OPEN_BILL, OWED } from '../sale/tables.repository.ts';
 
 interface Tables {
   readonly companyId: number;
@@ -14,22 +15,22 @@ export interface OpenBill {
   readonly id: number;
   readonly number: number;
   readonly table: number;
+  readonly guests: number | null;
+  readonly askedBillAt: Date | null;
   readonly owed: Cents;
   readonly createdAt: Date;
   readonly userId: number | null;
   readonly userName: string | null;
 }
 
-// One condition for each of the partial indexes sales_unpaid and sales_undelivered.
 const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
-  select sale.id, sale.number, sale.table_number as table, sale.created_at, sale.user_id,
-    sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents as owed,
+  select sale.id, sale.number, sale.table_number as table, sale.guests, sale.asked_bill_at, sale.created_at, sale.user_id,
+    ${OWED} as owed,
     (select concat_ws(' ', first_name, last_name) from users
       where company_id = sale.company_id and id = sale.user_id) as user_name
   from sales sale
-  where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and sale.deleted_at is null
-    and (not sale.is_paid or sale.status <> 'delivered') and sale.type = 'dine_in' and sale.status <> 'new'
-    and sale.table_number is not null and ${whenGiven(p.table, 'bigint', sql`sale.table_number = ${p.table}`)}
+  where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and ${OPEN_BILL}
+    and ${whenGiven(p.table, 'bigint', sql`sale.table_number = ${p.table}`)}
   order by sale.id ${lock}`;
 
 /** Finds the open bills of a branch's tables, the oldest first. */

@@ -1,5 +1,6 @@
 import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
+import { byKey } from '../../../shared/db/joins.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
 import { PLAIN } from './sale.ts';
 
@@ -29,6 +30,8 @@ export const SALE = jsonRows(
   'deletedAt',
   'deletedReason',
   'deletedBy',
+  'askedBillAt',
+  'mergedInto',
   'revision',
 );
 export const LINE = jsonRows(
@@ -74,6 +77,8 @@ export const PRODUCT = jsonRows('id', 'name', 'type', 'piece', 'image');
 export const BRANCH = jsonRows('id', 'name', 'phones', 'address', 'city');
 export const CUSTOMER = jsonRows('id', 'firstName', 'lastName', 'ciNit', 'phone');
 export const NAMED = jsonRows('id', 'name');
+export const NUMBERED = jsonRows('id', 'number');
+export const TABLE = jsonRows('branchId', 'number', 'areaId', 'areaName');
 
 interface Order {
   readonly by: 'createdAt' | 'deletedAt';
@@ -177,6 +182,26 @@ export function salesQuery(
             .where('companyId', '=', companyId)
             .where('id', '=', anyIn(people)),
         ).as('people'),
+        NUMBERED.list(
+          eb
+            .selectFrom('sales')
+            .select(NUMBERED.columns)
+            .where('companyId', '=', companyId)
+            .where('id', '=', anyIn(visibleSales.select('mergedInto').where('mergedInto', 'is not', null))),
+        ).as('merged'),
+        TABLE.list(
+          eb
+            .selectFrom('diningTables')
+            .innerJoin('diningAreas as area', byKey('area', 'diningTables.areaId'))
+            .select(['diningTables.branchId', 'number', 'area.id as areaId', 'area.name as areaName'])
+            .where('diningTables.companyId', '=', companyId)
+            .where('diningTables.branchId', '=', anyIn(visibleSales.select('branchId')))
+            .where(
+              'number',
+              '=',
+              anyIn(visibleSales.select('tableNumber').where('tableNumber', 'is not', null)),
+            ),
+        ).as('tables'),
       ];
     });
 }

@@ -6,11 +6,13 @@ import {
   CUSTOMER,
   LINE,
   NAMED,
+  NUMBERED,
   PAYMENT,
   PRODUCT,
   SALE,
   type SalesRow,
   STEP,
+  TABLE,
   type WholeSaleRow,
 } from './sale-query.repository.ts';
 import { plainOf, type Sale, type SaleLine, type SalePayment, type WholeSale } from './sale.ts';
@@ -86,8 +88,20 @@ const relatedOf = (row: SalesRow) => ({
   customers: byId(CUSTOMER.read(row.customers)),
   employees: byId(NAMED.read(row.employees)),
   people: byId(NAMED.read(row.people)),
+  merged: byId(NUMBERED.read(row.merged)),
+  areas: areasOf(row),
 });
 type Related = ReturnType<typeof relatedOf>;
+
+const placeOf = (branchId: number, table: number | null) => `${branchId}/${table}`;
+
+const areasOf = (row: SalesRow): ReadonlyMap<string, IdName> =>
+  new Map(
+    TABLE.read(row.tables).map(({ branchId, number, areaId: id, areaName: name }) => [
+      placeOf(branchId, number),
+      { id, name },
+    ]),
+  );
 
 const byId = <R extends { readonly id: number }>(rows: readonly R[]): ReadonlyMap<number, R> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -114,6 +128,7 @@ function toSale(row: SaleRecord, related: Related): Sale {
     revision: row.revision,
     employee: reference(row.employeeId, related.employees),
     user: reference(row.userId, related.people),
+    area: related.areas.get(placeOf(row.branchId, row.tableNumber)) ?? null,
     cashRegister: reference(row.cashRegisterId, related.registers),
     customer: toCustomer(row, related),
     round: row.round,
@@ -122,6 +137,8 @@ function toSale(row: SaleRecord, related: Related): Sale {
     deletedAt: instantOf(row.deletedAt),
     deletedReason: row.deletedReason,
     deletedBy: reference(row.deletedBy, related.people),
+    askedBillAt: instantOf(row.askedBillAt),
+    mergedInto: row.mergedInto === null ? null : rowOf(related.merged, row.mergedInto),
   };
 }
 

@@ -67,6 +67,8 @@ export function saleToWire(sale: Sale): SaleWire {
     sale_number: sale.number,
     sale_type: SALE_TYPE_NAMES[sale.type],
     table_number: sale.tableNumber,
+    area: sale.area,
+    guests: sale.guests,
     payment_type: PAYMENT_TYPE_IDS[sale.paymentType],
     sales_status_id: SALE_STATUS_IDS[sale.status],
     status: { id: SALE_STATUS_IDS[sale.status], ...SALE_STATUS_LABELS[sale.status] },
@@ -91,6 +93,7 @@ export function saleToWire(sale: Sale): SaleWire {
     delivery_address: sale.deliveryAddress,
     user_id: sale.user?.id ?? null,
     user: sale.user,
+    waiter: sale.user,
     cashier_id: sale.cashRegister?.id ?? null,
     cashier: sale.cashRegister,
     customer: customer && {
@@ -110,6 +113,8 @@ export function saleToWire(sale: Sale): SaleWire {
     deleted_at: sale.deletedAt && instantToWire(sale.deletedAt),
     deleted_reason: sale.deletedReason,
     deleted_by: sale.deletedBy,
+    asked_bill: sale.askedBillAt ? 1 : 0,
+    merged_into: sale.mergedInto && { id: sale.mergedInto.id, sale_number: sale.mergedInto.number },
   };
 }
 

@@ -22,6 +22,7 @@ export const PLAIN_COLUMNS = {
   wantsNotification: 'boolean',
   deliveryAddress: 'text',
   isTableOrder: 'boolean',
+  guests: 'integer',
 } as const satisfies Partial<Record<keyof Sales, string>>;
 
 type PlainColumn = keyof typeof PLAIN_COLUMNS;
@@ -95,8 +96,11 @@ export interface Sale extends PlainPart {
   /** Grows with every change: of two states of a sale, the later one has the higher number. */
   readonly revision: number;
   readonly employee: IdName | null;
+  /** The person who made it; null while a guest's order waits to be accepted. */
   readonly user: IdName | null;
-  /** Null while a guest's order waits to be accepted. */
+  /** The area of its table, in a branch that has tables. */
+  readonly area: IdName | null;
+  /** Null while a guest's order waits to be accepted, and for a bill of the branch. */
   readonly cashRegister: IdName | null;
   /** Without an id it is only a name without a customer record. */
   readonly customer: {
@@ -114,6 +118,10 @@ export interface Sale extends PlainPart {
   readonly deletedReason: string | null;
   /** The user who voided it. */
   readonly deletedBy: IdName | null;
+  /** When its guests asked for the bill. */
+  readonly askedBillAt: Date | null;
+  /** The bill into which it was merged. */
+  readonly mergedInto: { readonly id: number; readonly number: number } | null;
 }
 
 /** A sale with its payments. */
@@ -128,11 +136,21 @@ interface Ref {
 /** A sale as its rows store it: of a place or person only the id. */
 export interface StoredSale extends Omit<
   Sale,
-  'number' | 'branch' | 'history' | 'payments' | 'employee' | 'user' | 'cashRegister' | 'deletedBy'
+  | 'number'
+  | 'branch'
+  | 'area'
+  | 'history'
+  | 'payments'
+  | 'employee'
+  | 'user'
+  | 'cashRegister'
+  | 'deletedBy'
+  | 'mergedInto'
 > {
   readonly branch: Ref;
   readonly history: readonly { status: SaleStatus; user: Ref | null; createdAt: Date }[];
   readonly employee: Ref | null;
   readonly user: Ref | null;
   readonly cashRegister: Ref | null;
+  readonly mergedInto: Ref | null;
 }

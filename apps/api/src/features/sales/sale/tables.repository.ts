@@ -1,11 +1,78 @@
-import { sql } from 'kysely';
-import { statement } from '../../../shared/db/statement.ts';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
-/** Finds a table of the branch if the branch has tables, but not this one. */
-export const otherTables = statement(
-  (_, p: { companyId: number; branchId: number; number: number }) => sql<{ id: number }>`
-    select id from dining_tables other
-    where company_id = ${p.companyId} and branch_id = ${p.branchId} and not exists (
-      select from dining_tables where company_id = ${p.companyId} and branch_id = ${p.branchId} and number = ${p.number})
+/** A bill is open while it is unpaid or not delivered. One condition for each of the indexes sales_unpaid, sales_undelivered. */
+export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_paid or sale.status <> 'delivered')
+  and sale.type = 'dine_in' and sale.status <> 'new' and sale.table_number is not null)`;
+
+/** The unpaid amount of a bill. */
+export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
+
+interface TableKey {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly number: number;
+}
+
+/** A table number in a branch: its area if the branch has this table, and then its oldest open bill. */
+export interface TableRow {
+  readonly hasTables: boolean;
+  readonly areaId: number | null;
+  readonly areaName: string | null;
+  readonly billId: number | null;
+  readonly billNumber: number | null;
+  readonly owed: Cents | null;
+}
+
+/** Finds a table number in a branch, and whether the branch has tables. */
+export const tableRow = statement(
+  (_, p: TableKey) => sql<TableRow>`
+    select found.*, bill.id as bill_id, bill.number as bill_number, bill.owed
+    from (
+      select area.id as area_id, area.name as area_name, exists (
+        select from dining_tables where company_id = ${p.companyId} and branch_id = ${p.branchId}) as has_tables
+      from (select 1) one
+      left join dining_tables place
+        on place.company_id = ${p.companyId} and place.branch_id = ${p.branchId} and place.number = ${p.number}
+      left join dining_areas area on area.company_id = place.company_id and area.id = place.area_id
+    ) found
+    left join lateral (
+      select sale.id, sale.number, ${OWED} as owed from sales sale
+      where found.area_id is not null and sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
+        and sale.table_number = ${p.number} and ${OPEN_BILL}
+      order by sale.id limit 1
+    ) bill on true`,
+);
+
+interface TableKeys {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly numbers: readonly number[];
+}
+
+/** Locks tables until the transaction ends: no other transaction opens a bill at them. */
+export const lockTables = lockStatement(
+  (_, p: TableKeys) => sql<{ number: number }>`
+    select number from dining_tables
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and number = any(${p.numbers}::int[])
+    order by number for no key update`,
+);
+
+/** Finds an open bill of these tables. */
+export const busyTable = statement(
+  (_, p: TableKeys) => sql<{ id: number }>`
+    select sale.id from sales sale
+    where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
+      and sale.table_number = any(${p.numbers}::int[]) and ${OPEN_BILL}
     limit 1`,
+);
+
+/** Locks a table of the branch of a sale until the transaction ends. */
+export const lockTableOfSale = lockStatement(
+  (_, p: { companyId: number; saleId: number; number: number }): RawBuilder<{ number: number }> => sql`
+    select number from dining_tables place
+    where company_id = ${p.companyId} and number = ${p.number}
+      and branch_id = (select branch_id from sales where company_id = ${p.companyId} and id = ${p.saleId})
+    for no key update`,
 );

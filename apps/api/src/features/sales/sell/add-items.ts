@@ -2,6 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import { decideLines } from '@restaurante/domain/sales/decide-sale.ts';
+import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
@@ -11,20 +12,28 @@ import { nextLineIds } from '../bill/change-sale.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { cancelReady, notifyOfItems } from '../sale/sale-messages.ts';
+import { cancelReady, notifyKitchenOfUpdate, notifyOfItems } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { orderRefusal, firstShortage } from './refusals.ts';
 
+interface AddedItems {
+  readonly branchId: number | undefined;
+  readonly lines: readonly NewSaleLine[];
+  readonly guests?: number | null;
+  /** Follow those of the sale. */
+  readonly observations?: string | null;
+}
+
 /**
  * Adds items to a sale; the unpaid amount is a debt. In a ready or delivered sale they are a new round that goes to
- * the kitchen. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
+ * the kitchen. A bill that its guests have asked for is asked for no more. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
  * sale_on_its_way, product_unavailable, price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
  */
 export function addSaleItems(
   ctx: Context,
   saleId: number,
-  { branchId, lines }: { branchId: number | undefined; lines: readonly NewSaleLine[] },
+  { branchId, lines, ...more }: AddedItems,
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireLockedSale(ctx, saleId);
@@ -53,12 +62,18 @@ export function addSaleItems(
       round,
       status: isServed ? step.status : before.status,
       history: isServed ? [...before.history, step] : before.history,
+      guests: more.guests ?? before.guests,
+      observations:
+        [before.observations, more.observations].filter(Boolean).join('\n').slice(0, OBSERVATIONS_MAX) ||
+        null,
+      askedBillAt: null,
     };
     const moves = stockMoves(before, added, { reason: 'sale', userId: ctx.scope.userId });
     await writeChange(ctx, { before, after, moves, kitchenSince: addedAt });
 
     const changed = await getSale(ctx, saleId);
     if (isServed) await cancelReady(ctx, saleId);
+    await notifyKitchenOfUpdate(ctx, before, changed);
     await notifyOfItems(ctx, changed, { added, recipients: await findRecipients.first(ctx.db, ctx.scope) });
     publishOrder(ctx, changed, 'add');
     return changed;

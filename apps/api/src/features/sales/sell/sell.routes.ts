@@ -8,12 +8,16 @@ import { getMadeSale } from '../sale/sale-access.ts';
 import { paymentToWire, saleToWire } from '../sale/sale.presenter.ts';
 import type { Sale } from '../sale/sale.ts';
 import { addSaleItems } from './add-items.ts';
+import { joinBill } from './join-bill.ts';
 import { createSale } from './sell.ts';
 
 export function sellingRoutes(app: FastifyInstance): void {
   const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
   handleSale(app, endpoints.createSale, {
-    make: async ({ body }, ctx, claim) => sold(await createSale(ctx, body, claim)),
+    make: async ({ body: order }, ctx, claim) => {
+      const { join: billId } = order;
+      return sold(await (billId ? joinBill(ctx, { billId, order, claim }) : createSale(ctx, order, claim)));
+    },
     again: async (saleId, ctx) => sold(await getMadeSale(ctx, saleId)),
   });
 

@@ -16,14 +16,14 @@ import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
 import { plainOf, type Sale, type SalePayment } from '../sale/sale.ts';
-import { requireTable } from '../sale/tables.ts';
+import { findTable, refuseBusy, type Table } from '../sale/tables.ts';
 import { findForSale, type FoundForSale, registerOfUser } from './look-up.repository.ts';
 import { customerOf } from './new-rows.ts';
 import { type ShortageRefusal, orderRefusal, firstShortage } from './refusals.ts';
 import { type DecidedOrder, writeSale } from './write-sales.ts';
 
 /** An order of staff, or of a guest at a table, whose lines may lack prices. */
-export interface SaleOrder extends Omit<NewSale, 'lines' | 'companyId' | 'userId'> {
+export interface SaleOrder extends Omit<NewSale, 'lines' | 'companyId' | 'userId' | 'join'> {
   readonly lines: readonly OrderLine[];
   readonly isTableOrder: boolean;
 }
@@ -43,8 +43,8 @@ const ATTEMPTS = 2;
 /**
  * Sells an order: finds its records, decides prices, payment and place, and writes it. After a concurrent change it
  * starts again, so that every refusal states current facts. Throws not_found, cash_register_required,
- * unknown_table, delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the payment's problems, and
- * server_busy. `docs/rules/sales.md`
+ * unknown_table, table_busy, delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the
+ * payment's problems, and server_busy. `docs/rules/sales.md`
  */
 export async function sell(
   ctx: Outside<CompanyContext>,
@@ -65,6 +65,8 @@ interface Found extends FoundForSale {
   /** Whether the named register, open or closed, is the user's in this branch. */
   readonly isOwnRegister: boolean;
   readonly existingCustomer: Customer | null | undefined;
+  /** Its table, in a branch that has tables. */
+  readonly table: Table | null;
 }
 
 async function lookUpSale(
@@ -73,11 +75,11 @@ async function lookUpSale(
 ): Promise<Found> {
   const { companyId, userId } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const [found, courier, existingCustomer] = await Promise.all([
+  const [found, courier, existingCustomer, table] = await Promise.all([
     findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length }),
     employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
-    type === 'dine_in' && requireTable(ctx, { branchId, tableNumber }),
+    type === 'dine_in' && tableNumber !== null ? findTable(ctx, { branchId, tableNumber }) : null,
   ]);
   if (!found) throw new AppError('not_found');
   const isOwnRegister =
@@ -85,7 +87,7 @@ async function lookUpSale(
     cashRegisterId !== null &&
     (cashRegisterId === found.register?.id ||
       (await registerOfUser.exists(ctx.db, { companyId, branchId, userId, cashRegisterId })));
-  return { ...found, courier, isOwnRegister, existingCustomer };
+  return { ...found, courier, isOwnRegister, existingCustomer, table };
 }
 
 function decide(
@@ -94,8 +96,10 @@ function decide(
   found: Found,
   { shortageRefusal = firstShortage, ...options }: SellOptions,
 ): DecidedOrder {
-  const { register, recipients, existingCustomer } = found;
+  const { register, recipients, existingCustomer, table } = found;
   requireCourierAndRegister(order, found);
+  const isOnlyBill = opensBill(order) && !order.isSeparate;
+  if (table !== null && isOnlyBill) refuseBusy(table);
   const createdAt = now(ctx);
   if (order.reservedAt !== null && order.reservedAt < createdAt) throw new AppError('reservation_past');
   const day = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
@@ -106,17 +110,24 @@ function decide(
 
   const sale = newSale(order, found, { decided, day, createdAt });
   const newCustomer = existingCustomer === undefined ? order.customer : null;
-  const registerDay = order.isTableOrder ? null : (register?.openedOn ?? null);
-  return { ...options, sale, newCustomer, recipients, registerDay };
+  const registerDay = order.isOfBranch ? null : (register?.openedOn ?? null);
+  const onlyBillOf = isOnlyBill ? (table?.number ?? null) : null;
+  return { ...options, sale, newCustomer, recipients, registerDay, onlyBillOf };
 }
 
-/** Staff sell in their open register, which an order may name; a guest's order has none. */
+/** A guest's order and a reservation wait before they are the bill of a table. */
+const opensBill = ({ isTableOrder, isReservation }: SaleOrder) => !isTableOrder && !isReservation;
+
+/** Staff sell in their open register, which an order may name; a bill of the branch has none, and takes no money. */
 function requireCourierAndRegister(order: SaleOrder, { courier, register, isOwnRegister }: Found): void {
-  const { isTableOrder, employeeId, cashRegisterId } = order;
+  const { isOfBranch, employeeId, cashRegisterId } = order;
   if (employeeId !== null && !courier) throw new AppError('not_found');
   if (courier?.isGone) throw new AppError('delivery_person_gone');
   if (cashRegisterId !== null && !isOwnRegister) throw new AppError('not_found');
-  if (isTableOrder) return;
+  if (isOfBranch) {
+    if (hasMoney(order)) throw new AppError('room_takes_no_money');
+    return;
+  }
   if (!register || register.id !== (cashRegisterId ?? register.id)) {
     throw new AppError('cash_register_required');
   }
@@ -131,11 +142,11 @@ interface Decision {
 /** Returns the sale with the ids that the look-up reserved; `writeSale` gives it its number. */
 function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: Decision): Sale {
   const { isTableOrder } = order;
-  const { register, courier, branch, user, existingCustomer } = found;
+  const { register, courier, branch, user, existingCustomer, table } = found;
   const { lines, total, shortages: _, isDeliverable, ...settled } = decided;
   const terms = { ...order, ...settled };
   const status = order.isReservation || isTableOrder ? ('new' as const) : ('accepted' as const);
-  const cashRegister = register && !isTableOrder ? { id: register.id, name: register.name } : null;
+  const cashRegister = register && !order.isOfBranch ? { id: register.id, name: register.name } : null;
   return {
     ...plainOf({ ...terms, status }),
     id: found.saleId,
@@ -164,6 +175,7 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
     revision: 1,
     employee: courier && isDeliverable ? { id: courier.id, name: courier.name } : null,
     user,
+    area: table?.area ?? null,
     cashRegister,
     customer: customerOf(order.customer, existingCustomer ?? null),
     round: 1,
@@ -172,6 +184,8 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
     deletedAt: null,
     deletedReason: null,
     deletedBy: null,
+    askedBillAt: null,
+    mergedInto: null,
   };
 }
 
@@ -203,19 +217,30 @@ const paymentOf = (
   createdAt,
 });
 
-/**
- * Sells in the acting user's register. Throws not_found for ids out of scope, role_not_allowed for a waiter who takes money
- * or gives a discount, and what `sell` does.
- */
-export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
-  const { companyId } = ctx.scope;
+/** Checks what an order says of its sender. Throws not_found, and role_not_allowed for a waiter who takes money. */
+export async function requireSender(ctx: Context, order: NewSale): Promise<void> {
+  const { companyId, role } = ctx.scope;
   await requireUser(ctx, order.userId);
   if ((order.companyId ?? companyId) !== companyId || !mayWorkIn(ctx.scope, order.branchId)) {
     throw new AppError('not_found');
   }
-  const { cashTendered, qrTendered, discount } = order;
-  if (ctx.scope.role === ROLE.waiter && cashTendered + qrTendered + discount > 0) {
-    throw new AppError('role_not_allowed');
-  }
-  return sell(ctx, { ...order, isTableOrder: false }, { claim });
+  if (role === ROLE.waiter && hasMoney(order)) throw new AppError('role_not_allowed');
+}
+
+/** Tells whether an order comes with money, or asks to pay less. */
+export const hasMoney = ({
+  cashTendered,
+  qrTendered,
+  discount,
+}: Pick<NewSale, 'cashTendered' | 'qrTendered' | 'discount'>): boolean =>
+  cashTendered + qrTendered + discount > 0;
+
+/**
+ * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and `sell`
+ * do.
+ */
+export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
+  await requireSender(ctx, order);
+  const isOfBranch = order.isOfBranch || ctx.scope.role === ROLE.waiter;
+  return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { claim });
 }

@@ -20,6 +20,7 @@ import { lockCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { isNotified, notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
+import { busyTable, lockTables } from '../sale/tables.repository.ts';
 import { customerOf, keyRows, paymentRows } from './new-rows.ts';
 import { insertSales, NO_NUMBER } from './write-sales.repository.ts';
 
@@ -31,6 +32,8 @@ export interface DecidedOrder {
   /** The business day on which the sale's register was opened. */
   readonly registerDay: Day | null;
   readonly recipients: OrderRecipients;
+  /** The table of which it must be the only open bill. */
+  readonly onlyBillOf: number | null;
   readonly claim: Claim | null;
   /** Writes more rows in the sale's transaction. */
   readonly also?: ((ctx: CompanyTxContext, sale: Sale) => Promise<void>) | undefined;
@@ -51,7 +54,7 @@ const writing = new WeakMap<Transact, Map<string, Gather<Item, Sale>>>();
 
 /**
  * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if its
- * register, its courier or the counted stock has changed since the look-up. Throws KeyTaken if another request has
+ * register, its courier, its table or the counted stock has changed since the look-up. Throws KeyTaken if another request has
  * used the key.
  */
 export async function writeSale(ctx: Outside<CompanyContext>, order: DecidedOrder): Promise<Sale | null> {
@@ -82,12 +85,13 @@ async function writeTogether(items: readonly Item[]): Promise<readonly (Sale | P
   }
 }
 
-/** Locks in the order of `docs/rules/locks.md`: registers, couriers, customers, then the rows of the statement. */
+/** Locks in the order of `docs/rules/locks.md`: tables, registers, couriers, customers, then the rows of the statement. */
 async function write(items: readonly Item[]): Promise<Sale[]> {
   const isOneStatement = !items.some((item) => needsPreparation(item) || needsFollowUp(item));
   const work = async (tx: CompanyTxContext) => {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
     if (items.some(needsPreparation)) {
+      await requireFreeTables(tx, items);
       await keepRegistersOpen(tx.db, { companyId: tx.scope.companyId, registerIds: registersOf(items) });
     }
     const orders: Item[] = [];
@@ -99,7 +103,18 @@ async function write(items: readonly Item[]): Promise<Sale[]> {
   return inTransaction(items[0]!.ctx, work, { isOneStatement });
 }
 
-const needsPreparation = ({ sale, newCustomer }: Item) => sale.employee !== null || newCustomer !== null;
+const needsPreparation = ({ sale, newCustomer, onlyBillOf }: Item) =>
+  sale.employee !== null || newCustomer !== null || onlyBillOf !== null;
+
+/** Locks the tables of which orders are to be the only bill. Throws Changed for one that has a bill by now. */
+async function requireFreeTables(tx: CompanyTxContext, items: readonly Item[]): Promise<void> {
+  const numbers = items.flatMap(({ onlyBillOf }) => onlyBillOf ?? []);
+  if (numbers.length === 0) return;
+  if (new Set(numbers).size < numbers.length) throw new Changed();
+  const tables = { companyId: tx.scope.companyId, branchId: items[0]!.sale.branch.id, numbers };
+  await lockTables.run(tx.db, tables);
+  if (await busyTable.exists(tx.db, tables)) throw new Changed();
+}
 
 const needsFollowUp = ({ sale, recipients, also }: Item) =>
   sale.discount > 0 || also !== undefined || isNotified(sale, recipients);

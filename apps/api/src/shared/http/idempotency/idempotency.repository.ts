@@ -18,15 +18,27 @@ export const KEY_CONSTRAINT = 'idempotency_keys_pkey';
 /** Another request has used the key and has committed. */
 export class KeyTaken extends Error {}
 
-const insertKey = statement((db, p: Claim & { response: string; createdAt: Date }) =>
+interface First {
+  readonly response: string | null;
+  readonly saleId: number | null;
+}
+
+const insertKey = statement((db, p: Claim & First & { createdAt: Date }) =>
   db
     .insertInto('idempotencyKeys')
-    .values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt', 'response')),
+    .values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt', 'response', 'saleId')),
 );
 
 /** Stores the answer of a call with its key. Waits for a concurrent call that stores the key. Throws KeyTaken. */
-export async function storeAnswer(ctx: BaseTxContext, claim: Claim, response: string): Promise<void> {
-  await insertKey.run(ctx.db, { ...claim, response, createdAt: now(ctx) }).catch((error: unknown) => {
+export const storeAnswer = (ctx: BaseTxContext, claim: Claim, response: string) =>
+  store(ctx, claim, { response, saleId: null });
+
+/** Stores a sale with the key of the call that answers it. Waits and throws as `storeAnswer`. */
+export const storeSale = (ctx: BaseTxContext, claim: Claim, saleId: number) =>
+  store(ctx, claim, { response: null, saleId });
+
+async function store(ctx: BaseTxContext, claim: Claim, first: First): Promise<void> {
+  await insertKey.run(ctx.db, { ...claim, ...first, createdAt: now(ctx) }).catch((error: unknown) => {
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken('the key is taken', { cause: error }) : error;
   });
 }

@@ -1,0 +1,1 @@
+export { callFromTable } from './dining-room.service.ts';

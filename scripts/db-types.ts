@@ -13,6 +13,7 @@ const unions: Record<string, string> = {
   'SaleStatusHistory.status': 'SaleStatus',
   'Sales.paymentType': 'PaymentType',
   'Sales.type': "'dine_in' | 'takeaway'",
+  'OptionGroups.priceRule': 'PriceRule',
   'Offers.type': 'OfferType',
   'OfferProducts.discountKind': "'amount' | 'percent'",
   'CashMovements.type': "'income' | 'expense'",
@@ -63,6 +64,7 @@ const imports = [
   "import type { Day } from '@restaurante/domain/business-day/business-day.ts';",
   "import type { Cents } from '@restaurante/domain/money/money.ts';",
   "import type { OfferType } from '@restaurante/domain/offers/offer.ts';",
+  "import type { PriceRule } from '@restaurante/domain/options/options.ts';",
   "import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';",
   "import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';",
 ];

@@ -16,6 +16,7 @@ import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
+import { optionsRoutes } from './features/options/options.routes.ts';
 import { pinsRoutes } from './features/pins/pins.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp({
   diningRoomRoutes(app);
   employeesRoutes(app);
   offersRoutes(app);
+  optionsRoutes(app);
   pinsRoutes(app);
   platformRoutes(app);
   productCategoriesRoutes(app);

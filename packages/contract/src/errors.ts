@@ -7,6 +7,7 @@ import { employeeErrors } from './employees/employees.errors.ts';
 import { coreErrors } from './errors.core.ts';
 import { notificationErrors } from './notifications/notifications.errors.ts';
 import { offerErrors } from './offers/offers.errors.ts';
+import { optionErrors } from './options/options.errors.ts';
 import { pinErrors } from './pins/pins.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
@@ -26,6 +27,7 @@ export const errorCatalog = {
   ...employeeErrors,
   ...offerErrors,
   ...notificationErrors,
+  ...optionErrors,
   ...pinErrors,
   ...productErrors,
   ...profileErrors,

@@ -2,6 +2,7 @@ import { addCashMovement } from '@restaurante/contract/cash-registers/cash-regis
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -31,6 +32,7 @@ export async function openRestaurant(api: TestApi) {
   const courier = await counter.staff(5);
   const own = { token: owner.token, params: { companyId } };
   const { offert } = await api.call(createOffer, { ...own, body: offerOf(counter.soup.id) });
+  const { group } = await api.call(createOptionGroup, { ...own, body: SIDES });
   const { publication } = await api.call(createPublication, {
     ...own,
     body: { title: 'Sábado de pollo' },
@@ -65,6 +67,8 @@ export async function openRestaurant(api: TestApi) {
     publication: publication.id,
     employee: courier.employeeId,
     offer: offert.id,
+    optionGroup: group.id,
+    option: group.options[0]!.id,
     area: area.id,
     table: tables[0]!.id,
     /** A record of each list that has none above. */
@@ -90,6 +94,8 @@ async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
   return id;
 }
 
+export const SIDES = { name: 'Guarnición', min: 0, options: [{ name: 'Papas', price: 5 }] };
+
 /** Returns an offer on one product, on the last day of every month. */
 export const offerOf = (product: number) => ({
   type: 'mensual' as const,
@@ -114,6 +120,8 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
+  [/\/option_groups\/:id/, 'optionGroup'],
+  [/\/product_category\/:id/, 'category'],
   [/\/publications\/:id/, 'publication'],
   [/\/purchases\/:id/, 'purchase'],
   [/:detailId/, 'line'],
@@ -159,6 +167,10 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   updateProductCategory: () => ({ name: 'Otra' }),
   createOffer: ({ product }) => offerForm(product),
   updateOffer: ({ product }) => offerForm(product),
+  createOptionGroup: () => ({ ...SIDES, name: 'Extras' }),
+  updateOptionGroup: ({ option }) => ({ ...SIDES, options: [{ id: option, name: 'Papas' }] }),
+  setProductOptionGroups: ({ optionGroup }) => ({ ids: [optionGroup] }),
+  setCategoryNotes: () => ({ notes: ['con llajua'] }),
   createPublication: () => ({ title: 'Oferta' }),
   updatePublication: () => ({ title: 'Oferta' }),
   ...REPORT_BODIES,
@@ -200,6 +212,19 @@ const saleOf = (own: Records, other: Partial<Records>) => {
     sale_details: [{ product_id: product, quantity: 1, price }],
   };
 };
+
+const groupWith = (option: number) => ({
+  ...SIDES,
+  name: 'Extras',
+  options: [{ id: option, name: 'Papas' }],
+});
+
+const lineWith = ({ product, price }: Records, option: number) => ({
+  product_id: product,
+  quantity: 1,
+  price,
+  options: [{ id: option }],
+});
 
 const purchaseOf = (product: object, rest: object = {}) => ({
   ...rest,
@@ -244,6 +269,15 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['changeProducts', 'product', (own, { product }) => ({ ids: [own.product, product], status: 0 })],
   ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
   ['setStock', 'user', ({ branch }, { user }) => ({ branch_id: branch, user_id: user, stock: 3 })],
+  ['createOptionGroup', 'option', (_, { option }) => groupWith(option)],
+  ['updateOptionGroup', 'option', (_, { option }) => groupWith(option)],
+  ['setProductOptionGroups', 'group', (_, { optionGroup }) => ({ ids: [optionGroup] })],
+  [
+    'createSale',
+    'option',
+    (own, { option }) => ({ ...saleOf(own, {}), sale_details: [lineWith(own, option)] }),
+  ],
+  ['addSaleItems', 'option', (own, { option }) => ({ sale_details: [lineWith(own, option)] })],
   ['createOffer', 'product', (_, { product }) => offerOf(product)],
   ['createOffer', 'user', ({ product }, { user }) => ({ ...offerOf(product), user_id: user })],
   ['updateOffer', 'product', (_, { product }) => offerOf(product)],

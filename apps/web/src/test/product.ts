@@ -21,6 +21,8 @@ export function productOf(id: number, change: Partial<ProductWire> = {}): Produc
     sales_count: 0,
     offerts: [],
     additional_product: null,
+    option_groups: [],
+    sold_out: [],
     ...change,
   };
 }

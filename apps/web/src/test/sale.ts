@@ -13,6 +13,7 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     round: 1,
     served: false,
     observations: null,
+    options: [],
     product: { name: 'Silpancho', type: null, dam: null, image: null },
     paid_quantity: null,
     deleted_at: null,

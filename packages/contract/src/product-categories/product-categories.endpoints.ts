@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { idName, params } from '../schema.ts';
-import { productCategoryBody, productCategoryWire } from './product-categories.wire.ts';
+import {
+  categoryNotesBody,
+  noteTexts,
+  productCategoryBody,
+  productCategoryWire,
+} from './product-categories.wire.ts';
 
 export const listProductCategories = endpoint({
   method: 'GET',
@@ -69,4 +74,25 @@ export const removeProductCategory = endpoint({
   params: params.id,
   response: z.object({ products_category_id: z.number() }),
   summary: 'Hide a product category without products',
+});
+
+export const getCategoryNotes = endpoint({
+  method: 'GET',
+  path: '/api/product_category/:id/notes',
+  reads: ['categories'],
+  access: SERVING,
+  params: params.id,
+  response: z.object({ notes: noteTexts }),
+  summary: "Ready notes for a category's dishes",
+});
+
+export const setCategoryNotes = endpoint({
+  method: 'POST',
+  path: '/api/product_category/:id/notes',
+  touches: ['categories'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: categoryNotesBody,
+  response: z.object({ notes: noteTexts }),
+  summary: "Replace the ready notes for a category's dishes",
 });

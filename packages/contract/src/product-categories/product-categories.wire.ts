@@ -26,3 +26,20 @@ export const productCategoryBody = z
     removesImage: remove_image,
   }));
 export type ProductCategoryInput = z.output<typeof productCategoryBody>;
+
+/** Ready notes for the lines of a category's dishes. */
+export const noteTexts = z.array(z.string());
+
+const MAX_NOTES = 12;
+const NOTE_MAX = 40;
+
+const sameNote = (one: string, other: string) =>
+  one.localeCompare(other, 'es', { sensitivity: 'accent' }) === 0;
+
+/** Up to twelve ready notes; of equal ones the first counts. */
+export const categoryNotesBody = z.object({
+  notes: z
+    .array(requiredText(NOTE_MAX, 'Escribe la nota'))
+    .transform((notes) => notes.filter((note, i) => notes.findIndex((other) => sameNote(other, note)) === i))
+    .refine(({ length }) => length <= MAX_NOTES, `Hasta ${MAX_NOTES} notas por categoría`),
+});

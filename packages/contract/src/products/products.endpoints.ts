@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { XLSX } from '../downloads/media-types.ts';
 import { endpoint } from '../endpoint.ts';
+import { productGroupsBody } from '../options/options.wire.ts';
+import { noteTexts } from '../product-categories/product-categories.wire.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { flag, id, idName, params } from '../schema.ts';
 import { importWire } from './products.import.wire.ts';
@@ -32,7 +34,9 @@ export const listProductsByCategory = endpoint({
   access: SERVING,
   params: params.company,
   response: z.object({
-    products_category: z.array(idName().extend({ sales_count: z.number(), products: z.array(productWire) })),
+    products_category: z.array(
+      idName().extend({ sales_count: z.number(), notes: noteTexts, products: z.array(productWire) }),
+    ),
   }),
   revalidates: true,
   summary: 'Active products by category, best selling category of 30 days first',
@@ -81,6 +85,17 @@ export const updateProduct = endpoint({
   files: ['image'],
   response: z.object({ product: productWire }),
   summary: 'Change a product; without an image the old one stays',
+});
+
+export const setProductOptionGroups = endpoint({
+  method: 'POST',
+  path: '/api/product/:id/option_groups',
+  touches: ['products'],
+  access: ADMINISTRATIVE,
+  params: params.id,
+  body: productGroupsBody,
+  response: z.object({ product: productWire }),
+  summary: 'Give a product its groups of options, in order',
 });
 
 export const setProductStatus = endpoint({

@@ -2,6 +2,7 @@ import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { z } from 'zod';
 import { discountWire, offerTermsWire } from '../offers/offer-terms.wire.ts';
+import { optionGroupWire } from '../options/options.wire.ts';
 import {
   bs,
   decimal,
@@ -40,6 +41,10 @@ export const productWire = z.object({
     discountWire.extend({ offert: offerTermsWire.extend({ id: z.number(), title: z.string() }) }),
   ),
   additional_product: z.null(),
+  /** In the order in which they are chosen. */
+  option_groups: z.array(optionGroupWire),
+  /** The branches where it is sold out today. */
+  sold_out: z.array(z.number()),
 });
 export type ProductWire = z.infer<typeof productWire>;
 

@@ -16,6 +16,7 @@ import {
   RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
+import { optionChoices } from '../options/options.wire.ts';
 import {
   camelKeys,
   flag,
@@ -32,7 +33,7 @@ import {
 } from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
-/** One line as screens send it: the product as `product_id` or `id`, with the price on the screen. */
+/** One line as screens send it: the product as `product_id` or `id`, and the unit price on the screen, with the options. */
 export const saleLineBody = z
   .object({
     product_id: orMissing(id()),
@@ -40,19 +41,20 @@ export const saleLineBody = z
     quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
     price: money(),
     observations: optionalText(LINE_OBSERVATIONS_MAX),
+    options: optionChoices(),
   })
-  .transform((line, context) => {
-    const productId = line.product_id ?? line.id;
+  .transform(({ product_id, id, ...line }, context) => {
+    const productId = product_id ?? id;
     if (productId === undefined) {
       context.issues.push({
         code: 'custom',
         message: NO_PRODUCTS,
-        input: line,
+        input: product_id,
         path: ['product_id'],
       });
       return z.NEVER;
     }
-    return { productId, quantity: line.quantity, price: line.price, observations: line.observations };
+    return { productId, ...line };
   });
 
 /** The lines of a sale: 1 to 100. */
@@ -181,9 +183,9 @@ export interface TableBusyDetails {
   readonly sale: { readonly id: number; readonly sale_number: number; readonly owed: number };
 }
 
-/** `details` of the error `price_changed`: the present prices of the sent products (docs/rules/sales.md). */
+/** `details` of the error `price_changed`: the present prices of sent lines, by their place from 0 (docs/rules/sales.md). */
 export interface PriceChangedDetails {
-  readonly prices: readonly { readonly product_id: number; readonly price: number }[];
+  readonly prices: readonly { readonly line: number; readonly product_id: number; readonly price: number }[];
 }
 
 /** Lines that are added to a sale (docs/rules/sales.md). */

@@ -1,5 +1,6 @@
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { z } from 'zod';
+import { soldOptionWire } from '../options/options.wire.ts';
 import { bs, idName, instant, instantOrNull } from '../schema.ts';
 
 export const saleLineWire = z.object({
@@ -12,6 +13,8 @@ export const saleLineWire = z.object({
   round: z.number(),
   served: z.boolean(),
   observations: z.string().nullable(),
+  /** As they were sold; `price` of the line contains them. */
+  options: z.array(soldOptionWire),
   product: z.object({
     name: z.string(),
     type: z.string().nullable(),
@@ -138,7 +141,9 @@ export const saleWire = z.object({
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
-const NO_LINE_AMOUNTS = { price: true, subtotal: true, paid_quantity: true } as const;
+const kitchenLineWire = saleLineWire
+  .omit({ price: true, subtotal: true, paid_quantity: true })
+  .extend({ options: z.array(soldOptionWire.omit({ price: true })) });
 
 /** A sale for the kitchen and for roles that see no phones, CI and amounts (docs/rules/permissions.md). */
 export const kitchenSaleWire = saleWire
@@ -163,8 +168,8 @@ export const kitchenSaleWire = saleWire
         person: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }),
       })
       .nullable(),
-    details: z.array(saleLineWire.omit(NO_LINE_AMOUNTS)),
-    deleted_details: z.array(saleLineWire.omit(NO_LINE_AMOUNTS)),
+    details: z.array(kitchenLineWire),
+    deleted_details: z.array(kitchenLineWire),
     branch: idName(),
   });
 export type KitchenSaleWire = z.infer<typeof kitchenSaleWire>;

@@ -8,6 +8,7 @@ import {
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { TABLE_CALLS } from '../dining-room/dining-room.wire.ts';
+import { optionChoices, soldOptionWire } from '../options/options.wire.ts';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
 import {
   bs,
@@ -99,10 +100,11 @@ const tableOrderLine = z
     quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
     price: orMissing(money()),
     observations: optionalText(LINE_OBSERVATIONS_MAX),
+    options: optionChoices(),
   })
-  .transform(({ product_id, id, quantity, price = null, observations }, context) => {
+  .transform(({ product_id, id, price = null, ...line }, context) => {
     const productId = product_id ?? id;
-    if (productId !== undefined) return { productId, quantity, price, observations };
+    if (productId !== undefined) return { productId, price, ...line };
     context.issues.push({ code: 'custom', message: NO_PRODUCTS, input: product_id, path: ['product_id'] });
     return z.NEVER;
   });
@@ -142,6 +144,7 @@ const orderedLine = z.object({
   price: bs(),
   subtotal: bs(),
   observations: z.string().nullable(),
+  options: z.array(soldOptionWire),
 });
 
 /** An order for the guest who sent it. */

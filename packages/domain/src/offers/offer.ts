@@ -53,15 +53,28 @@ export function discountProblem(price: Cents, discount: Discount): OfferProblem 
   return discount.hundredths > FULL_PERCENT ? 'discount_exceeds_100_percent' : null;
 }
 
+interface BestPrice {
+  price: Cents;
+  discount: Discount | null;
+}
+
 /** Returns the unit price on a business day, under the applying offer that is best for the customer. docs/rules/offers.md. */
-export function bestPrice(
+export const bestPrice = (
   price: Cents,
   offers: readonly { offer: Offer; discount: Discount }[],
   day: Day,
-): { price: Cents; discount: Discount | null } {
-  let best: { price: Cents; discount: Discount | null } = { price, discount: null };
-  for (const { offer, discount } of offers) {
-    if (!appliesOn(offer, day)) continue;
+): BestPrice => bestOf(price, discountsOn(offers, day));
+
+/** Returns the discounts of the offers that apply on a business day. */
+export const discountsOn = (
+  offers: readonly { offer: Offer; discount: Discount }[],
+  day: Day,
+): readonly Discount[] => offers.filter(({ offer }) => appliesOn(offer, day)).map(({ discount }) => discount);
+
+/** Returns the unit price under the best of these discounts. */
+export function bestOf(price: Cents, discounts: readonly Discount[]): BestPrice {
+  let best: BestPrice = { price, discount: null };
+  for (const discount of discounts) {
     const reduced = discountedPrice(price, discount);
     if (reduced < best.price) best = { price: reduced, discount };
   }

@@ -1,6 +1,14 @@
 import type { Day } from '../business-day/business-day.ts';
 import { addCents, type Cents, MAX_CENTS, ZERO } from '../money/money.ts';
-import { bestPrice, type Discount, type Offer } from '../offers/offer.ts';
+import { type Discount, discountsOn, type Offer } from '../offers/offer.ts';
+import {
+  chooseOptions,
+  type OptionChoice,
+  type OptionGroup,
+  type OptionProblem,
+  priceWithOptions,
+  type SoldOption,
+} from '../options/options.ts';
 import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
 
@@ -10,6 +18,7 @@ export interface OrderLine {
   readonly quantity: number;
   readonly price: Cents | null;
   readonly observations: string | null;
+  readonly options: readonly OptionChoice[];
 }
 
 /** A product as the branch sells it now. */
@@ -23,6 +32,7 @@ export interface SoldProduct {
   readonly isActive: boolean;
   readonly isDeleted: boolean;
   readonly offers: readonly { readonly offer: Offer; readonly discount: Discount }[];
+  readonly optionGroups: readonly OptionGroup[];
   /** The counted quantity in the branch; null where nothing is counted. */
   readonly inStock: number | null;
 }
@@ -35,6 +45,7 @@ export interface DecidedLine {
   /** The quantity that the line takes from counted stock; 0 where nothing is counted. */
   readonly quantityDecrement: number;
   readonly observations: string | null;
+  readonly options: readonly SoldOption[];
   readonly product: Pick<SoldProduct, 'name' | 'type' | 'piece' | 'image'>;
 }
 
@@ -45,10 +56,18 @@ export interface Shortage {
   readonly left: number;
 }
 
+/** A line with another price than the screen showed; `line` is its place in the order, from 0. */
+interface ChangedPrice {
+  readonly line: number;
+  readonly productId: number;
+  readonly price: Cents;
+}
+
 export type LineProblem =
   | { readonly code: 'not_found' }
   | { readonly code: 'product_unavailable'; readonly product: string }
-  | { readonly code: 'price_changed'; readonly prices: readonly { productId: number; price: Cents }[] }
+  | (OptionProblem & { readonly product: string })
+  | { readonly code: 'price_changed'; readonly prices: readonly ChangedPrice[] }
   | { readonly code: 'sale_too_large' };
 
 export interface DecidedLines {
@@ -70,24 +89,25 @@ export function decideLines(
 ): Decided<DecidedLines, LineProblem> {
   const byId = new Map(products.map((product) => [product.id, product]));
   const decided: DecidedLine[] = [];
-  for (const { productId, quantity, observations } of lines) {
+  for (const { productId, quantity, observations, options: choices } of lines) {
     const product = byId.get(productId);
     if (!product) return { problem: { code: 'not_found' } };
     const { name, type, piece, image, inStock } = product;
     if (!product.isActive || product.isDeleted) {
       return { problem: { code: 'product_unavailable', product: name } };
     }
-    const { price } = bestPrice(product.price, product.offers, day);
+    const { ok: chosen, problem } = chooseOptions(product.optionGroups, choices);
+    if (problem) return { problem: { ...problem, product: name } };
+    const price = priceWithOptions(product.price, discountsOn(product.offers, day), chosen);
+    const options = chosen.map(({ priceRule: _, ...option }) => option);
     const quantityDecrement = inStock === null ? 0 : quantity;
     const sold = { name, type, piece, image };
-    decided.push({ productId, quantity, price, quantityDecrement, observations, product: sold });
+    decided.push({ productId, quantity, price, quantityDecrement, observations, options, product: sold });
   }
-  const changed = new Map(
-    decided
-      .filter(({ price }, i) => price !== (lines[i]?.price ?? price))
-      .map(({ productId, price }) => [productId, { productId, price }]),
+  const prices = decided.flatMap(({ productId, price }, line) =>
+    price === (lines[line]?.price ?? price) ? [] : [{ line, productId, price }],
   );
-  if (changed.size > 0) return { problem: { code: 'price_changed', prices: [...changed.values()] } };
+  if (prices.length > 0) return { problem: { code: 'price_changed', prices } };
   const total = linesTotal(decided);
   // Above the largest amount that can be typed, the sale could not be paid.
   if (addCents(before, total) > MAX_CENTS) return { problem: { code: 'sale_too_large' } };

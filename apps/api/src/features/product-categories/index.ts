@@ -1,6 +1,7 @@
 export {
   createStarterCategory,
   ensureProductCategories,
+  listNotes,
   listProductCategoryNames,
   requireProductCategory,
   notifyCatalogue,

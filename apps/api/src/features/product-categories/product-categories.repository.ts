@@ -14,7 +14,7 @@ import {
 } from '../../shared/db/statement.ts';
 
 type CategoryFields = ProductCategoryInput['fields'] & { readonly image: string | null };
-type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date };
+type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date; readonly notes?: string[] };
 
 const constraints = { product_categories_name_unique: 'category_name_taken' } as const;
 
@@ -49,6 +49,8 @@ export type ProductCategory = InferResult<ReturnType<typeof withCounts>>[number]
 export const list = statement((db, p: { companyId: number }) => withCounts(db, p));
 export const listNames = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'name']));
 export const find = statement((db, p: RowKey) => withCounts(db, p).where('id', '=', p.id));
+export const notes = statement((db, p: RowKey) => live(db, p).select('notes').where('id', '=', p.id));
+export const listNotes = statement((db, p: { companyId: number }) => live(db, p).select(['id', 'notes']));
 /** Prevents the deletion of the category until the transaction ends. */
 export const keep = lockStatement((db, p: RowKey) =>
   live(db, p).select('id').where('id', '=', p.id).forShare(),

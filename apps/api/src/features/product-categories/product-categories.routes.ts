@@ -4,10 +4,12 @@ import { handle } from '../../shared/http/handle.ts';
 import { categoryToWire } from './product-categories.presenter.ts';
 import {
   createProductCategory,
+  getCategoryNotes,
   getProductCategory,
   listProductCategories,
   listProductCategoryNames,
   removeProductCategory,
+  setCategoryNotes,
   updateProductCategory,
 } from './product-categories.service.ts';
 
@@ -30,6 +32,14 @@ export function productCategoriesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.updateProductCategory, async ({ params, ...form }, ctx) => ({
     product_category: categoryToWire(await updateProductCategory(ctx, params.id, form)),
+  }));
+
+  handle(app, endpoints.getCategoryNotes, async ({ params }, ctx) => ({
+    notes: await getCategoryNotes(ctx, params.id),
+  }));
+
+  handle(app, endpoints.setCategoryNotes, async ({ params, body }, ctx) => ({
+    notes: await setCategoryNotes(ctx, params.id, body.notes),
   }));
 
   handle(app, endpoints.removeProductCategory, async ({ params }, ctx) => {

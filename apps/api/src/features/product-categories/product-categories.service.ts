@@ -1,7 +1,13 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { ProductCategoryInput } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
-import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
+import {
+  type BaseContext,
+  type CompanyContext,
+  type Context,
+  now,
+  type TxContext,
+} from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
@@ -80,6 +86,27 @@ export function updateProductCategory(
     await categories.update(ctx.db, { ...ctx.scope, id }, { ...fields, image });
     notifyCatalogue(ctx);
     return getProductCategory(ctx, id);
+  });
+}
+
+/** Returns the ready notes of a category. Throws not_found. */
+export async function getCategoryNotes(ctx: Context, id: number): Promise<string[]> {
+  return requireRow(await categories.notes.first(ctx.db, { ...ctx.scope, id })).notes;
+}
+
+/** Returns the ready notes of every category, by its id. */
+export async function listNotes(ctx: CompanyContext): Promise<ReadonlyMap<number, string[]>> {
+  const { companyId } = ctx.scope;
+  return new Map((await categories.listNotes.all(ctx.db, { companyId })).map(({ id, notes }) => [id, notes]));
+}
+
+/** Replaces the ready notes of a category. Throws not_found. */
+export function setCategoryNotes(ctx: Context, id: number, notes: string[]): Promise<string[]> {
+  return inTransaction(ctx, async (ctx) => {
+    requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
+    await categories.update(ctx.db, { ...ctx.scope, id }, { notes });
+    notifyCatalogue(ctx);
+    return notes;
   });
 }
 

@@ -76,6 +76,9 @@ export const version = statement((db, p: Company & Span) =>
       stateOf('stock', 'branch_id, product_id', p.companyId),
       stateOf('offers', 'id', p.companyId),
       stateOf('offerProducts', 'offer_id, product_id', p.companyId),
+      // A change of its options writes the group's row too.
+      stateOf('optionGroups', 'id', p.companyId),
+      stateOf('productOptionGroups', 'product_id, group_id', p.companyId),
       stateOf(
         'productSalesDaily',
         'business_day, branch_id, product_id',

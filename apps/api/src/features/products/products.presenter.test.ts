@@ -20,6 +20,7 @@ const product: Product = {
   isActive: true,
   stock: [{ productId: 7, branchId: 2, quantity: 12 }],
   salesCount: 40,
+  optionGroups: [],
   offers: [
     {
       offer: {

@@ -1,6 +1,7 @@
 import { discountToWire, offerTermsToWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { optionGroupToWire } from '../options/index.ts';
 import type { ProductStock } from '../stock/index.ts';
 import type { Product } from './products.ts';
 
@@ -29,5 +30,7 @@ export function productToWire(product: Product): ProductWire {
       offert: { id: offer.id, title: offer.title, ...offerTermsToWire(offer) },
     })),
     additional_product: null,
+    option_groups: product.optionGroups.map(optionGroupToWire),
+    sold_out: [],
   };
 }

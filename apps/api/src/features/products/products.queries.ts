@@ -1,6 +1,8 @@
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
 import { type CompanyContext, type Context, today } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
+import { groupsOfProducts } from '../options/index.ts';
+import { listNotes } from '../product-categories/index.ts';
 import * as details from './product-details.repository.ts';
 import { list, type ProductFilter } from './products.repository.ts';
 import type { Product } from './products.ts';
@@ -17,15 +19,16 @@ export async function menuSource(ctx: Context): Promise<{ key: string; version: 
   return { key: `${companyId} ${days.to}`, version };
 }
 
-/** Returns products with stock, offers and units sold, newest first. Always four statements. */
+/** Returns products with stock, offers and units sold, newest first. Always five statements. */
 export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
   const { db } = ctx;
   const which = { companyId: ctx.scope.companyId, ids: filter.ids };
-  const [rows, counted, offered, sold] = await Promise.all([
+  const [rows, counted, offered, sold, groups] = await Promise.all([
     list(db, { ...which, ...filter }),
     details.listStock(db, which),
     details.listOffers(db, which),
     details.listUnitsSold(db, { ...which, ...countedDays(ctx) }),
+    groupsOfProducts(db, which),
   ]);
   const stock = Map.groupBy(counted, ({ productId }) => productId);
   const offers = Map.groupBy(offered, ({ productId }) => productId);
@@ -36,6 +39,7 @@ export async function listProducts(ctx: CompanyContext, filter: ProductFilter = 
       stock: stock.get(product.id) ?? [],
       salesCount: unitsSold.get(product.id) ?? 0,
       offers: (offers.get(product.id) ?? []).map(({ offer }) => offer),
+      optionGroups: groups.get(product.id) ?? [],
     }),
   );
 }
@@ -50,17 +54,20 @@ export interface CategoryOfProducts {
   readonly id: number;
   readonly name: string;
   readonly salesCount: number;
+  /** Ready notes for the lines of its products. */
+  readonly notes: string[];
   readonly products: readonly Product[];
 }
 
 /** Returns the products that can be sold, by category: the best-selling category of the last 30 days first. */
 export async function listProductsByCategory(ctx: CompanyContext): Promise<CategoryOfProducts[]> {
-  const products = await listProducts(ctx, { onlyActive: true });
+  const [products, notes] = await Promise.all([listProducts(ctx, { onlyActive: true }), listNotes(ctx)]);
   const byCategory = Map.groupBy(products.sort(byName), ({ category }) => category.id);
   const categories = Array.from(byCategory, ([id, products]) => ({
     id,
     name: products[0]!.category.name,
     salesCount: products.reduce((sum, { salesCount }) => sum + salesCount, 0),
+    notes: notes.get(id) ?? [],
     products,
   }));
   return categories.sort((a, b) => b.salesCount - a.salesCount || byName(a, b));

@@ -16,6 +16,7 @@ import {
   countStock,
   createProduct,
   removeProduct,
+  setProductOptionGroups,
   setProductStatus,
   updateProduct,
 } from './products.service.ts';
@@ -33,9 +34,8 @@ export function productsRoutes(app: FastifyInstance): void {
     app,
     endpoints.listProductsByCategory,
     cachedText(endpoints.listProductsByCategory, menuSource, async (ctx) => ({
-      products_category: (await listProductsByCategory(ctx)).map(({ id, name, salesCount, products }) => ({
-        id,
-        name,
+      products_category: (await listProductsByCategory(ctx)).map(({ salesCount, products, ...category }) => ({
+        ...category,
         sales_count: salesCount,
         products: products.map(productToWire),
       })),
@@ -56,6 +56,10 @@ export function productsRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.updateProduct, async ({ params, ...form }, ctx) => ({
     product: productToWire(await updateProduct(ctx, params.id, form)),
+  }));
+
+  handle(app, endpoints.setProductOptionGroups, async ({ params, body }, ctx) => ({
+    product: productToWire(await setProductOptionGroups(ctx, params.id, body.ids)),
   }));
 
   handle(app, endpoints.setProductStatus, async ({ params }, ctx) => {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { requireBranch } from '../branches/index.ts';
+import { setOptionGroups } from '../options/index.ts';
 import { requireProductCategory, notifyCatalogue } from '../product-categories/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
@@ -55,6 +56,20 @@ export function updateProduct(
       const after = { price: fields.price };
       await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
     }
+    notifyCatalogue(ctx);
+    return getProduct(ctx, id);
+  });
+}
+
+/** Gives a product these groups of options, in order. Throws not_found, option_price_rules. */
+export function setProductOptionGroups(
+  ctx: Context,
+  id: number,
+  groupIds: readonly number[],
+): Promise<Product> {
+  return inTransaction(ctx, async (ctx) => {
+    requireLive(await products.lock.first(ctx.db, { ...ctx.scope, id }));
+    await setOptionGroups(ctx, await getProduct(ctx, id), groupIds);
     notifyCatalogue(ctx);
     return getProduct(ctx, id);
   });

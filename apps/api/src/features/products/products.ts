@@ -1,6 +1,7 @@
 import type { ProductOffer } from '@restaurante/contract/offers/offer-terms.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { ProductStock } from '../stock/index.ts';
 
 export interface Product {
@@ -19,4 +20,6 @@ export interface Product {
   /** Units sold in the last 30 days. */
   readonly salesCount: number;
   readonly offers: readonly ProductOffer[];
+  /** In the order in which they are chosen. */
+  readonly optionGroups: readonly OptionGroup[];
 }

@@ -14,5 +14,5 @@ export {
 } from './lifecycle/sale-lists.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './lifecycle/register-handover.ts';
 export { findOpenBills, lockOpenBills, type OpenBill } from './lifecycle/open-bills.repository.ts';
-export { saleToWire } from './sale/sale.presenter.ts';
+export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { Sale } from './sale/sale.ts';

@@ -7,7 +7,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import type { Sale } from '../sales/index.ts';
+import { optionsToWire, type Sale } from '../sales/index.ts';
 
 const STATES = {
   new: 'recibido',
@@ -29,6 +29,7 @@ export function tableOrderToWire(sale: Sale): TableOrderWire {
       price: bsFromCents(line.price),
       subtotal: bsFromCents(lineTotal(line)),
       observations: line.observations,
+      options: optionsToWire(line),
     })),
     created_at: instantToWire(sale.createdAt),
   };

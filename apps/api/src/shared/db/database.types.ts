@@ -6,6 +6,7 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { OfferType } from '@restaurante/domain/offers/offer.ts';
+import type { PriceRule } from '@restaurante/domain/options/options.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { ColumnType } from "kysely";
@@ -282,6 +283,28 @@ export interface Offers {
   userId: number | null;
 }
 
+export interface OptionGroups {
+  companyId: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+  id: Generated<number>;
+  max: number | null;
+  min: number;
+  name: string;
+  priceRule: PriceRule;
+}
+
+export interface Options {
+  companyId: number;
+  deletedAt: Date | null;
+  groupId: number;
+  id: Generated<number>;
+  isActive: boolean;
+  name: string;
+  position: number;
+  priceCents: Cents;
+}
+
 export interface PasswordResets {
   expiresAt: Date;
   tokenHash: Buffer;
@@ -302,6 +325,7 @@ export interface ProductCategories {
   id: Generated<number>;
   image: string | null;
   name: string;
+  notes: Generated<string[]>;
 }
 
 export interface ProductDiscountsDaily {
@@ -309,6 +333,13 @@ export interface ProductDiscountsDaily {
   businessDay: Day;
   companyId: number;
   discountCents: Cents;
+  productId: number;
+}
+
+export interface ProductOptionGroups {
+  companyId: number;
+  groupId: number;
+  position: number;
   productId: number;
 }
 
@@ -390,6 +421,16 @@ export interface SaleCounters {
   businessDay: Day;
   companyId: number;
   lastNumber: number;
+}
+
+export interface SaleLineOptions {
+  companyId: number;
+  name: string;
+  optionId: number;
+  position: number;
+  priceCents: Cents;
+  quantity: number;
+  saleLineId: number;
 }
 
 export interface SaleLines {
@@ -653,10 +694,13 @@ export interface DB {
   moneyDaily: MoneyDaily;
   offerProducts: OfferProducts;
   offers: Offers;
+  optionGroups: OptionGroups;
+  options: Options;
   passwordResets: PasswordResets;
   pictureStore: PictureStore;
   productCategories: ProductCategories;
   productDiscountsDaily: ProductDiscountsDaily;
+  productOptionGroups: ProductOptionGroups;
   products: Products;
   productSalesDaily: ProductSalesDaily;
   publications: Publications;
@@ -665,6 +709,7 @@ export interface DB {
   rateLimitWindows: RateLimitWindows;
   roles: Roles;
   saleCounters: SaleCounters;
+  saleLineOptions: SaleLineOptions;
   saleLines: SaleLines;
   salePaymentClaims: SalePaymentClaims;
   salePayments: SalePayments;

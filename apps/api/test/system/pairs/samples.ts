@@ -5,6 +5,7 @@ import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
 import { OFFERS } from './offers.samples.ts';
+import { OPTIONS } from './options.samples.ts';
 import { PUBLICATIONS } from './publications.samples.ts';
 import { PURCHASES } from './purchases.samples.ts';
 import type { Sample } from './sample.ts';
@@ -267,6 +268,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...REGISTERS,
   ...CATALOGUE,
   ...OFFERS,
+  ...OPTIONS,
   ...PURCHASES,
   ...DINING_ROOM,
   ...PUBLICATIONS,

@@ -37,6 +37,25 @@ const LINE = {
   deletedReason: 'text',
 } as const satisfies Record<keyof LineRow, string>;
 
+/** A row of sale_line_options. */
+export interface OptionRow {
+  readonly saleLineId: number;
+  readonly position: number;
+  readonly optionId: number;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly quantity: number;
+}
+
+const OPTION = {
+  saleLineId: 'bigint',
+  position: 'integer',
+  optionId: 'bigint',
+  name: 'text',
+  priceCents: 'bigint',
+  quantity: 'integer',
+} as const satisfies Record<keyof OptionRow, string>;
+
 /** A row of payments. A field that is absent is null, an absent `id` the next one. */
 export interface PaymentRow {
   readonly id?: number;
@@ -96,6 +115,7 @@ export interface BillRows extends TotalsChange {
   readonly companyId: number;
   readonly branchId: number;
   readonly lines: readonly LineRow[];
+  readonly options: readonly OptionRow[];
   readonly payments: readonly PaymentRow[];
   readonly steps: readonly StepRow[];
 }
@@ -103,13 +123,16 @@ export interface BillRows extends TotalsChange {
 /**
  * Writes lines, states and payments of sales of one branch, with all totals that count them, as parts of a statement.
  * They wait for the part `dayLock`, which locks the branch's number of the day: so two writes lock totals in one order.
- * docs/rules/locks.md
+ * `hasOptions` is for lines with options: a sale without them does not pay for another table. docs/rules/locks.md
  */
-export const billParts = (p: BillRows, dayLock: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const billParts = (
+  p: BillRows,
+  { dayLock, hasOptions }: { dayLock: RawBuilder<unknown>; hasOptions: boolean },
+): RawBuilder<unknown> => sql`
   new_line as (
     insert into sale_lines (company_id, ${columnsOf(LINE)})
     select ${p.companyId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}
-  ), step as (
+  ), ${hasOptions ? optionsPart(p) : sql``} step as (
     insert into sale_status_history (company_id, ${columnsOf(STEP)})
     select ${p.companyId}, ${columnsOf(STEP)} from ${rowsOf(p.steps, 'step', STEP)}
   ), payment as (
@@ -119,6 +142,11 @@ export const billParts = (p: BillRows, dayLock: RawBuilder<unknown>): RawBuilder
   ), ready as materialized (
     select count(*) from ${dayLock}
   ), ${totalsParts(p)}`;
+
+const optionsPart = (p: BillRows) => sql`line_option as (
+    insert into sale_line_options (company_id, ${columnsOf(OPTION)})
+    select ${p.companyId}, ${columnsOf(OPTION)} from ${rowsOf(p.options, 'option', OPTION)}
+  ),`;
 
 const amounts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'bigint']));
 

@@ -7,7 +7,7 @@ import {
 } from '@restaurante/domain/sales/daily-totals.ts';
 import type { StockMove } from '../../stock/index.ts';
 import { plainOf, type SaleLine, type StoredSale } from '../sale/sale.ts';
-import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
+import type { LineRow, OptionRow, PaymentRow } from './bill-parts.repository.ts';
 
 /** Returns the part of a sale that totals count. */
 export const countedSale = (sale: StoredSale): CountedSale => ({
@@ -94,6 +94,19 @@ export function sharesOf(sale: StoredSale): ReadonlyMap<number, number> {
   const shares = sale.deletedAt === null ? discountShares(sale) : [];
   return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? 0]));
 }
+
+/** Returns the rows of the options of new lines. */
+export const optionRows = (lines: readonly SaleLine[]): OptionRow[] =>
+  lines.flatMap(({ id: saleLineId, options }) =>
+    options.map(({ id: optionId, name, price: priceCents, quantity }, i) => ({
+      saleLineId,
+      position: i + 1,
+      optionId,
+      name,
+      priceCents,
+      quantity,
+    })),
+  );
 
 /** Returns the rows of new lines. */
 export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[] {

@@ -89,7 +89,7 @@ interface SaleWrite extends BillRows {
 
 const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
 
-const changing = (movesStock: boolean) =>
+const changing = (movesStock: boolean, hasOptions: boolean) =>
   lockStatement((_, p: SaleWrite) => {
     const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
     const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
@@ -114,11 +114,15 @@ const changing = (movesStock: boolean) =>
   ), ended_claim as (
     update sale_payment_claims set is_undone = true
     where company_id = ${p.companyId} and payment_id = ${p.undonePaymentId}
-  ), ${billParts(p, sql.ref('day'))}
+  ), ${billParts(p, { dayLock: sql.ref('day'), hasOptions })}
   select ${counted} as counted`;
   });
 
-const change = { alone: changing(false), withStock: changing(true) };
+/** By the tables that the change writes: with stock, and with options. */
+const change = {
+  alone: [changing(false, false), changing(false, true)],
+  withStock: [changing(true, false), changing(true, true)],
+} as const;
 
 /**
  * Writes a change of a sale in one statement: row, lines, payments, states, stock, totals. Returns how many of the
@@ -126,7 +130,7 @@ const change = { alone: changing(false), withStock: changing(true) };
  * ends.
  */
 export const changeSale = (db: Tx, write: SaleWrite) =>
-  (write.moves.length > 0 ? change.withStock : change.alone).one(db, write);
+  change[write.moves.length > 0 ? 'withStock' : 'alone'][write.options.length > 0 ? 1 : 0].one(db, write);
 
 const takeLineIds = statement(
   (_, p: { count: number }) =>

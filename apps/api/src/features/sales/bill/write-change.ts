@@ -7,7 +7,7 @@ import { RunAgain } from '../../../shared/db/transaction.ts';
 import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
 import type { SaleLine, StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
-import { countedPayment, countedSale, lineRows, saleRow, sharesOf } from './bill-rows.ts';
+import { countedPayment, countedSale, lineRows, optionRows, saleRow, sharesOf } from './bill-rows.ts';
 import { changeSale, type ClaimRow, type LineChange } from './change-sale.repository.ts';
 
 /** A payment of a change, with the business day on which its register was opened. */
@@ -46,6 +46,7 @@ export async function writeChange(ctx: CompanyTxContext, change: Change): Promis
     businessDay: before.businessDay,
     columns: columnsOf(change, userId),
     lines: newLines(change, userId),
+    options: optionRows(addedLines(change)),
     lineChanges: lineChanges(before, after, userId),
     steps: after.history.slice(before.history.length).map(({ status, user, createdAt }) => ({
       saleId: before.id,
@@ -86,9 +87,14 @@ function columnsOf({ before, after, kitchenSince }: Change, userId: number | nul
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function newLines({ before, after, takenFrom }: Change, userId: number | null): LineRow[] {
+function addedLines({ before, after }: Change): SaleLine[] {
   const old = new Set([...before.lines, ...before.removedLines].map(({ id }) => id));
-  const added = [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));
+  return [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));
+}
+
+function newLines(change: Change, userId: number | null): LineRow[] {
+  const { after, takenFrom } = change;
+  const added = addedLines(change);
   return lineRows(after, added).map((row, i) => ({
     ...row,
     ...removalOf(added[i]!, userId),

@@ -47,6 +47,7 @@ export const LINE = jsonRows(
   'deletedAt',
   'deletedReason',
 );
+export const OPTION = jsonRows('saleLineId', 'optionId', 'name', 'priceCents', 'quantity');
 export const PAYMENT = jsonRows(
   'id',
   'kind',
@@ -138,6 +139,15 @@ export function salesQuery(
       return [
         SALE.list(eb.selectFrom('visible').select(SALE.columns)).as('sales'),
         LINE.list(eb.selectFrom('lines').select(LINE.columns)).as('lines'),
+        OPTION.list(
+          eb
+            .selectFrom('saleLineOptions')
+            .select(OPTION.columns)
+            .where('companyId', '=', companyId)
+            .where('saleLineId', '=', anyIn(eb.selectFrom('lines').select('id')))
+            .orderBy('saleLineId')
+            .orderBy('position'),
+        ).as('options'),
         STEP.list(eb.selectFrom('steps').select(STEP.columns)).as('steps'),
         PRODUCT.list(
           eb

@@ -7,6 +7,7 @@ import {
   LINE,
   NAMED,
   NUMBERED,
+  OPTION,
   PAYMENT,
   PRODUCT,
   SALE,
@@ -81,6 +82,7 @@ type StepRecord = ReturnType<typeof stepsOf>[number];
 
 const relatedOf = (row: SalesRow) => ({
   lines: Map.groupBy(linesOf(row), ({ saleId }) => saleId),
+  options: Map.groupBy(OPTION.read(row.options), ({ saleLineId }) => saleLineId),
   steps: Map.groupBy(stepsOf(row), ({ saleId }) => saleId),
   products: byId(PRODUCT.read(row.products)),
   branches: byId(BRANCH.read(row.branches)),
@@ -152,7 +154,7 @@ function toCustomer(row: SaleRecord, { customers }: Related): Sale['customer'] {
   return { ...customer, phone: row.phone ?? customer.phone };
 }
 
-const toLine = (row: LineRecord, { products }: Related): SaleLine => ({
+const toLine = (row: LineRecord, { products, options }: Related): SaleLine => ({
   id: row.id,
   productId: row.productId,
   quantity: row.quantity,
@@ -161,6 +163,12 @@ const toLine = (row: LineRecord, { products }: Related): SaleLine => ({
   round: row.round,
   isServed: row.isServed,
   observations: row.observations,
+  options: (options.get(row.id) ?? []).map(({ optionId: id, name, priceCents: price, quantity }) => ({
+    id,
+    name,
+    price,
+    quantity,
+  })),
   product: rowOf(products, row.productId),
   deletedAt: instantOf(row.deletedAt),
   deletedReason: row.deletedReason,

@@ -1,3 +1,4 @@
+import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.ts';
 import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import {
@@ -140,6 +141,9 @@ function amountsToWire(sale: Sale) {
   };
 }
 
+export const optionsToWire = ({ options }: Pick<SaleLine, 'options'>): SoldOptionWire[] =>
+  options.map(({ price, ...option }) => ({ ...option, price: bsFromCents(price) }));
+
 function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
   const { name, type, piece, image } = line.product;
   return {
@@ -152,6 +156,7 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     round: line.round,
     served: line.isServed,
     observations: line.observations,
+    options: optionsToWire(line),
     product: { name, type, dam: piece, image },
     paid_quantity: payments && paidQuantity({ payments }, line.id),
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),

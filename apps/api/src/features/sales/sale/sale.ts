@@ -1,6 +1,7 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { SoldOption } from '@restaurante/domain/options/options.ts';
 import type { PaidPart, Purpose } from '@restaurante/domain/sales/sale-parts.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { Selectable } from 'kysely';
@@ -44,6 +45,8 @@ export interface SaleLine {
   readonly round: number;
   readonly isServed: boolean;
   readonly observations: string | null;
+  /** As they were sold; `price` contains them. */
+  readonly options: readonly SoldOption[];
   readonly product: {
     readonly name: string;
     readonly type: string | null;

@@ -7,6 +7,7 @@ import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findRecipients } from '../../notifications/index.ts';
+import { requireOptions } from '../../options/index.ts';
 import { stockMoves } from '../bill/bill-rows.ts';
 import { nextLineIds } from '../bill/change-sale.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
@@ -41,6 +42,7 @@ export function addSaleItems(
     if (branchId !== undefined && branchId !== before.branch.id) throw new AppError('not_found');
     if (before.status === 'assigned') throw new AppError('sale_on_its_way');
     const ids = [...new Set(lines.map(({ productId }) => productId))];
+    await requireOptions(ctx, lines);
     const products = await findSoldProducts(ctx.db, ctx.scope, before.branch.id, ids);
     const { ok, problem } = decideLines(lines, products, { day: today(ctx), before: before.linesTotal });
     if (problem) throw orderRefusal(problem);

@@ -1,4 +1,5 @@
 import { cents } from '@restaurante/domain/money/money.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -6,6 +7,7 @@ import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
 import type { OpenRegister } from '../../drawer/index.ts';
+import { groupsOfProducts } from '../../options/index.ts';
 import { personName } from '../sale/sale-query.repository.ts';
 
 interface PricesQuery {
@@ -14,7 +16,7 @@ interface PricesQuery {
   readonly ids: readonly number[];
 }
 
-/** Selects products by id, deleted ones too, with every active offer and the branch's stock. */
+/** Selects products by id, deleted ones too, with every active offer, the branch's stock and whether they have options. */
 const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
   db
     .selectFrom('products')
@@ -26,7 +28,7 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
     )
     .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive'])
     .select(['stock.quantity as inStock', sql<boolean>`products.deleted_at is not null`.as('isDeleted')])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('offerProducts as line')
         .innerJoin('offers', (join) =>
@@ -53,13 +55,25 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
         .$asScalar()
         .$notNull()
         .as('offers'),
-    )
+      eb
+        .exists(
+          eb
+            .selectFrom('productOptionGroups as link')
+            .select('link.groupId')
+            .whereRef('link.companyId', '=', 'products.companyId')
+            .whereRef('link.productId', '=', 'products.id'),
+        )
+        .as('hasOptions'),
+    ])
     .where('products.companyId', '=', p.companyId)
     .where('products.id', '=', anyOf(p.ids));
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof soldProducts>['execute']>>[number];
 
-const toProduct = ({ offers, ...product }: ProductRow): SoldProduct => ({
+const toProduct = (
+  { offers, hasOptions: _, ...product }: ProductRow,
+  groups: ReadonlyMap<number, readonly OptionGroup[]>,
+): SoldProduct => ({
   ...product,
   offers: offers.map(({ discountKind, discountValue, ...offer }) => ({
     offer,
@@ -68,7 +82,19 @@ const toProduct = ({ offers, ...product }: ProductRow): SoldProduct => ({
         ? { kind: discountKind, cents: cents(discountValue) }
         : { kind: discountKind, hundredths: discountValue },
   })),
+  optionGroups: groups.get(product.id) ?? [],
 });
+
+/** Returns the products of an order, with the groups of options of those that have some. */
+async function toProducts(
+  db: Executor,
+  companyId: number,
+  rows: readonly ProductRow[],
+): Promise<SoldProduct[]> {
+  const ids = rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id);
+  const groups = ids.length > 0 ? await groupsOfProducts(db, { companyId, ids }) : new Map<number, never>();
+  return rows.map((row) => toProduct(row, groups));
+}
 
 const findProducts = statement(soldProducts);
 
@@ -79,7 +105,7 @@ export async function findSoldProducts(
   branchId: number,
   ids: readonly number[],
 ): Promise<SoldProduct[]> {
-  return (await findProducts.all(db, { companyId, branchId, ids })).map(toProduct);
+  return toProducts(db, companyId, await findProducts.all(db, { companyId, branchId, ids }));
 }
 
 interface Named extends PricesQuery {
@@ -145,6 +171,7 @@ const find = statement((db, p: Named) =>
               isDeleted: eb.ref('product.isDeleted'),
               inStock: eb.ref('product.inStock'),
               offers: eb.ref('product.offers'),
+              hasOptions: eb.ref('product.hasOptions'),
             }),
             sql`product.id`,
           ).as('list'),
@@ -172,7 +199,7 @@ export async function findForSale(db: Executor, named: Named) {
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
     register: register && ({ ...register, openedOn: register.day } as OpenRegister),
-    products: products.map(toProduct),
+    products: await toProducts(db, named.companyId, products),
   };
 }
 

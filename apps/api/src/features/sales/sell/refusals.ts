@@ -13,11 +13,13 @@ export const firstShortage: ShortageRefusal = ([first]) =>
 
 /** Returns the error that explains to a person why an order is refused. */
 export function orderRefusal(problem: LineProblem | { readonly code: SalePaymentProblem }): AppError {
-  if (problem.code === 'product_unavailable') {
-    return new AppError('product_unavailable', { values: { product: problem.product } });
+  if ('product' in problem) {
+    const { code, ...values } = problem;
+    return new AppError(code, { values });
   }
   if (problem.code === 'price_changed') {
-    const prices = problem.prices.map(({ productId, price }) => ({
+    const prices = problem.prices.map(({ line, productId, price }) => ({
+      line,
       product_id: productId,
       price: bsFromCents(price),
     }));

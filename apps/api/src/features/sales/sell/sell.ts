@@ -13,6 +13,7 @@ import {
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
+import { requireOptions } from '../../options/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
 import { plainOf, type Sale, type SalePayment } from '../sale/sale.ts';
@@ -80,6 +81,7 @@ async function lookUpSale(
     employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
     type === 'dine_in' && tableNumber !== null ? findTable(ctx, { branchId, tableNumber }) : null,
+    requireOptions(ctx, lines),
   ]);
   if (!found) throw new AppError('not_found');
   const isOwnRegister =

@@ -49,8 +49,9 @@ interface NewSales extends BillRows {
   readonly createdAt: Date;
 }
 
-const insert = lockStatement(
-  (_, p: NewSales) => sql<{ id: number; number: number }>`
+const inserting = (hasOptions: boolean) =>
+  lockStatement(
+    (_, p: NewSales) => sql<{ id: number; number: number }>`
   with ${openRegistersPart(p)}, ${stockParts(p, sql.ref('open_register'))}, sold as materialized (
     select ${columnsOf(SOLD)} from ${rowsOf(p.newSales, 'sold', SOLD)}
   ), counter as (
@@ -69,9 +70,11 @@ const insert = lockStatement(
       (select last_number from counter where counter.business_day = sold.business_day) - later, ${columnsOf(SALE)}
     from sold
     returning id, number
-  ), ${saleKeysPart(p)}, ${billParts(p, sql.ref('counter'))}
+  ), ${saleKeysPart(p)}, ${billParts(p, { dayLock: sql.ref('counter'), hasOptions })}
   select id, number from sale`,
-);
+  );
+
+const insert = { plain: inserting(false), withOptions: inserting(true) };
 
 /** Without a number, one of the registers has closed, or the counting of a product has begun or ended. */
 export const NO_NUMBER = { table: 'sales', column: 'number' };
@@ -80,4 +83,5 @@ export const NO_NUMBER = { table: 'sales', column: 'number' };
  * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id.
  * Violates NO_NUMBER if they have none. The numbers of the branch's day are locked until the transaction ends.
  */
-export const insertSales = (db: Tx, sales: NewSales) => insert.all(db, sales);
+export const insertSales = (db: Tx, sales: NewSales) =>
+  insert[sales.options.length > 0 ? 'withOptions' : 'plain'].all(db, sales);

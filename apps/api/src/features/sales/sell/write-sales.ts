@@ -15,7 +15,7 @@ import {
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE } from '../../stock/index.ts';
-import { countedPayment, countedSale, lineRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
+import { countedPayment, countedSale, lineRows, optionRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { isNotified, notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
@@ -158,6 +158,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     branchId: sales[0]!.branch.id,
     newSales: sales.map((sale, i) => ({ ...saleRow(sale), later: laterOfDay(sales, i) })),
     lines: sales.flatMap((sale) => lineRows(sale, sale.lines)),
+    options: sales.flatMap((sale) => optionRows(sale.lines)),
     steps: sales.flatMap(({ id, history }) =>
       history.map(({ status, user, createdAt }) => ({
         saleId: id,

@@ -178,7 +178,13 @@ describe('the kitchen’s paper', () => {
     const { user, server } = await openDay([unpaid(86)]);
     server.answer(listProductsByCategory, {
       products_category: [
-        { id: 1, name: 'Platos', sales_count: 3, products: [productOf(2, { name: 'Salteña', price: 7 })] },
+        {
+          id: 1,
+          name: 'Platos',
+          sales_count: 3,
+          notes: [],
+          products: [productOf(2, { name: 'Salteña', price: 7 })],
+        },
       ],
     });
     server.answer(listBranchStock, { stock: [] });

@@ -20,7 +20,10 @@ beforeEach(() => setSession(sessionOf(4)));
 /** Renders a long menu. Returns a function that scrolls to a dish. */
 function renderLongMenu() {
   const products = Array.from({ length: DISHES }, (_, n) => productOf(n + 1, { name: `Plato ${n}` }));
-  const [category] = menuOf([{ id: 1, name: 'Platos', sales_count: 0, products }], day('2026-11-14'));
+  const [category] = menuOf(
+    [{ id: 1, name: 'Platos', sales_count: 0, notes: [], products }],
+    day('2026-11-14'),
+  );
   const { container, user } = renderUi(
     <div data-scroller>
       <OrderContext value={createOrderStore({ userId: 1, branchId: 1 })}>

@@ -11,6 +11,7 @@ const category = (id: number, name: string, products: ProductWire[]) => ({
   id,
   name,
   sales_count: 10 - id,
+  notes: [],
   products: products.map((product) => ({ ...product, product_category_id: id })),
 });
 const menuWith = (...products: ProductWire[]) => menuOf([category(1, 'Platos', products)]);

@@ -1,0 +1,3 @@
+export { optionGroupToWire } from './options.presenter.ts';
+export { groupsOfProducts } from './options.repository.ts';
+export { requireOptions, setOptionGroups } from './options.service.ts';

@@ -1,0 +1,25 @@
+import { type OptionGroupWire, PRICE_RULE_TO_WIRE } from '@restaurante/contract/options/options.wire.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
+
+export const optionGroupToWire = ({
+  id,
+  name,
+  min,
+  max,
+  priceRule,
+  options,
+}: OptionGroup): OptionGroupWire => ({
+  id,
+  name,
+  min,
+  max,
+  price_rule: PRICE_RULE_TO_WIRE[priceRule],
+  options: options.map((option) => ({
+    id: option.id,
+    name: option.name,
+    price: bsFromCents(option.price),
+    status: option.isActive ? 1 : 0,
+    sold_out: [],
+  })),
+});

@@ -1,0 +1,251 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { OptionGroup, PriceRule } from '@restaurante/domain/options/options.ts';
+import { type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { withConstraints } from '../../shared/db/database-error.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
+import {
+  anyOf,
+  changeStatement,
+  columnsOf,
+  jsonList,
+  lockStatement,
+  pick,
+  type RowKey,
+  rowsOf,
+  statement,
+} from '../../shared/db/statement.ts';
+
+interface Company {
+  readonly companyId: number;
+}
+
+const live = (db: Kysely<DB>, p: Company) =>
+  db.selectFrom('optionGroups').where('companyId', '=', p.companyId).where('deletedAt', 'is', null);
+
+/** Selects groups with their options, switched-off ones too, in order. */
+const groups = (db: Kysely<DB>, p: Company) =>
+  live(db, p)
+    .select(['id', 'name', 'min', 'max', 'priceRule'])
+    .select((eb) =>
+      eb
+        .selectFrom('options')
+        .select((eb) =>
+          jsonList(
+            jsonBuildObject({
+              id: eb.ref('options.id'),
+              name: eb.ref('options.name'),
+              price: eb.ref('options.priceCents'),
+              isActive: eb.ref('options.isActive'),
+            }),
+            sql`options.position, options.id`,
+          ).as('list'),
+        )
+        .whereRef('options.companyId', '=', 'optionGroups.companyId')
+        .whereRef('options.groupId', '=', 'optionGroups.id')
+        .where('options.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('options'),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+
+export const list = statement(groups);
+export const find = statement((db, p: RowKey) => groups(db, p).where('id', '=', p.id));
+
+interface Products extends Company {
+  readonly ids: readonly number[];
+}
+
+const links = (db: Kysely<DB>, p: Company) =>
+  db.selectFrom('productOptionGroups as link').where('link.companyId', '=', p.companyId);
+
+type Links = ReturnType<typeof links>;
+
+/** Selects the groups of products, each with its place in every product. */
+const groupsOf = (db: Kysely<DB>, p: Company, ofProducts: Links) =>
+  groups(db, p)
+    .where('id', 'in', ofProducts.select('link.groupId'))
+    .select(
+      ofProducts
+        .select((eb) =>
+          jsonList(
+            jsonBuildObject({ productId: eb.ref('link.productId'), position: eb.ref('link.position') }),
+            sql`link.position`,
+          ).as('list'),
+        )
+        .where(sql<boolean>`link.group_id = option_groups.id`)
+        .$asScalar()
+        .$notNull()
+        .as('places'),
+    );
+
+/** Queries for all and for some products: one statement for both cases would read every row. */
+const ofAll = statement((db, p: Company) => groupsOf(db, p, links(db, p)));
+const ofSome = statement((db, p: Products) =>
+  groupsOf(db, p, links(db, p).where('link.productId', '=', anyOf(p.ids))),
+);
+
+/** Returns the groups of products, in order, by the product's id; of all products without `ids`. */
+export async function groupsOfProducts(
+  db: Executor,
+  { companyId, ids }: Company & { readonly ids?: readonly number[] | undefined },
+): Promise<ReadonlyMap<number, readonly OptionGroup[]>> {
+  const found = await (ids === undefined ? ofAll.all(db, { companyId }) : ofSome.all(db, { companyId, ids }));
+  const placed = found
+    .flatMap(({ places, ...group }) => places.map((place) => ({ ...place, group })))
+    .sort((a, b) => a.position - b.position);
+  const byProduct = new Map<number, OptionGroup[]>();
+  for (const { productId, group } of placed) {
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), group]);
+  }
+  return byProduct;
+}
+
+/** Counts those of these options that the company has or had. */
+export const countOptions = statement((db, p: Products) =>
+  db
+    .selectFrom('options')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyOf(p.ids)),
+);
+
+/** Locks a group until the transaction ends; deleted ones are found too. */
+export const lock = lockStatement((db, p: RowKey) =>
+  db
+    .selectFrom('optionGroups')
+    .select(['id', 'deletedAt'])
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .forNoKeyUpdate(),
+);
+
+/** Finds groups, and prevents their change until the transaction ends. */
+export const keep = lockStatement((db, p: Products) =>
+  live(db, p).select(['id', 'priceRule']).where('id', '=', anyOf(p.ids)).orderBy('id').forShare(),
+);
+
+const NAME = { option_groups_name_unique: 'option_group_name_taken' } as const;
+
+interface GroupFields {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number | null;
+  readonly priceRule: PriceRule;
+}
+
+const insertOne = statement((db, p: Company & GroupFields & { createdAt: Date }) =>
+  db
+    .insertInto('optionGroups')
+    .values(pick(p, 'companyId', 'name', 'min', 'max', 'priceRule', 'createdAt'))
+    .returning('id'),
+);
+
+/** Throws option_group_name_taken. */
+export const insert = (db: Executor, row: Parameters<typeof insertOne.one>[1]) =>
+  withConstraints(NAME, () => insertOne.one(db, row));
+
+type GroupChanges = Partial<GroupFields> & { readonly deletedAt?: Date };
+
+const updateOne = changeStatement((db, p: RowKey, changes: GroupChanges) =>
+  db.updateTable('optionGroups').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+);
+
+/** Throws option_group_name_taken. */
+export const update = (db: Executor, key: RowKey, changes: GroupChanges) =>
+  withConstraints(NAME, () => updateOne.run(db, key, changes));
+
+/** An option of a group's form. Without an id it is new. */
+interface OptionRow {
+  readonly id: number | null;
+  readonly position: number;
+  readonly name: string;
+  readonly priceCents: Cents;
+  readonly isActive: boolean;
+}
+
+const OPTION = {
+  id: 'bigint',
+  position: 'int',
+  name: 'text',
+  priceCents: 'bigint',
+  isActive: 'boolean',
+} as const;
+const FIELDS = { position: 'int', name: 'text', priceCents: 'bigint', isActive: 'boolean' } as const;
+
+interface SavedOptions extends RowKey {
+  readonly options: readonly OptionRow[];
+  readonly now: Date;
+}
+
+/** Writes the options of a group: new ones, changes of those with an id, and the deletion of the missing ones. */
+export const saveOptions = statement(
+  (_, p: SavedOptions) => sql`
+  with sent as (
+    select * from ${rowsOf(p.options, 'option', OPTION)}
+  ), added as (
+    insert into options (company_id, group_id, ${columnsOf(FIELDS)})
+    select ${p.companyId}, ${p.id}, ${columnsOf(FIELDS)} from sent where id is null order by position
+  )
+  update options option set
+    position = coalesce(sent.position, option.position), name = coalesce(sent.name, option.name),
+    price_cents = coalesce(sent.price_cents, option.price_cents),
+    is_active = coalesce(sent.is_active, option.is_active),
+    deleted_at = case when sent.id is null then ${p.now}::timestamptz end
+  from options old left join sent on sent.id = old.id
+  where option.company_id = ${p.companyId} and option.group_id = ${p.id} and option.deleted_at is null
+    and old.company_id = option.company_id and old.id = option.id`,
+);
+
+const removeLinks = {
+  ofProduct: statement((db, p: RowKey) =>
+    db.deleteFrom('productOptionGroups').where('companyId', '=', p.companyId).where('productId', '=', p.id),
+  ),
+  ofGroup: statement((db, p: RowKey) =>
+    db.deleteFrom('productOptionGroups').where('companyId', '=', p.companyId).where('groupId', '=', p.id),
+  ),
+};
+
+/** Takes a group out of its products. */
+export const removeFromProducts = removeLinks.ofGroup.run;
+
+const insertLinks = statement(
+  (_, p: RowKey & { groupIds: readonly number[] }) => sql`
+    insert into product_option_groups (company_id, product_id, group_id, position)
+    select ${p.companyId}, ${p.id}, group_id, position
+    from unnest(${p.groupIds}::bigint[]) with ordinality as link (group_id, position)`,
+);
+
+/** Gives a product these groups, in order. */
+export async function replaceGroups(
+  db: Executor,
+  product: RowKey,
+  groupIds: readonly number[],
+): Promise<void> {
+  await removeLinks.ofProduct.run(db, product);
+  await insertLinks.run(db, { ...product, groupIds });
+}
+
+/** Finds a product in which this group and another one both replace the price. */
+export const productWithTwoPrices = statement((db, p: RowKey) =>
+  db
+    .selectFrom('productOptionGroups as link')
+    .innerJoin('productOptionGroups as other', (join) =>
+      join
+        .onRef('other.companyId', '=', 'link.companyId')
+        .onRef('other.productId', '=', 'link.productId')
+        .onRef('other.groupId', '<>', 'link.groupId'),
+    )
+    .innerJoin('optionGroups as group', byKey('group', 'other.groupId'))
+    .innerJoin('products', byKey('products', 'link.productId'))
+    .select('products.name')
+    .where('link.companyId', '=', p.companyId)
+    .where('link.groupId', '=', p.id)
+    .where('group.priceRule', '<>', 'sum')
+    .where('products.deletedAt', 'is', null)
+    .limit(1),
+);

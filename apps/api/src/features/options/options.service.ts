@@ -1,0 +1,106 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { MAX_GROUPS, type OptionGroupInput } from '@restaurante/contract/options/options.wire.ts';
+import type { OptionChoice, OptionGroup } from '@restaurante/domain/options/options.ts';
+import { type CompanyContext, type Context, now, type TxContext } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { requireLive, requireRow } from '../../shared/require-row.ts';
+import { notifyCatalogue } from '../product-categories/index.ts';
+import * as groups from './options.repository.ts';
+
+export const listOptionGroups = (ctx: Context): Promise<OptionGroup[]> => groups.list.all(ctx.db, ctx.scope);
+
+const groupOf = async (ctx: Context, id: number): Promise<OptionGroup> =>
+  requireRow(await groups.find.first(ctx.db, { ...ctx.scope, id }));
+
+/** Throws not_found, option_group_name_taken, option_groups_full. */
+export function createOptionGroup(
+  ctx: Context,
+  { options, ...fields }: OptionGroupInput,
+): Promise<OptionGroup> {
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.scope;
+    const { length } = await listOptionGroups(ctx);
+    if (length >= MAX_GROUPS) throw new AppError('option_groups_full', { values: { max: MAX_GROUPS } });
+    const { id } = await groups.insert(ctx.db, { ...fields, companyId, createdAt: now(ctx) });
+    return saveOptions(ctx, id, { options, old: [] });
+  });
+}
+
+/**
+ * Changes a group and its options. Past lines keep names and prices. Throws not_found, option_group_name_taken, and
+ * option_price_rules if a product would have two groups that replace its price.
+ */
+export function updateOptionGroup(
+  ctx: Context,
+  id: number,
+  { options, ...fields }: OptionGroupInput,
+): Promise<OptionGroup> {
+  return inTransaction(ctx, async (ctx) => {
+    const key = { ...ctx.scope, id };
+    requireLive(await groups.lock.first(ctx.db, key));
+    const { options: old } = await groupOf(ctx, id);
+    if (fields.priceRule !== 'sum') {
+      const product = await groups.productWithTwoPrices.first(ctx.db, key);
+      if (product) throw new AppError('option_price_rules', { values: { product: product.name } });
+    }
+    await groups.update(ctx.db, key, fields);
+    return saveOptions(ctx, id, { options, old });
+  });
+}
+
+async function saveOptions(
+  ctx: TxContext,
+  id: number,
+  { options, old }: Pick<OptionGroupInput, 'options'> & { readonly old: OptionGroup['options'] },
+): Promise<OptionGroup> {
+  const ids = new Set(old.map((option) => option.id));
+  for (const option of options)
+    if (option.id !== null && !ids.delete(option.id)) throw new AppError('not_found');
+  const rows = options.map(({ price: priceCents, ...option }, i) => ({
+    ...option,
+    priceCents,
+    position: i + 1,
+  }));
+  await groups.saveOptions.run(ctx.db, { ...ctx.scope, id, options: rows, now: now(ctx) });
+  notifyCatalogue(ctx);
+  return groupOf(ctx, id);
+}
+
+/** Deletes a group, which leaves its products. A repeat changes nothing. Throws not_found. */
+export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const key = { ...ctx.scope, id };
+    const group = requireRow(await groups.lock.first(ctx.db, key));
+    if (group.deletedAt !== null) return;
+    await groups.removeFromProducts(ctx.db, key);
+    await groups.update(ctx.db, key, { deletedAt: now(ctx) });
+    notifyCatalogue(ctx);
+  });
+}
+
+/** Gives a locked product these groups, in order. Throws not_found, option_price_rules. */
+export async function setOptionGroups(
+  ctx: TxContext,
+  product: { readonly id: number; readonly name: string },
+  ids: readonly number[],
+): Promise<void> {
+  const { companyId } = ctx.scope;
+  const kept = await groups.keep.all(ctx.db, { companyId, ids });
+  if (kept.length < ids.length) throw new AppError('not_found');
+  if (kept.filter(({ priceRule }) => priceRule !== 'sum').length > 1) {
+    throw new AppError('option_price_rules', { values: { product: product.name } });
+  }
+  await groups.replaceGroups(ctx.db, { companyId, id: product.id }, ids);
+}
+
+/** Throws not_found if an order names an option that the company never had. */
+export async function requireOptions(
+  ctx: CompanyContext,
+  lines: readonly { readonly options: readonly OptionChoice[] }[],
+): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ options }) => options.map(({ id }) => id)))];
+  if (ids.length === 0) return;
+  const { companyId } = ctx.scope;
+  const { count } = await groups.countOptions.one(ctx.db, { companyId, ids });
+  if (count < ids.length) throw new AppError('not_found');
+}

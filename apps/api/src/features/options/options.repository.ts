@@ -68,7 +68,7 @@ type Links = ReturnType<typeof links>;
 /** Selects the groups of products, each with its place in every product. */
 const groupsOf = (db: Kysely<DB>, p: Company, ofProducts: Links) =>
   groups(db, p)
-    .where('id', 'in', ofProducts.select('link.groupId'))
+    .where('id', '=', sql<number>`any(array(${ofProducts.select('link.groupId')}))`)
     .select(
       ofProducts
         .select((eb) =>
@@ -186,7 +186,7 @@ interface SavedOptions extends RowKey {
 export const saveOptions = statement(
   (_, p: SavedOptions) => sql`
   with sent as (
-    select * from ${rowsOf(p.options, 'option', OPTION)}
+    select ${columnsOf(OPTION)} from ${rowsOf(p.options, 'option', OPTION)}
   ), added as (
     insert into options (company_id, group_id, ${columnsOf(FIELDS)})
     select ${p.companyId}, ${p.id}, ${columnsOf(FIELDS)} from sent where id is null order by position

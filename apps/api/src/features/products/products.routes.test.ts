@@ -35,6 +35,8 @@ describe('a product', () => {
       sales_count: 0,
       offerts: [],
       additional_product: null,
+      option_groups: [],
+      sold_out: [],
     });
     await create('Mocochinchi');
     const body = { product_category_id: categoryId, name: 'Pollo', price: 30, size: 'Familiar' };
@@ -184,9 +186,9 @@ describe('products by category', () => {
 
     const { products_category } = await api.call(endpoints.listProductsByCategory, { token, params });
     expect(products_category.map(({ products, ...category }) => [category, names(products)])).toEqual([
-      [{ id: grill, name: 'Parrilla', sales_count: 3 }, ['Anticucho', 'Chicharrón']],
-      [{ id: drinks, name: 'Bebidas', sales_count: 2 }, ['Refresco']],
-      [{ id: categoryId, name: 'General', sales_count: 0 }, ['Sin ventas']],
+      [{ id: grill, name: 'Parrilla', sales_count: 3, notes: [] }, ['Anticucho', 'Chicharrón']],
+      [{ id: drinks, name: 'Bebidas', sales_count: 2, notes: [] }, ['Refresco']],
+      [{ id: categoryId, name: 'General', sales_count: 0, notes: [] }, ['Sin ventas']],
     ]);
   });
 });

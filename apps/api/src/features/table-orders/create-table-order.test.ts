@@ -52,6 +52,7 @@ it('an order waits, unpaid and in no register, at the server’s prices, and tak
             price: 20,
             subtotal: 40,
             observations: '<script>alert(1)</script>',
+            options: [],
           },
           {
             product: { name: 'Pique', type: null },
@@ -59,6 +60,7 @@ it('an order waits, unpaid and in no register, at the server’s prices, and tak
             price: 50,
             subtotal: 50,
             observations: null,
+            options: [],
           },
         ],
       },

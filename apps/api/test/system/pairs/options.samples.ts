@@ -1,4 +1,5 @@
 import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import type { TestApi } from '../../api.ts';
 import { SIDES } from '../samples.ts';
 import type { Sample } from './sample.ts';
 import type { Scene } from './scene.ts';
@@ -13,10 +14,10 @@ const sent = ({ owner, companyId }: Scene) => ({
 const newGroup = async (scene: Scene) => (await scene.api.call(createOptionGroup, sent(scene))).group.id;
 
 /** One group for the calls that leave it: a company has at most two hundred. */
-const lastingGroups = new Map<number, Promise<number>>();
+const lastingGroups = new WeakMap<TestApi, Promise<number>>();
 function lastingGroup(scene: Scene): Promise<number> {
-  const group = lastingGroups.get(scene.companyId) ?? newGroup(scene);
-  lastingGroups.set(scene.companyId, group);
+  const group = lastingGroups.get(scene.api) ?? newGroup(scene);
+  lastingGroups.set(scene.api, group);
   return group;
 }
 

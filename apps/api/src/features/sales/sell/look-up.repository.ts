@@ -71,7 +71,7 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
 type ProductRow = Awaited<ReturnType<ReturnType<typeof soldProducts>['execute']>>[number];
 
 const toProduct = (
-  { offers, hasOptions: _, ...product }: ProductRow,
+  { offers, hasOptions: _hasOptions, ...product }: ProductRow,
   groups: ReadonlyMap<number, readonly OptionGroup[]>,
 ): SoldProduct => ({
   ...product,

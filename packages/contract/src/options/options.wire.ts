@@ -114,7 +114,7 @@ export const optionGroupBody = z
     const placed = options
       .map((one, i) => ({ ...one, place: one.order ?? i + 1 }))
       .sort((a, b) => a.place - b.place)
-      .map(({ order: _, place: __, ...one }) => one);
+      .map(({ order: _order, place: _place, ...one }) => one);
     return { ...group, priceRule, options: placed };
   });
 export type OptionGroupInput = z.output<typeof optionGroupBody>;

@@ -99,7 +99,7 @@ export function decideLines(
     const { ok: chosen, problem } = chooseOptions(product.optionGroups, choices);
     if (problem) return { problem: { ...problem, product: name } };
     const price = priceWithOptions(product.price, discountsOn(product.offers, day), chosen);
-    const options = chosen.map(({ priceRule: _, ...option }) => option);
+    const options = chosen.map(({ priceRule: _rule, ...option }) => option);
     const quantityDecrement = inStock === null ? 0 : quantity;
     const sold = { name, type, piece, image };
     decided.push({ productId, quantity, price, quantityDecrement, observations, options, product: sold });

@@ -8,6 +8,7 @@ import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts'
 import { composeOrder } from './orders.ts';
 import { randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
+import { freeTable } from './tables.ts';
 import { orderAtTable, orderBody } from './today.ts';
 
 interface LiveOptions {
@@ -48,8 +49,14 @@ export async function keepSelling({
           const body = { branch_id: session.branch?.id ?? 0, stock: random.whole(8, 40) };
           await call(setStock, { token: owner.token, params: { id: product.id }, body });
         }
-        if (random.chance(0.25)) return orderAtTable(call, random, session, lines);
-        const traits = { isUnpaid: random.chance(0.15), isReservation: random.chance(0.06), courierId };
+        const table = await freeTable(call, random, session);
+        if (table !== null && random.chance(0.25)) return orderAtTable(call, session, table, lines);
+        const traits = {
+          isUnpaid: random.chance(0.15),
+          isReservation: random.chance(0.06),
+          table,
+          courierId,
+        };
         await call(createSale, { token: session.token, body: orderBody(random, session, lines, traits) });
       }
     }

@@ -16,6 +16,7 @@ import { createProduct, setStock } from '@restaurante/contract/products/products
 import { CATEGORIES, MENU, type Dish } from './menu.ts';
 import { drawBanner, drawDish, drawLogo } from './pictures.ts';
 import { hireStaff, PASSWORD } from './staff.ts';
+import { setUpTables } from './tables.ts';
 
 export const OWNER_EMAIL = 'lucia@elfogon.bo';
 export const RESTAURANT = 'El Fogón de Lucía';
@@ -50,6 +51,7 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   });
   await describeCompany(call, owner);
   const branches = await setUpBranches(call, owner);
+  await setUpTables(call, owner, branches[0]);
   const people = await hireStaff(call, owner, branches);
   const products = await setUpMenu(call, owner, branches);
   return { owner, branches, products, ...people };

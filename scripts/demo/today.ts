@@ -9,10 +9,9 @@ import { CUSTOMERS, NOTES } from './menu.ts';
 import { composeOrder } from './orders.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
+import { tablesInTurn } from './tables.ts';
 
 const MINUTE = 60_000;
-/** The tables of a branch. */
-const TABLES = 18;
 /** Number of newer orders above a waiting guest's order. */
 const GUEST_BEFORE = 3;
 const HALF_A_DAY_MS = 6 * 60 * MINUTE;
@@ -53,18 +52,20 @@ export async function playToday({
   for (const { session } of counters) await open(call, session);
   // The branches sell in turns, because a report sorts by the order of the sales.
   const timedSales = counters
-    .flatMap(({ session, orders }) =>
-      times(orders).map((at, index) => ({ session, at, fromEnd: orders - index })),
-    )
+    .flatMap(({ session, orders }) => {
+      const nextTable = tablesInTurn(session);
+      return times(orders).map((at, index) => ({ session, at, nextTable, fromEnd: orders - index }));
+    })
     .sort((a, b) => a.at - b.at);
-  for (const { session, at, fromEnd } of timedSales) {
+  for (const { session, at, nextTable, fromEnd } of timedSales) {
     clock.at = at;
     if (fromEnd === GUEST_BEFORE)
-      await orderAtTable(call, random, session, composeOrder(random, products, priceOf));
+      await orderAtTable(call, session, nextTable(), composeOrder(random, products, priceOf));
     const order = composeOrder(random, products, priceOf);
     const body = orderBody(random, session, order, {
       isUnpaid: fromEnd === 2 || fromEnd === 6,
       isReservation: fromEnd === 1,
+      table: nextTable(),
       courierId,
     });
     const { sale } = await call(sales.createSale, { token: session.token, body });
@@ -78,14 +79,14 @@ export async function playToday({
 /** Sends a guest's order like the page at the table. */
 export async function orderAtTable(
   call: Client,
-  random: Random,
   { company, branch }: SessionWire,
+  table: number,
   lines: ReturnType<typeof composeOrder>,
 ): Promise<void> {
   const body = {
     company_id: company.id,
     branch_id: branch?.id ?? 0,
-    table_number: random.whole(1, TABLES),
+    table_number: table,
     sale_details: lines.map(({ product, quantity, observations }) => ({
       product_id: product.id,
       quantity,
@@ -116,6 +117,8 @@ async function advance(
 interface OrderTraits {
   readonly isUnpaid: boolean;
   readonly isReservation: boolean;
+  /** Null if the branch has no free one: then it is to take away. */
+  readonly table: number | null;
   readonly courierId: number;
 }
 
@@ -124,9 +127,9 @@ export function orderBody(
   random: Random,
   { company, branch, user }: SessionWire,
   lines: ReturnType<typeof composeOrder>,
-  { isUnpaid, isReservation, courierId }: OrderTraits,
+  { isUnpaid, isReservation, table, courierId }: OrderTraits,
 ): BodyOf<typeof sales.createSale> {
-  const isDineIn = random.chance(0.62);
+  const isDineIn = random.chance(0.62) && table !== null;
   const isDelivery = !isDineIn && random.chance(0.25) && branch?.name === 'Casa matriz';
   const owed =
     lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 100 + (isDelivery ? 10 : 0);
@@ -147,7 +150,7 @@ export function orderBody(
     amount_received: received,
     amount_received_cash: isQr ? 0 : received,
     amount_received_qr: isQr ? received : 0,
-    table_number: isDineIn ? random.whole(1, TABLES) : null,
+    table_number: isDineIn ? table : null,
     employe_id: isDelivery ? courierId : null,
     price_delivery: isDelivery ? 10 : 0,
     delivery_address: isDelivery ? 'Calle Fernando Guachalla 412' : null,

@@ -31,8 +31,6 @@ export interface NavItem {
   newTab?: boolean;
   /** Roles that have the item here; if missing, all roles of the group do. */
   roles?: readonly number[];
-  /** Only in a branch with tables. */
-  needsTables?: true;
 }
 
 export interface NavGroup {
@@ -50,7 +48,7 @@ export const NAV: readonly NavGroup[] = [
     roles: SERVING,
     items: [
       { path: '/dashboard/sales/create', label: 'Vender', icon: mdiCashRegister },
-      { path: '/dashboard/salon', label: 'Salón', icon: mdiFloorPlan, needsTables: true },
+      { path: '/dashboard/salon', label: 'Salón', icon: mdiFloorPlan },
       { path: '/dashboard/sales', label: 'Ventas del día', icon: mdiReceiptTextOutline },
       { path: '/dashboard/kitchen', label: 'Cocina', icon: mdiChefHat },
       { path: '/dashboard/cashiers', label: 'Cajas', icon: mdiCash100 },
@@ -100,9 +98,10 @@ export function navFor(
   hasTables = true,
 ): NavGroup[] {
   const admits = (roles?: readonly number[]) => !roles || isOneOf(role, roles);
-  const opens = ({ path, roles, needsTables }: NavItem) => {
+  const opens = ({ path, roles }: NavItem) => {
     const access = accessOf(path);
-    return access !== undefined && admits(access.roles) && admits(roles) && (hasTables || !needsTables);
+    const isHere = hasTables || path !== '/dashboard/salon';
+    return access !== undefined && isHere && admits(access.roles) && admits(roles);
   };
   return NAV.filter((group) => admits(group.roles))
     .map(({ title, roles, items }) => ({ title, roles, items: items.filter(opens) }))

@@ -10,7 +10,7 @@ export const useTables = (branchId = 0) =>
 export function useHasTables(branchId = 0): boolean {
   const { data } = useQuery({
     ...query(listTables, { params: { id: branchId } }),
-    enabled: ({ state }) => branchId > 0 && state.data === undefined,
+    enabled: ({ state }) => branchId > 0 && !state.data,
   });
-  return data?.areas.some(({ tables }) => tables.length > 0) ?? false;
+  return data?.areas.some(({ tables }) => tables.length > 0) === true;
 }

@@ -52,7 +52,11 @@ function Salon({ branchId }: { branchId: number }) {
           title="Todavía no hay mesas"
           hint="Con mesas ves aquí qué está libre, quién atiende y cuánto debe cada una."
           action={
-            isOneOf(role, ADMINISTRATIVE) && <LinkButton to="/dashboard/tables">Crear mesas</LinkButton>
+            isOneOf(role, ADMINISTRATIVE) ? (
+              <LinkButton to="/dashboard/tables">Crear mesas</LinkButton>
+            ) : (
+              <LinkButton to="/dashboard/sales/create">Vender</LinkButton>
+            )
           }
         />
       )}

@@ -21,9 +21,10 @@ import classes from './CheckoutDialog.module.css';
 interface ConfirmButtonsProps {
   isSending: boolean;
   onBack: () => void;
+  onDivide: () => void;
 }
 
-function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
+function ConfirmButtons({ isSending, onBack, onDivide }: ConfirmButtonsProps) {
   const [{ print }] = useLocalSetting('sales');
   const { outcome } = usePayment();
   const button = useKeptFocus(isSending);
@@ -32,6 +33,9 @@ function ConfirmButtons({ isSending, onBack }: ConfirmButtonsProps) {
     <div className={classes.buttons}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
+      </Button>
+      <Button variant="default" size="lg" data-own-enter disabled={isSending} onClick={onDivide}>
+        Dividir
       </Button>
       <Button ref={button} type="submit" size="lg" className={classes.confirm} loading={isSending}>
         <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
@@ -64,11 +68,13 @@ interface CheckoutDialogProps {
   isCovered: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** Saves the sale to take its payment in parts. */
+  onDivide: () => void;
 }
 
 /** Confirms a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { hasRegister, opened, isSending, isCovered, onClose, onConfirm } = props;
+  const { hasRegister, opened, isSending, isCovered, onClose, onConfirm, onDivide } = props;
   const isTakeaway = useOrder((order) => order.type === 'takeaway');
   const [tab, setTab] = useState<string | null>('payment');
   const [wasOpened, setWasOpened] = useState(opened);
@@ -83,13 +89,14 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (!isCovered) form.current?.querySelector<HTMLElement>('[data-autofocus], [type=submit]')?.focus();
   }, [isCovered]);
   const store = useOrderStore();
-  const confirm = () => {
+  const check = (onRight: () => void) => {
     const problem = checkoutProblem(store.get());
-    if (!problem) return onConfirm();
+    if (!problem) return onRight();
     // The field exists only once its tab is rendered.
     flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
     return pointTo(problem);
   };
+  const confirm = () => check(onConfirm);
   const { outcome } = usePayment();
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
@@ -125,7 +132,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
             </Tabs.Panel>
           </div>
         </Tabs>
-        <ConfirmButtons isSending={isSending} onBack={onClose} />
+        <ConfirmButtons isSending={isSending} onBack={onClose} onDivide={() => check(onDivide)} />
       </form>
     </Dialog>
   );

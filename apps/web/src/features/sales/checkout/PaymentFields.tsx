@@ -23,14 +23,16 @@ export interface Band {
 }
 
 interface PaymentFieldsProps {
+  title?: string;
   owed: Cents;
   method: PaymentType;
   onMethod: (method: PaymentType) => void;
   tendered: Tendered;
   onReceive: (amounts: Partial<Tendered>) => void;
-  discount: Cents | null;
-  onDiscount: (discount: Cents | null) => void;
-  reason: ReactNode;
+  discount?: Cents | null;
+  /** Missing where no discount can be given. */
+  onDiscount?: (discount: Cents | null) => void;
+  reason?: ReactNode;
   band: Band;
   /** Whether the sale may stay unpaid for now. */
   withPending?: boolean;
@@ -52,7 +54,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
     <div className={`stack ${classes.payment}`}>
       <div className={classes.head}>
         <div>
-          <div className="muted">Total a cobrar</div>
+          <div className="muted">{props.title ?? 'Total a cobrar'}</div>
           <Money value={owed} className={classes.owed} />
         </div>
         <SegmentedChoice label="Método de pago" options={METHODS} value={method} onChange={onMethod} />
@@ -74,7 +76,14 @@ export function PaymentFields(props: PaymentFieldsProps) {
             onChange={(cash) => onReceive({ cash })}
           />
         )}
-        <MoneyInput {...field} label="Descuento" value={props.discount} onChange={props.onDiscount} />
+        {props.onDiscount && (
+          <MoneyInput
+            {...field}
+            label="Descuento"
+            value={props.discount ?? null}
+            onChange={props.onDiscount}
+          />
+        )}
       </div>
       {props.reason}
       {method === 'cash' && (withPending || owed > 0) && (

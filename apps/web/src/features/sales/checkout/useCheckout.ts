@@ -14,7 +14,7 @@ import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { orderAmounts, type Order } from '../cart/order.ts';
 import { orderProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { outcomeOf, tenderedFor } from '../cart/payment.ts';
+import { outcomeOf, type Tendered, tenderedFor } from '../cart/payment.ts';
 import { pricesSince, changedPrices, type MenuItems, type Prices } from '../cart/prices.ts';
 import { ticketOf } from '../sale.ts';
 import { orderBody } from './orderBody.ts';
@@ -26,8 +26,11 @@ interface CheckoutOptions {
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
   onRegisterMissing: () => void;
-  onSold: (answer: { sale: SaleWire; message: string; change: Cents }) => void;
+  /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
+  onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
+
+const NOTHING: Tendered = { cash: null, qr: null };
 
 /** Leads from 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
 export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
@@ -40,6 +43,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
   const { run } = useSingleFlight();
   const sentOrder = useRef<Order | null>(null);
   const sentChange = useRef(ZERO);
+  const isDivided = useRef(false);
   const close = () => setOpened(false);
   const confirmAmounts = useCaution();
   const refuseRegister = () => {
@@ -58,7 +62,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
       // with another key is the next one: another tab has sold this one and begun it.
       else if (order.key === sentOrder.current?.key) void refusals.explainSaved(answer.sale);
       close();
-      onSold({ ...answer, change: sentChange.current });
+      onSold({ ...answer, change: sentChange.current, isDivided: isDivided.current });
     },
   });
   const open = () => {
@@ -72,9 +76,9 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
       refusals.askPrices(pricesSince(store.get().lines, items));
     }
   };
-  const confirm = async () => {
+  const confirm = async (divides: boolean) => {
     const order = store.get();
-    const tendered = tenderedFor(order, localSettings().sales.autocompleteAmount);
+    const tendered = divides ? NOTHING : tenderedFor(order, localSettings().sales.autocompleteAmount);
     const outcome = outcomeOf(order, tendered);
     if (outcome.kind === 'problem') return notify.warning(errorText(outcome.problem), 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
@@ -82,6 +86,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
     const change = outcome.kind === 'change' ? outcome.change : ZERO;
     const { lines, discount } = orderAmounts(order);
     if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
+    isDivided.current = divides;
     sentOrder.current = order;
     sentChange.current = change;
     const body = orderBody(order, tendered, {
@@ -99,7 +104,9 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
     opened,
     open,
     close,
-    confirm: () => void run(confirm),
+    confirm: () => void run(() => confirm(false)),
+    /** Saves the sale unpaid, to be paid in parts. */
+    divide: () => void run(() => confirm(true)),
     isSending: sell.isPending,
   };
 }

@@ -1,11 +1,13 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
 import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
 import {
   DayContext,
+  useDay,
   useSaleDialog,
   type DayTools,
   type SaleDialog,
@@ -18,9 +20,18 @@ import { ObservationsDialog } from './dialogs/ObservationsDialog.tsx';
 import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
 import { AddItemsDialog } from './items/AddItemsDialog.tsx';
 
+const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
+
+/** Shows the payments of a sale in parts. */
+function DayPartsDialog({ sale, onClose }: SaleDialogProps) {
+  const { showClosed, openRegister } = useDay();
+  return <PartsDialog sale={sale} onClose={onClose} onPaid={showClosed} onRegisterMissing={openRegister} />;
+}
+
 const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   items: AddItemsDialog,
   close: CloseSaleDialog,
+  parts: DayPartsDialog,
   courier: CourierDialog,
   type: DeliveryTypeDialog,
   observations: ObservationsDialog,

@@ -15,6 +15,7 @@ import { isUnpaid } from './daySales.ts';
 export type SaleDialog =
   | 'items'
   | 'close'
+  | 'parts'
   | 'courier'
   | 'type'
   | 'observations'

@@ -6,7 +6,7 @@ import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { newsOfChange } from './kitchenNews.ts';
-import { type Paper, papersOfNews, papersOfSale } from './papers.ts';
+import { type Paper, papersOfBill, papersOfNews, papersOfPart, papersOfSale } from './papers.ts';
 import type { Slip } from './slip.ts';
 import classes from './Receipt.module.css';
 
@@ -152,6 +152,14 @@ async function printInFrame(papers: readonly Paper[]): Promise<void> {
 /** Prints a sale from a hidden frame. */
 export const printSale = (sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): Promise<void> =>
   printInFrame(papersOfSale(sale, printing));
+
+/** Prints the receipt of a payment in part. */
+export const printPart = (...part: Parameters<typeof papersOfPart>): Promise<void> =>
+  printInFrame(papersOfPart(...part));
+
+/** Prints the pre-bill. */
+export const printBill = (...bill: Parameters<typeof papersOfBill>): Promise<void> =>
+  printInFrame(papersOfBill(...bill));
 
 /** Prints what a change of a sale means for the kitchen. */
 export const printNews = (before: SaleWire, after: SaleWire): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { Template } from '@restaurante/contract/printing/print.wire.ts';
-import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire, SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { isThermal, localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
@@ -7,7 +7,15 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sale.ts';
 import { type KitchenNews, newsOfSale } from './kitchenNews.ts';
 import { slipsOf } from './receipt.options.ts';
-import { changeSlipOf, kitchenSlipOf, type Printed, type Slip, slipOf } from './slip.ts';
+import {
+  billSlipOf,
+  changeSlipOf,
+  kitchenSlipOf,
+  partSlipOf,
+  type Printed,
+  type Slip,
+  slipOf,
+} from './slip.ts';
 
 /** One piece of paper. */
 export interface Paper {
@@ -33,23 +41,45 @@ interface Printing {
   readonly isCopy: boolean;
   /** The sale as the screen had it before. */
   readonly seen?: SaleWire | undefined;
+  /** Whether only the kitchen's papers are printed: the bill is paid in parts, each with a receipt of its own. */
+  readonly isDivided?: boolean | undefined;
 }
 
 /** Returns the papers of a sale that the settings ask for; of the kitchen's only what it has not got yet. */
-export function papersOfSale(sale: SaleWire, { isCopy, seen }: Printing): readonly Paper[] {
+export function papersOfSale(sale: SaleWire, { isCopy, seen, isDivided }: Printing): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
   const { printerTemplate: chosen } = localSettings().sales;
   const printed = { sale, company, isCopy };
   const papers = slipsOf(chosen).flatMap((name): readonly Paper[] => {
     const isForKitchen = name === 'kitchen';
+    if (isDivided && name === 'receipt') return [];
     if (isForKitchen && !isCopy) return comesWithAcceptance(sale) ? [] : papersOfNews(newsOfSale(sale, seen));
     const template =
       name === 'receipt' ? (chosen === 'normal' ? chosen : 'recibo') : isForKitchen ? 'comanda' : name;
     return [{ name: NAMES[name], template, printed, slip: slipOf(name, printed), isForKitchen }];
   });
-  if (papers.length === 0) notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
+  if (papers.length === 0 && !isDivided)
+    notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
   return papers;
+}
+
+/** Returns the receipt of a payment in part. */
+export function papersOfPart(sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): readonly Paper[] {
+  const company = currentSession()?.company;
+  if (!company) return [];
+  const printed = { sale, company, isCopy };
+  const slip = partSlipOf(printed, payment);
+  return [{ name: NAMES.receipt, template: 'recibo', printed, slip, isForKitchen: false }];
+}
+
+/** Returns the pre-bill, with the parts if the bill is divided into `of`. */
+export function papersOfBill(sale: SaleWire, of: number | null): readonly Paper[] {
+  const company = currentSession()?.company;
+  if (!company) return [];
+  const printed = { sale, company, isCopy: false };
+  const slip = billSlipOf(printed, of);
+  return [{ name: 'Cuenta', template: 'recibo', printed, slip, isForKitchen: false }];
 }
 
 /** Returns the kitchen's papers: comandas, and short slips of changes. */

@@ -8,29 +8,33 @@ import { slipsOf } from './receipt.options.ts';
 
 const loadFrame = loadable(() => import('./Slips.tsx'));
 const loadThermal = loadable(() => import('./printThermal.ts'));
-const load = () => (isThermal() ? loadThermal() : loadFrame());
+/** Loads the printer of the settings. */
+export const loadPrinter = () => (isThermal() ? loadThermal() : loadFrame());
 
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
 export function preparePrinting(): void {
   preload(isThermal() ? loadThermal : loadFrame);
 }
 
-const print = (printing: Promise<void>) =>
+/** Reports a paper that could not be printed. */
+export const reportFailure = (printing: Promise<void>) =>
   void printing.catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
 
 interface Options {
   readonly copy?: boolean;
   /** The sale as the screen had it before. */
   readonly seen?: SaleWire;
+  /** Whether the bill is paid in parts, each with a receipt of its own: the kitchen's papers are printed. */
+  readonly isDivided?: boolean;
 }
 
 /**
  * Prints what the settings ask for, without asking our server: on the thermal printer, or from a hidden frame
  * (docs/rules/receipts.md). Returns at once: nothing waits for a printer.
  */
-export function printReceipt(sale: SaleWire, { copy = false, seen }: Options = {}): void {
+export function printReceipt(sale: SaleWire, { copy = false, seen, isDivided }: Options = {}): void {
   notePrinted(sale);
-  print(load().then(({ printSale }) => printSale(sale, { isCopy: copy, seen })));
+  reportFailure(loadPrinter().then(({ printSale }) => printSale(sale, { isCopy: copy, seen, isDivided })));
 }
 
 /** Returns whether this browser prints the changes of its sales: where comandas print with the sale. */
@@ -41,7 +45,7 @@ function isChangePrinted(): boolean {
 
 /** Prints what a change of a sale means for the kitchen. */
 export function printChange(before: SaleWire, after: SaleWire): void {
-  if (isChangePrinted()) print(load().then(({ printNews }) => printNews(before, after)));
+  if (isChangePrinted()) reportFailure(loadPrinter().then(({ printNews }) => printNews(before, after)));
 }
 
 /**

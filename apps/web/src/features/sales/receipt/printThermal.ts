@@ -7,7 +7,7 @@ import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
 import { ticketOf, customerName, isNamed } from '../sale.ts';
 import { newsOfChange } from './kitchenNews.ts';
-import { type Paper, papersOfNews, papersOfSale } from './papers.ts';
+import { type Paper, papersOfBill, papersOfNews, papersOfPart, papersOfSale } from './papers.ts';
 import { nameOf, slipOf } from './slip.ts';
 
 type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
@@ -43,6 +43,16 @@ function queueDrawer(sale: SaleWire): void {
   const body = { ...bodyOf({ ...paper, name: 'Cajón', isForKitchen: false }), details: [], slips: [] };
   addPrint(`${ticketOf(sale)} · Cajón`, { ...body, drawer: true });
 }
+
+/** Prints the receipt of a payment in part, and opens the drawer for its cash. */
+export function printPart(...part: Parameters<typeof papersOfPart>): void {
+  const [, payment, isCopy] = part;
+  queuePapers(papersOfPart(...part), isCopy ? {} : drawerOf(payment));
+}
+
+/** Prints the pre-bill. */
+export const printBill = (...bill: Parameters<typeof papersOfBill>): void =>
+  queuePapers(papersOfBill(...bill));
 
 /** Prints what a change of a sale means for the kitchen. */
 export function printNews(before: SaleWire, after: SaleWire): void {
@@ -92,7 +102,9 @@ function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJob, 'qr
   return { qr: orderUrl(company.slug, branch.id, table_number) };
 }
 
-/** Opens the drawer for the cash of this sale, where the settings ask for it. */
-function drawerOf({ amount_received_cash }: SaleWire): Pick<PrintJob, 'drawer'> {
+/** Opens the drawer for the cash of a sale or payment, where the settings ask for it. */
+function drawerOf({
+  amount_received_cash,
+}: Pick<SaleWire, 'amount_received_cash'>): Pick<PrintJob, 'drawer'> {
   return localSettings().sales.openDrawer && amount_received_cash > 0 ? { drawer: true } : {};
 }

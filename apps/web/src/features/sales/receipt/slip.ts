@@ -1,11 +1,13 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
-import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { KitchenSaleWire, SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
+import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
+import { billOf, purposeText } from '../parts/bill.ts';
 import { saleAmounts, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
@@ -97,10 +99,147 @@ function sums(sale: SaleWire): SlipBlock {
   };
 }
 
+/** Returns time, user, name and NIT of a payment of a part. */
+function partFacts(sale: SaleWire, payment: SalePaymentWire): SlipBlock {
+  const { user, first_name, ci_nit, created_at } = payment;
+  return {
+    kind: 'pairs',
+    pairs: [
+      { left: dayAndTime(created_at), right: sale.cashier ? registerName(sale.cashier.name) : '' },
+      ...(user ? [{ left: `Cajero(a): ${user.name}` }] : []),
+      { left: `Cliente: ${first_name ?? 'Sin nombre'}`, right: ci_nit ? `NIT/CI ${ci_nit}` : '' },
+    ],
+  };
+}
+
+/** Returns what a payment was for: its lines, or its part of the whole. */
+function partLines(sale: SaleWire, payment: SalePaymentWire): SlipBlock {
+  const amount = (bs: number) => formatAmount(centsOf(bs));
+  if (payment.lines.length === 0) {
+    const { owed } = saleAmounts(sale);
+    return {
+      kind: 'pairs',
+      pairs: [
+        { left: 'Cuenta completa', right: formatAmount(owed) },
+        { left: purposeText(sale, payment), right: amount(payment.amount) },
+      ],
+    };
+  }
+  return {
+    kind: 'lines',
+    lines: payment.lines.map((claim) => {
+      const line = sale.details.find(({ id }) => id === claim.detail_id);
+      const name = line ? nameOf(line) : '';
+      return {
+        id: claim.detail_id,
+        quantity: claim.quantity,
+        name: claim.share ? `${name} (${claim.share.part}/${claim.share.of})` : name,
+        amount: amount(claim.amount),
+      };
+    }),
+  };
+}
+
+/** Returns the customer's receipt of a payment in part. */
+export function partSlipOf({ sale, ...printed }: Printed, payment: SalePaymentWire): Slip {
+  const { cash_tendered, change } = payment;
+  const row = (left: string, bs: number): Pair[] =>
+    bs === 0 ? [] : [{ left, right: formatAmount(centsOf(bs)) }];
+  const hasCash = payment.amount_received_cash > 0;
+  return {
+    name: 'receipt',
+    blocks: {
+      head: head({ sale, ...printed }),
+      title: {
+        kind: 'centered',
+        texts: [
+          ...copyMark(printed.isCopy),
+          ['bold', 'NOTA DE VENTA'],
+          ['plain', 'sin valor fiscal'],
+          ['ticket', ticketOf(sale)],
+          ['place', placeName(sale)],
+          ['bold', payment.share ? purposeText(sale, payment) : 'PAGO PARCIAL'],
+        ],
+      },
+      facts: partFacts(sale, payment),
+      lines: partLines(sale, payment),
+      sums: {
+        kind: 'pairs',
+        pairs: [
+          { left: 'TOTAL Bs', right: formatAmount(centsOf(payment.amount)), strong: true },
+          ...row('Efectivo', payment.amount_received_cash),
+          ...row('QR', payment.amount_received_qr),
+          ...(hasCash ? row('Recibido', cash_tendered) : []),
+          ...(hasCash ? [{ left: 'Cambio', right: formatAmount(centsOf(change)) }] : []),
+          ...row('Falta pagar de la cuenta', sale.debt),
+        ],
+      },
+      thanks: { kind: 'centered', texts: [['plain', '¡Gracias por su visita!']] },
+    },
+  };
+}
+
+/** Returns the pre-bill: what is owed, before it is paid; with the parts if the bill is divided into `of`. */
+export function billSlipOf(printed: Printed, of: number | null): Slip {
+  const { sale } = printed;
+  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const row = (left: string, amount: Cents): Pair[] =>
+    amount === 0 ? [] : [{ left, right: formatAmount(amount) }];
+  const parts = of === null ? [] : dividedBill(billOf(sale), of);
+  const paid = cents(cashPaid + qrPaid);
+  return {
+    name: 'receipt',
+    blocks: {
+      head: head(printed),
+      title: {
+        kind: 'centered',
+        texts: [
+          ['bold', 'CUENTA'],
+          ['plain', 'no es comprobante de pago'],
+          ['ticket', ticketOf(sale)],
+          ['place', placeName(sale)],
+          ['plain', dayAndTime(sale.created_at)],
+        ],
+      },
+      lines: linesOf(sale),
+      sums: {
+        kind: 'pairs',
+        pairs: [
+          ...row('Subtotal', lines),
+          ...row('Descuento', cents(0 - discount)),
+          ...row('Delivery', deliveryFee),
+          { left: 'TOTAL Bs', right: formatAmount(owed), strong: true },
+          ...row('Pagado', paid),
+          ...(paid > 0 ? [{ left: 'FALTA PAGAR Bs', right: formatAmount(debt), strong: true as const }] : []),
+        ],
+      },
+      ...(parts.length > 0 && {
+        parts: {
+          kind: 'pairs' as const,
+          pairs: parts.map(({ amount, isPaid }, i) => ({
+            left: `Parte ${i + 1} de ${of}`,
+            right: isPaid ? 'Pagada' : formatAmount(amount),
+          })),
+        },
+      }),
+    },
+  };
+}
+
 function state({ deleted_at, paid_out }: SaleWire): Blocks {
   if (deleted_at !== null) return { state: { kind: 'mark', text: 'ANULADA' } };
   return paid_out === 0 ? { state: { kind: 'mark', text: 'PENDIENTE' } } : {};
 }
+
+const linesOf = (sale: SaleWire): SlipBlock => ({
+  kind: 'lines',
+  lines: sale.details.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    name: nameOf(line),
+    amount: formatAmount(centsOf(line.subtotal)),
+  })),
+});
 
 /** Returns the customer's receipt. */
 function receipt(printed: Printed): Blocks {
@@ -118,15 +257,7 @@ function receipt(printed: Printed): Blocks {
       ],
     },
     facts: facts(sale),
-    lines: {
-      kind: 'lines',
-      lines: sale.details.map((line) => ({
-        id: line.id,
-        quantity: line.quantity,
-        name: nameOf(line),
-        amount: formatAmount(centsOf(line.subtotal)),
-      })),
-    },
+    lines: linesOf(sale),
     sums: sums(sale),
     ...state(sale),
     thanks: { kind: 'centered', texts: [['plain', '¡Gracias por su visita!']] },

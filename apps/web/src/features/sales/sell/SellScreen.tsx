@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
@@ -26,6 +27,7 @@ const PricesDialog = lazyPart(() => import('../cart/PricesDialog.tsx'), 'PricesD
 const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBanner', undefined, {
   sold: null,
 });
+const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 interface SellScreenProps {
@@ -49,19 +51,29 @@ export function SellScreen({ menu, register }: SellScreenProps) {
   }
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
+  const [divided, setDivided] = useState<SaleWire | null>(null);
   const forgetSold = useCallback(() => setSold(null), []);
   const items = useMemo(() => itemsOf(menu), [menu]);
   const checkout = useCheckout({
     items,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
-    onSold: ({ sale, message, change }) => {
+    onSold: ({ sale, message, change, isDivided }) => {
       subtractStock(sale);
       setIsSheetOpen(false);
+      if (isDivided) {
+        if (localSettings().sales.print) printReceipt(sale, { isDivided });
+        return setDivided(sale);
+      }
       const print = () => printReceipt(sale);
       const isPrinted = localSettings().sales.print;
       if (isPrinted) print();
-      setSold({ saleNumber: sale.sale_number, message, change, print: isPrinted ? undefined : print });
+      return setSold({
+        saleNumber: sale.sale_number,
+        message,
+        change,
+        print: isPrinted ? undefined : print,
+      });
     },
   });
   const charge = () => {
@@ -100,6 +112,7 @@ export function SellScreen({ menu, register }: SellScreenProps) {
           isCovered={checkout.prices !== null}
           onClose={checkout.close}
           onConfirm={checkout.confirm}
+          onDivide={checkout.divide}
         />
         <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
         <OpenRegisterDialog
@@ -107,6 +120,14 @@ export function SellScreen({ menu, register }: SellScreenProps) {
           onClose={() => setIsOpening(false)}
           onOpened={() => closeNotice('sell')}
         />
+        {divided && (
+          <PartsDialog
+            sale={divided}
+            onClose={() => setDivided(null)}
+            onPaid={setSold}
+            onRegisterMissing={() => setIsOpening(true)}
+          />
+        )}
         <SoldBanner sold={sold} onGone={forgetSold} />
       </div>
     </MenuItemsContext>

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
+import { mdiCallSplit } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
 import { centsOf } from '../../../../shared/api/answers.ts';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
@@ -13,7 +15,7 @@ import { DiscountReason } from '../../checkout/DiscountReason.tsx';
 import { PaymentFields } from '../../checkout/PaymentFields.tsx';
 import { useKeptFocus } from '../../checkout/useKeptFocus.ts';
 import { customerName, ticketOf, saleAmounts, kindOf } from '../../sale.ts';
-import type { SaleDialogProps } from '../dayContext.ts';
+import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { typeName } from '../daySales.ts';
 import { SaleSums } from '../detail/SaleSums.tsx';
 import { StateChip } from '../row/SaleChips.tsx';
@@ -27,6 +29,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
   const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
   const button = useKeptFocus(isPending);
+  const { ask } = useDay();
   const confirm = () => submit({ name, ciNit });
   return (
     <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
@@ -66,6 +69,15 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
           <div className={classes.buttons}>
             <Button variant="default" size="lg" data-own-enter onClick={onClose}>
               Volver
+            </Button>
+            <Button
+              variant="default"
+              size="lg"
+              data-own-enter
+              leftSection={<AppIcon path={mdiCallSplit} />}
+              onClick={() => ask('parts', sale)}
+            >
+              Dividir
             </Button>
             <Button ref={button} type="submit" size="lg" loading={isPending}>
               Cerrar venta

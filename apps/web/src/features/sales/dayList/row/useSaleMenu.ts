@@ -1,6 +1,7 @@
 import {
   mdiBellRingOutline,
   mdiCancel,
+  mdiCallSplit,
   mdiCashCheck,
   mdiCheck,
   mdiMessageTextOutline,
@@ -40,6 +41,7 @@ export function useSaleRights() {
     mayChangeType: !isSuspended && !isWaiter,
     mayUndo: !isSuspended && !isWaiter,
     mayCharge: !isWaiter && isUnpaid(sale),
+    mayDivide: !isWaiter && sale.deleted_at === null,
     steps: isSuspended ? [] : isWaiter ? waiterStepsOf(sale) : stepsOf(sale),
     mayReprint: print,
     mayNotify: !isSuspended && !isWaiter && company.notifications === 1,
@@ -88,6 +90,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       },
       may.mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
       may.mayCharge && asking('Cerrar venta', mdiCashCheck, 'close'),
+      may.mayDivide && asking(isUnpaid(sale) ? 'Dividir cuenta' : 'Ver pagos', mdiCallSplit, 'parts'),
       mayNotify && asking('Enviar notificación', mdiMessageTextOutline, 'notify'),
       isWithKitchen && {
         label: 'Notificar a cocina',

@@ -1,0 +1,262 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
+import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { getSale, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf, timeOf } from '../../../shared/api/answers.ts';
+import { query } from '../../../shared/api/query.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { DialogForm } from '../../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { confirmWithEnter } from '../checkout/confirmWithEnter.ts';
+import { PaymentFields } from '../checkout/PaymentFields.tsx';
+import type { Sold } from '../checkout/SoldBanner.tsx';
+import { useKeptFocus } from '../checkout/useKeptFocus.ts';
+import { ticketOf } from '../sale.ts';
+import { divisionOf, METHOD_NAMES, purposeText } from './bill.ts';
+import { printBill, printPart } from './printPart.ts';
+import { usePartPayment } from './usePartPayment.ts';
+import { usePurpose, WayFields, type Way } from './WayFields.tsx';
+import classes from './Parts.module.css';
+
+interface PartsDialogProps {
+  /** The sale as a list has it. */
+  readonly sale: SaleWire;
+  readonly onClose: () => void;
+  /** Called when the sale owes nothing more. */
+  readonly onPaid: (sold: Sold) => void;
+  readonly onRegisterMissing: () => void;
+}
+
+/** Divides a bill: takes payments in parts, and shows those that were made (docs/rules/bills.md). */
+export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...query(getSale, { params: { id: listed.id } }),
+    staleTime: 0,
+  });
+  const sale = data?.sale;
+  return (
+    <Dialog opened onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={940}>
+      {sale ? (
+        <Parts sale={sale} onClose={onClose} {...actions} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PageSpinner />
+      )}
+    </Dialog>
+  );
+}
+
+const WAYS = [
+  { value: 'share', label: 'En partes iguales' },
+  { value: 'lines', label: 'Por productos' },
+  { value: 'amount', label: 'Un monto' },
+] as const;
+
+function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
+  const [way, setWay] = useState<Way>('share');
+  const chosen = usePurpose(sale, way);
+  const payment = usePartPayment(sale, chosen.purpose, {
+    ...actions,
+    onPart: chosen.forget,
+    onPaid: (sold) => {
+      onClose();
+      actions.onPaid(sold);
+    },
+  });
+  const button = useKeptFocus(payment.isPending);
+  const isOpen = sale.paid_out === 0;
+  return (
+    <form
+      className={`counter ${classes.form}`}
+      noValidate
+      onKeyDown={(event) =>
+        confirmWithEnter(event, { isPrefilled: payment.outcome?.tone === 'done', confirm: payment.send })
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        payment.send();
+      }}
+    >
+      <div className="column gap-16 min-w-0">
+        {isOpen && (
+          <>
+            <SegmentedChoice label="Cómo se divide" options={WAYS} value={way} onChange={setWay} fullWidth />
+            <WayFields sale={sale} way={way} {...chosen} />
+          </>
+        )}
+        <Payments sale={sale} />
+      </div>
+      <div className="column gap-16 min-w-0">
+        {isOpen ? (
+          <>
+            <div className={`between ${classes.owed}`}>
+              <span className="muted">Falta pagar</span>
+              <Money value={centsOf(sale.debt)} />
+            </div>
+            <PaymentFields
+              title={chosen.title}
+              className={classes.amounts}
+              owed={payment.amount}
+              method={payment.paying.method}
+              onMethod={(method) => payment.change({ method, cash: undefined, qr: undefined })}
+              tendered={payment.tendered}
+              onReceive={payment.change}
+              band={payment.outcome ?? { tone: 'done', text: chosen.hint }}
+            />
+            <div className={classes.customer}>
+              <TextInput
+                label="Cliente"
+                placeholder="Sin nombre"
+                autoComplete="off"
+                maxLength={CUSTOMER_NAME_MAX}
+                value={payment.paying.name}
+                onChange={(event) => payment.change({ name: event.currentTarget.value })}
+              />
+              <TextInput
+                label="NIT/CI"
+                autoComplete="off"
+                maxLength={CI_NIT_MAX}
+                value={payment.paying.ciNit}
+                onChange={(event) => payment.change({ ciNit: event.currentTarget.value })}
+              />
+            </div>
+          </>
+        ) : (
+          <p className="muted">La cuenta está pagada.</p>
+        )}
+        <div className={classes.buttons}>
+          {isOpen ? (
+            <Button
+              variant="default"
+              size="lg"
+              data-own-enter
+              leftSection={<AppIcon path={mdiReceiptTextOutline} />}
+              onClick={() => printBill(sale, way === 'share' ? chosen.of : divisionOf(sale))}
+            >
+              Cuenta
+            </Button>
+          ) : (
+            <span />
+          )}
+          {isOpen ? (
+            <Button
+              ref={button}
+              type="submit"
+              size="lg"
+              loading={payment.isPending}
+              disabled={!payment.outcome}
+            >
+              {payment.outcome ? `Cobrar ${formatBs(payment.amount)}` : 'Cobrar'}
+            </Button>
+          ) : (
+            <Button variant="default" size="lg" onClick={onClose}>
+              Volver
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Shows the payments of a sale; each may be printed again and taken back. */
+function Payments({ sale }: { sale: SaleWire }) {
+  const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
+  const payments = (sale.payments ?? []).filter(({ reverses }) => reverses === null);
+  const undone = new Set(sale.payments?.map(({ reverses }) => reverses));
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <h3 className="strong">Pagos</h3>
+      <ul className={classes.payments}>
+        {payments.map((payment) => (
+          <li key={payment.id} data-undone={undone.has(payment.id) || undefined}>
+            <span className="min-w-0">
+              <b>{purposeText(sale, payment)}</b>
+              <span className="muted block small">
+                {[METHOD_NAMES[payment.method], payment.first_name, timeOf(payment.created_at)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Money value={centsOf(payment.amount)} />
+            {undone.has(payment.id) || payment.amount < 0 ? (
+              <span className="muted small">{payment.amount < 0 ? '' : 'Deshecho'}</span>
+            ) : (
+              <span className="inline-flex gap-8">
+                <IconButton
+                  icon={mdiPrinterOutline}
+                  label="Imprimir recibo"
+                  onClick={() => printPart(sale, payment, { isCopy: true })}
+                />
+                <Button size="xs" variant="default" onClick={() => setUndoing(payment)}>
+                  Deshacer
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoing && <UndoDialog sale={sale} payment={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  );
+}
+
+interface UndoDialogProps {
+  sale: SaleWire;
+  payment: SalePaymentWire;
+  onClose: () => void;
+}
+
+/** Takes a payment back; asks for the reason. */
+function UndoDialog({ sale, payment, onClose }: UndoDialogProps) {
+  const form = useSchemaForm({ schema: undoPaymentBody, initial: { reason: '' } });
+  const { mutateAsync } = useWrite(undoPayment, {
+    success: 'Pago deshecho',
+    onSuccess: onClose,
+    onError: form.refused,
+  });
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title="Deshacer pago"
+      saveLabel="Deshacer pago"
+      cancelLabel="Volver"
+      danger
+      form={form}
+      onSubmit={(body) => mutateAsync({ params: { id: sale.id, paymentId: payment.id }, body })}
+    >
+      <p>
+        <b>{purposeText(sale, payment)}</b> · {METHOD_NAMES[payment.method]} ·{' '}
+        {formatBs(centsOf(payment.amount))}
+      </p>
+      {payment.amount_received_cash > 0 && (
+        <p className="muted">
+          Devuelve al cliente {formatBs(centsOf(payment.amount_received_cash))} en efectivo.
+        </p>
+      )}
+      <Textarea
+        label="Motivo"
+        placeholder="Ej. pagó con QR"
+        minRows={2}
+        required
+        data-autofocus
+        {...form.text('reason')}
+      />
+    </DialogForm>
+  );
+}

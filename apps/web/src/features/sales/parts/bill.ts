@@ -1,0 +1,61 @@
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { type Bill, livePayments, type Share } from '@restaurante/domain/sales/sale-parts.ts';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { kindOf, saleAmounts } from '../sale.ts';
+
+type ShareWire = NonNullable<SalePaymentWire['share']>;
+
+const shareOf = (share: ShareWire | null): Share | null => share && { ...share, total: centsOf(share.total) };
+
+/** Returns a sale as the domain's rules of parts take it (docs/rules/bills.md). */
+export function billOf(sale: SaleWire): Bill {
+  const { lines: linesTotal, discount, deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
+  return {
+    lines: sale.details.map(({ id, quantity, price }) => ({ id, quantity, price: centsOf(price) })),
+    linesTotal,
+    discount,
+    deliveryFee,
+    cashPaid,
+    qrPaid,
+    payments: (sale.payments ?? []).map(({ id, share, lines, leaves_debt, reverses }) => ({
+      id,
+      share: shareOf(share),
+      lines: lines.map((claim) => ({
+        lineId: claim.detail_id,
+        quantity: claim.quantity,
+        amount: centsOf(claim.amount),
+        share: shareOf(claim.share),
+      })),
+      leavesDebt: leaves_debt === 1,
+      reverses,
+    })),
+  };
+}
+
+/** Returns into how many equal parts a sale is being divided; null if it is not. */
+export function divisionOf(sale: SaleWire): number | null {
+  const share = livePayments(billOf(sale)).findLast((payment) => payment.share !== null)?.share;
+  return share && sale.paid_out === 0 ? share.of : null;
+}
+
+export const METHOD_NAMES = { 1: 'Efectivo', 2: 'QR/Tarjeta', 3: 'Efectivo + QR' } as const;
+
+/** Returns what a payment was for: 'Parte 2 de 4', its lines, 'A cuenta', or 'Todo lo que faltaba'. */
+export function purposeText(sale: SaleWire, payment: SalePaymentWire): string {
+  if (payment.amount < 0 && payment.reverses === null) return 'Devolución';
+  if (payment.share) return `Parte ${payment.share.part} de ${payment.share.of}`;
+  if (payment.for === 'lines') return payment.lines.map((claim) => claimText(sale, claim)).join(', ');
+  return payment.for === 'amount' ? 'A cuenta' : 'Todo lo que faltaba';
+}
+
+/** Returns '2 x Cerveza', or '1/3 de 1 x Pizza'. */
+function claimText(
+  { details }: SaleWire,
+  { detail_id, quantity, share }: SalePaymentWire['lines'][number],
+): string {
+  const units = `${quantity} x ${lineName(details.find(({ id }) => id === detail_id))}`;
+  return share ? `${share.part}/${share.of} de ${units}` : units;
+}
+
+const lineName = (line: SaleWire['details'][number] | undefined) =>
+  line ? [line.product.name, kindOf(line)].filter(Boolean).join(' ') : 'producto quitado';

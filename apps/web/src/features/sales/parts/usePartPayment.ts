@@ -1,0 +1,132 @@
+import { errorText } from '@restaurante/contract/errors.ts';
+import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { addCents, bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { decidePart, type DecidedPart, type Purpose } from '@restaurante/domain/sales/sale-parts.ts';
+import { type PaymentType, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import type { Received } from '../cart/order.ts';
+import { TO_RECEIVE } from '../cart/OutcomeText.tsx';
+import { isPrefilled, takenOf, type Tendered, tenderedOf } from '../cart/payment.ts';
+import type { Band } from '../checkout/PaymentFields.tsx';
+import type { Sold } from '../checkout/SoldBanner.tsx';
+import { useCaution } from '../checkout/useCaution.ts';
+import { billOf } from './bill.ts';
+import { printPart } from './printPart.ts';
+
+interface Paying extends Received {
+  readonly method: PaymentType;
+  readonly name: string;
+  readonly ciNit: string;
+}
+
+const NOTHING: Paying = { method: 'cash', name: '', ciNit: '' };
+
+/** Returns what a payment of a part would mean, by the server's own rule (docs/rules/bills.md). */
+function outcomeOf(amount: Cents, paying: Paying, tendered: Tendered): Band & { readonly isOk: boolean } {
+  const taken = takenOf(tendered, amount);
+  const { ok, problem } = settlePart(amount, { cashTendered: taken.cash, qrTendered: taken.qr });
+  if (problem === 'received_below_debt') {
+    const text = errorText('received_below_part', { amount: formatBs(amount) });
+    return { tone: 'void', text, isOk: false };
+  }
+  if (problem) {
+    const code = problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem;
+    return { tone: 'void', text: errorText(code), isOk: false };
+  }
+  const change = addCents(ok.change, taken.change);
+  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, isOk: true };
+  if (isPrefilled(paying, amount)) return { tone: 'done', text: TO_RECEIVE, amount, isOk: true };
+  return { tone: 'ready', text: 'Monto recibido exacto!', isOk: true };
+}
+
+interface PartPaymentOptions {
+  readonly onPart: () => void;
+  /** Called with the last part. */
+  readonly onPaid: (sold: Sold) => void;
+  readonly onRegisterMissing: () => void;
+}
+
+/** Returns the payment of one part of a sale: its fields, what they mean, and the function that sends it. */
+export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options: PartPaymentOptions) {
+  const [paying, setPaying] = useState(NOTHING);
+  const [{ autocompleteAmount, print }] = useLocalSetting('sales');
+  const confirmAmounts = useCaution();
+  const sentChange = useRef(ZERO);
+  const decided = purpose && decidePart(billOf(sale), purpose);
+  const part: DecidedPart | null = decided?.ok ?? null;
+  const amount = part?.amount ?? ZERO;
+  const tendered = tenderedOf(paying, {
+    method: paying.method,
+    owed: amount,
+    autocomplete: autocompleteAmount,
+  });
+  const outcome = part ? outcomeOf(amount, paying, tendered) : null;
+  const { mutateAsync, isPending } = useWrite(payPart, {
+    onSuccess: ({ sale: after, payment, message }) => {
+      const printIt = () => printPart(after, payment);
+      if (print) printIt();
+      setPaying((before) => ({ ...NOTHING, method: before.method }));
+      if (after.paid_out === 0) {
+        const change = sentChange.current > 0 ? ` Cambio ${formatBs(sentChange.current)}` : '';
+        notify.success(`${message}${change}`);
+        return options.onPart();
+      }
+      return options.onPaid({
+        saleNumber: after.sale_number,
+        message,
+        change: sentChange.current,
+        ...(print ? {} : { print: printIt }),
+      });
+    },
+    onError: (error) => {
+      if (error.code !== 'cash_register_required') return undefined;
+      notify.warning(error.message, 'register');
+      options.onRegisterMissing();
+      return true;
+    },
+  });
+  const { run } = useSingleFlight();
+  const send = async () => {
+    if (!purpose || !part || !outcome) return;
+    if (!outcome.isOk) return notify.warning(outcome.text, 'part');
+    const { cash, qr } = takenOf(tendered, amount);
+    const change = outcome.tone === 'ready' ? (outcome.amount ?? ZERO) : ZERO;
+    const received = tendered.cash ?? ZERO;
+    const isIntended = await confirmAmounts({ lines: amount, discount: ZERO, received, change });
+    if (!isIntended) return;
+    sentChange.current = change;
+    const body = {
+      ...purposeBody(purpose),
+      amount_received_cash: bsFromCents(cash),
+      amount_received_qr: bsFromCents(qr),
+      first_name: paying.name,
+      ci_nit: paying.ciNit,
+    };
+    // After another payment or its undoing, an earlier attempt is over.
+    const attempt = sale.revision;
+    await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => undefined);
+  };
+  const change = (changed: Partial<Paying>) => setPaying((before) => ({ ...before, ...changed }));
+  return {
+    paying,
+    change,
+    amount,
+    tendered,
+    outcome,
+    isPending,
+    send: () => void run(send),
+  };
+}
+
+function purposeBody(purpose: Purpose) {
+  if (purpose.kind === 'share') return { for: 'share' as const, share: purpose.share };
+  if (purpose.kind === 'amount') return { for: 'amount' as const, amount: bsFromCents(purpose.amount) };
+  if (purpose.kind === 'all') return { for: 'all' as const };
+  const lines = purpose.lines.map(({ lineId, quantity }) => ({ detail_id: lineId, quantity }));
+  return { for: 'lines' as const, lines };
+}

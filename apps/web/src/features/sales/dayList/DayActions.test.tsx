@@ -23,6 +23,8 @@ const CHANGE = ['Cambiar tipo de entrega', 'Editar observaciones'];
 const NOTIFY = 'Enviar notificación';
 const ADD = 'Agregar productos';
 const CLOSE = 'Cerrar venta';
+const DIVIDE = 'Dividir cuenta';
+const PAYMENTS = 'Ver pagos';
 const KITCHEN = 'Notificar a cocina';
 const PRINT = 'Reimprimir';
 const VOID = 'Anular venta';
@@ -30,16 +32,16 @@ const REJECT = 'Rechazar pedido';
 
 /** Actions of a row by the sale's state, type and payment: its buttons, then its menu. */
 const ROWS: readonly [what: string, sale: SaleWire, buttons: string[], menu: string[]][] = [
-  ['a guest’s order that waits', unpaid(90, { ...NEW, ...BY_GUEST }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, NOTIFY, ...CHANGE, REJECT]],
-  ['a reservation', unpaid(89, { ...NEW, reservation: 1 }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
-  ['in preparation, unpaid', unpaid(88), ['Cobrar', 'Pedido listo'], [PRINT, ADD, CLOSE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
-  ['in preparation, paid', staffSale(87), ['Pedido listo'], [PRINT, ADD, NOTIFY, KITCHEN, ...CHANGE, VOID]],
-  ['ready at a table', staffSale(86, READY), ['Pedido entregada'], [PRINT, ADD, NOTIFY, ...CHANGE, VOID]],
-  ['ready to be fetched', staffSale(85, { ...READY, ...TAKEAWAY }), ['Pedido entregada'], ['Asignar a delivery', PRINT, ADD, NOTIFY, ...CHANGE, VOID]],
-  ['ready to be delivered', staffSale(84, { ...READY, ...DELIVERY }), ['Asignar a delivery'], ['Pedido entregada', PRINT, ADD, NOTIFY, ...CHANGE, VOID]],
-  ['on its way, unpaid', unpaid(83, { ...ASSIGNED, ...DELIVERY }), ['Cobrar', 'Pedido entregada'], [PRINT, CLOSE, NOTIFY, ...CHANGE, VOID]],
-  ['delivered', staffSale(82, DELIVERED), [], [PRINT, ADD, NOTIFY, ...CHANGE, VOID]],
-  ['unpaid since an earlier day', unpaid(12, { ...DELIVERED, ...OLDER }), ['Cobrar'], [PRINT, ADD, CLOSE, NOTIFY, ...CHANGE]],
+  ['a guest’s order that waits', unpaid(90, { ...NEW, ...BY_GUEST }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, ...CHANGE, REJECT]],
+  ['a reservation', unpaid(89, { ...NEW, reservation: 1 }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
+  ['in preparation, unpaid', unpaid(88), ['Cobrar', 'Pedido listo'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
+  ['in preparation, paid', staffSale(87), ['Pedido listo'], [PRINT, ADD, PAYMENTS, NOTIFY, KITCHEN, ...CHANGE, VOID]],
+  ['ready at a table', staffSale(86, READY), ['Pedido entregada'], [PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
+  ['ready to be fetched', staffSale(85, { ...READY, ...TAKEAWAY }), ['Pedido entregada'], ['Asignar a delivery', PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
+  ['ready to be delivered', staffSale(84, { ...READY, ...DELIVERY }), ['Asignar a delivery'], ['Pedido entregada', PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
+  ['on its way, unpaid', unpaid(83, { ...ASSIGNED, ...DELIVERY }), ['Cobrar', 'Pedido entregada'], [PRINT, CLOSE, DIVIDE, NOTIFY, ...CHANGE, VOID]],
+  ['delivered', staffSale(82, DELIVERED), [], [PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
+  ['unpaid since an earlier day', unpaid(12, { ...DELIVERED, ...OLDER }), ['Cobrar'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, ...CHANGE]],
 ]; // prettier-ignore
 
 const buttonsOf = (ticket: string) =>

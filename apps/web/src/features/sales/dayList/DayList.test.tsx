@@ -151,7 +151,7 @@ describe('an address that asks to charge', () => {
 it('of a suspended company, pays, voids and prints the sales of its open register, nothing else', async () => {
   const { user } = await openDay([unpaid(86)], 4, { suspendedWith: registerOf({ id: 8 }) });
   expect(screen.queryByRole('link', { name: 'Crear nueva' })).toBeNull();
-  expect(await menuOf(user, 'T-86')).toEqual(['Imprimir', 'Cerrar venta', 'Anular venta']);
+  expect(await menuOf(user, 'T-86')).toEqual(['Imprimir', 'Cerrar venta', 'Dividir cuenta', 'Anular venta']);
   expect(inRow('T-86').getByRole('button', { name: 'Cobrar' })).toBeTruthy();
   expect(inRow('T-86').queryByRole('button', { name: 'Pedido listo' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ver detalle de T-86' }));

@@ -159,6 +159,7 @@ describe('a row', () => {
     expect(await menuOf(user, 'T-86')).toEqual([
       'Imprimir',
       'Agregar productos',
+      'Ver pagos',
       'Notificar a cocina',
       ...always,
       'Anular venta',
@@ -168,10 +169,11 @@ describe('a row', () => {
       'Imprimir',
       'Agregar productos',
       'Cerrar venta',
+      'Dividir cuenta',
       ...always,
       'Anular venta',
     ]);
-    expect(await menuOf(user, 'T-84')).toEqual(['Imprimir', ...always, 'Anular venta']);
+    expect(await menuOf(user, 'T-84')).toEqual(['Imprimir', 'Ver pagos', ...always, 'Anular venta']);
     expect(await menuOf(user, 'T-12')).not.toContain('Anular venta');
     act(() => setLocalSetting('sales', { print: true }));
     expect((await menuOf(user, 'T-86'))[0]).toBe('Reimprimir');

@@ -19,12 +19,12 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { divisionOf, METHOD_NAMES, purposeText } from '../bill.ts';
 import { confirmWithEnter } from '../checkout/confirmWithEnter.ts';
 import { PaymentFields } from '../checkout/PaymentFields.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { useKeptFocus } from '../checkout/useKeptFocus.ts';
 import { ticketOf } from '../sale.ts';
-import { divisionOf, METHOD_NAMES, purposeText } from './bill.ts';
 import { printBill, printPart } from './printPart.ts';
 import { usePartPayment } from './usePartPayment.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
@@ -97,17 +97,18 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
             <WayFields sale={sale} way={way} {...chosen} />
           </>
         )}
-        <Payments sale={sale} />
       </div>
-      <div className="column gap-16 min-w-0">
+      <div className={classes.payment}>
         {isOpen ? (
           <>
-            <div className={`between ${classes.owed}`}>
-              <span className="muted">Falta pagar</span>
-              <Money value={centsOf(sale.debt)} />
-            </div>
+            {payment.last && (
+              <div className={`between strong ${classes.last}`} role="status">
+                <span>{payment.last.message}</span>
+                {payment.last.change > 0 && <span>Cambio {formatBs(payment.last.change)}</span>}
+              </div>
+            )}
             <PaymentFields
-              title={chosen.title}
+              title={`${chosen.title} · falta pagar ${formatBs(centsOf(sale.debt))}`}
               className={classes.amounts}
               owed={payment.amount}
               method={payment.paying.method}
@@ -168,6 +169,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           )}
         </div>
       </div>
+      <Payments sale={sale} />
     </form>
   );
 }
@@ -179,7 +181,7 @@ function Payments({ sale }: { sale: SaleWire }) {
   const undone = new Set(sale.payments?.map(({ reverses }) => reverses));
   if (payments.length === 0) return null;
   return (
-    <section>
+    <section className={classes.made}>
       <h3 className="strong">Pagos</h3>
       <ul className={classes.payments}>
         {payments.map((payment) => (

@@ -10,8 +10,8 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { billOf, divisionOf } from '../bill.ts';
 import { kindOf } from '../sale.ts';
-import { billOf, divisionOf } from './bill.ts';
 import classes from './Parts.module.css';
 
 export type Way = 'share' | 'lines' | 'amount';

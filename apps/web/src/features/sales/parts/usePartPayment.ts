@@ -9,13 +9,13 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { billOf } from '../bill.ts';
 import type { Received } from '../cart/order.ts';
 import { TO_RECEIVE } from '../cart/OutcomeText.tsx';
 import { isPrefilled, takenOf, type Tendered, tenderedOf } from '../cart/payment.ts';
 import type { Band } from '../checkout/PaymentFields.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { useCaution } from '../checkout/useCaution.ts';
-import { billOf } from './bill.ts';
 import { printPart } from './printPart.ts';
 
 interface Paying extends Received {
@@ -44,6 +44,13 @@ function outcomeOf(amount: Cents, paying: Paying, tendered: Tendered): Band & { 
   return { tone: 'ready', text: 'Monto recibido exacto!', isOk: true };
 }
 
+/** The payment just made. */
+interface LastPart {
+  /** The server's text. */
+  readonly message: string;
+  readonly change: Cents;
+}
+
 interface PartPaymentOptions {
   readonly onPart: () => void;
   /** Called with the last part. */
@@ -56,6 +63,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const [paying, setPaying] = useState(NOTHING);
   const [{ autocompleteAmount, print }] = useLocalSetting('sales');
   const confirmAmounts = useCaution();
+  const [last, setLast] = useState<LastPart | null>(null);
   const sentChange = useRef(ZERO);
   const decided = purpose && decidePart(billOf(sale), purpose);
   const part: DecidedPart | null = decided?.ok ?? null;
@@ -71,11 +79,8 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
       const printIt = () => printPart(after, payment);
       if (print) printIt();
       setPaying((before) => ({ ...NOTHING, method: before.method }));
-      if (after.paid_out === 0) {
-        const change = sentChange.current > 0 ? ` Cambio ${formatBs(sentChange.current)}` : '';
-        notify.success(`${message}${change}`);
-        return options.onPart();
-      }
+      setLast({ message, change: sentChange.current });
+      if (after.paid_out === 0) return options.onPart();
       return options.onPaid({
         saleNumber: after.sale_number,
         message,
@@ -113,6 +118,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   };
   const change = (changed: Partial<Paying>) => setPaying((before) => ({ ...before, ...changed }));
   return {
+    last,
     paying,
     change,
     amount,

@@ -7,7 +7,7 @@ import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { billOf, purposeText } from '../parts/bill.ts';
+import { billOf, purposeText } from '../bill.ts';
 import { saleAmounts, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 

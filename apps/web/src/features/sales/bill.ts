@@ -1,7 +1,7 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Bill, livePayments, type Share } from '@restaurante/domain/sales/sale-parts.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
-import { kindOf, saleAmounts } from '../sale.ts';
+import { centsOf } from '../../shared/api/answers.ts';
+import { kindOf, saleAmounts } from './sale.ts';
 
 type ShareWire = NonNullable<SalePaymentWire['share']>;
 

@@ -1,0 +1,119 @@
+import { getSale, payPart, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { choose, closeDay, openDay, saved, staffSale, unpaid } from '../dayList/dayList.testing.tsx';
+
+afterEach(closeDay);
+
+/** Returns a payment of Bs 25 in cash, a half of 50. */
+const half = (change: Partial<SalePaymentWire> = {}): SalePaymentWire => ({
+  id: 7,
+  cashier_id: 1,
+  user: { id: 7, name: 'Rosa Mamani' },
+  amount: 25,
+  method: 1,
+  amount_received_cash: 25,
+  amount_received_qr: 0,
+  cash_tendered: 25,
+  change: 0,
+  tip: 0,
+  rounding: 0,
+  for: 'share',
+  lines: [],
+  share: { part: 1, of: 2, total: 50, division: 7 },
+  leaves_debt: 1,
+  first_name: null,
+  ci_nit: null,
+  reverses: null,
+  created_at: '2026-11-14T13:05:00.000-04:00',
+  ...change,
+});
+const halfPaid = unpaid(86, { amount_received_cash: 25, cash_tendered: 25, debt: 25, payments: [half()] });
+
+async function open(sale: SaleWire, entry = 'Dividir cuenta') {
+  const ui = await openDay([sale]);
+  ui.server.answer(getSale, { sale });
+  await choose(ui.user, 'T-86', entry);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dividir cuenta T-86' }));
+  await dialog.findByText(/En partes iguales|La cuenta está pagada/);
+  const touch = (name: string | RegExp) => ui.user.click(dialog.getByRole('button', { name }));
+  return { ...ui, dialog, touch };
+}
+
+test('offers the next part that is not paid, at its old amount', async () => {
+  const { dialog, server, touch } = await open(halfPaid);
+  expect(dialog.getByText(/^Parte 2 de 2 · falta pagar/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^Parte 1.*Pagada/ })).toHaveProperty('disabled', true);
+  server.answer(payPart, () => ({
+    ...saved(staffSale(86)),
+    payment: half(),
+    message: 'Venta cerrada correctamente!',
+  }));
+  await touch('30');
+  await touch(/^Cobrar Bs/);
+  expect(await screen.findByText('Venta cerrada correctamente!')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.bodiesOf(payPart)).toEqual([
+    {
+      for: 'share',
+      share: { part: 2, of: 2 },
+      amount_received_cash: 30,
+      amount_received_qr: 0,
+      first_name: '',
+      ci_nit: '',
+    },
+  ]);
+});
+
+test('takes some units of a line by QR, with name and NIT', async () => {
+  const { user, dialog, server, touch } = await open(unpaid(86));
+  server.answer(payPart, () => ({
+    ...saved(halfPaid),
+    payment: half(),
+    message: 'Pago registrado correctamente!',
+  }));
+  await user.click(dialog.getByText('Por productos'));
+  expect(dialog.getByRole('button', { name: 'Cobrar' })).toHaveProperty('disabled', true);
+  await touch('Aumentar Silpancho');
+  await user.click(dialog.getByText('QR/Tarjeta'));
+  await user.type(dialog.getByLabelText('Cliente'), 'Ana');
+  await user.type(dialog.getByLabelText('NIT/CI'), '4839201');
+  await touch(/^Cobrar Bs/);
+  expect(await dialog.findByText('Pago registrado correctamente!')).toBeTruthy();
+  expect(server.bodiesOf(payPart)).toEqual([
+    {
+      for: 'lines',
+      lines: [{ detail_id: 11, quantity: 1 }],
+      amount_received_cash: 0,
+      amount_received_qr: 14,
+      first_name: 'Ana',
+      ci_nit: '4839201',
+    },
+  ]);
+});
+
+test('does not take more than is owed', async () => {
+  const { user, dialog, server } = await open(halfPaid);
+  await user.click(dialog.getByText('Un monto'));
+  const field = dialog.getByLabelText('Monto que se paga');
+  expect(field).toHaveProperty('value', '25,00');
+  await user.clear(field);
+  await user.type(field, '25,01');
+  expect(dialog.getByText(/Es más de lo que falta pagar/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Cobrar' })).toHaveProperty('disabled', true);
+  expect(server.bodiesOf(payPart)).toEqual([]);
+});
+
+test('undoes a payment of a paid bill with a reason', async () => {
+  const paid = staffSale(86, { payments: [half(), half({ id: 8, leaves_debt: 0 })] });
+  const { user, server, dialog } = await open(paid, 'Ver pagos');
+  server.answer(undoPayment, () => saved(halfPaid));
+  await user.click(dialog.getAllByRole('button', { name: 'Deshacer' })[1]!);
+  const undoing = within(await screen.findByRole('dialog', { name: 'Deshacer pago' }));
+  await user.type(undoing.getByLabelText(/Motivo/), 'Pagó con QR');
+  await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
+  expect(await screen.findByText('Pago deshecho')).toBeTruthy();
+  expect(server.bodiesOf(undoPayment)).toEqual([{ reason: 'Pagó con QR' }]);
+  expect(server.received.map(({ path }) => path)).toContain('/api/v2/sales/186/payments/8/undo');
+});

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
 import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { getSale, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { askBill, getSale, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { centsOf, timeOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
+import { isSessionSuspended, useSession } from '../../../shared/session/session.ts';
+import { serverNow } from '../../../shared/time/serverClock.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -76,6 +78,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
       actions.onPaid(sold);
     },
   });
+  const printPreBill = usePreBill(sale);
   const button = useKeptFocus(payment.isPending);
   const isOpen = sale.paid_out === 0;
   return (
@@ -145,7 +148,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
               size="lg"
               data-own-enter
               leftSection={<AppIcon path={mdiReceiptTextOutline} />}
-              onClick={() => printBill(sale, way === 'share' ? chosen.of : divisionOf(sale))}
+              onClick={() => printPreBill(way === 'share' ? chosen.of : divisionOf(sale))}
             >
               Cuenta
             </Button>
@@ -172,6 +175,19 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
       <Payments sale={sale} />
     </form>
   );
+}
+
+/** Returns the function that prints the pre-bill of a sale; the salón then shows that its table pays. */
+function usePreBill(sale: SaleWire) {
+  const session = useSession();
+  const { mutate } = useWrite(askBill);
+  return (of: number | null) => {
+    printBill(sale, of);
+    const isAsked = sale.asked_bill === 1;
+    const isSuspended = session === null || isSessionSuspended(session, serverNow());
+    if (sale.table_number !== null && !isAsked && !isSuspended)
+      mutate({ params: { id: sale.id }, body: { asked: 1 } });
+  };
 }
 
 /** Shows the payments of a sale; each may be printed again and taken back. */

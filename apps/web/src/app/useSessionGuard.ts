@@ -37,7 +37,8 @@ export function useSessionGuard(): void {
       const leave = (href: string) => router.navigate({ href, replace: true, ignoreBlocker: true });
       if (userId !== undefined) {
         forget();
-        return void leave('/dashboard');
+        // The person of a PIN continues on the page that is open, if their role may (docs/rules/pins.md).
+        return void (currentSession()?.byPin ? router.invalidate() : leave('/dashboard'));
       }
       // Forgets only after leaving: the page that is still visible would otherwise fetch again, without a session.
       return void leave('/login').then(forget);

@@ -31,6 +31,7 @@ export function sessionOf(role: number, change: Partial<Session> = {}): Session 
       banners: null,
       orders_table: 0,
       notifications: 0,
+      pins: 0,
       cutoff_hour: 0,
       cutoff_before: null,
       cutoff_since: null,

@@ -26,6 +26,8 @@ export const companyWire = z.object({
   orders_table: z.union([z.literal(0), z.literal(1)]),
   /** Whether messages to customers can be sent (docs/rules/notifications.md). */
   notifications: z.union([z.literal(0), z.literal(1)]),
+  /** Whether any person has a PIN: then screens offer 'Cambiar usuario' (docs/rules/pins.md). */
+  pins: z.union([z.literal(0), z.literal(1)]),
   cutoff_hour: z.number(),
   /** Until `cutoff_since` the hour before the last change holds (docs/rules/days.md). */
   cutoff_before: z.number().nullable(),

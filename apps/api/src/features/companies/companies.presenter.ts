@@ -18,6 +18,7 @@ export function companyToWire(row: Company): CompanyWire {
     banners: row.banner,
     orders_table: row.tableOrdersEnabled ? 1 : 0,
     notifications: row.notificationsEnabled ? 1 : 0,
+    pins: row.hasPins ? 1 : 0,
     cutoff_hour: row.cutoffHour,
     cutoff_before: row.cutoffBefore,
     cutoff_since: row.cutoffSince && instantToWire(row.cutoffSince),

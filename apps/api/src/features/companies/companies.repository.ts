@@ -1,4 +1,5 @@
 import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
+import { sql } from 'kysely';
 import { CUTOFF } from '../../shared/cutoff.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
@@ -55,6 +56,8 @@ export const find = statement((db, p: { companyId: number }) =>
       'companies.tableOrdersEnabled',
       ...CUTOFF,
       'companySettings.notificationsEnabled',
+      sql<boolean>`exists (select from users staff where staff.company_id = companies.id
+        and staff.pin_hash is not null and staff.deleted_at is null)`.as('hasPins'),
       'cities.id as cityId',
       'cities.name as cityName',
       'cities.state',

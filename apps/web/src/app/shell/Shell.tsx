@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useConnected } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { ConnectionBar } from '../../ui/feedback/ConnectionBar.tsx';
 import { TopBarSlot } from '../../ui/layout/PageHeader.tsx';
@@ -21,6 +22,7 @@ const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
 /** Shows the frame around every dashboard page. */
 export function Shell() {
   const phone = usePhone();
+  const { user } = useSignedIn();
   const connected = useConnected();
   const [folded, fold] = useFolded();
   const [menuOpened, setMenuOpened] = useState(false);
@@ -55,7 +57,8 @@ export function Shell() {
           <div className="min-w-0">
             <ConnectionBar online={connected} />
             <main id="content" tabIndex={-1} className={classes.main}>
-              <Outlet />
+              {/* For another person the page starts again. */}
+              <Outlet key={user.id} />
             </main>
           </div>
         </div>

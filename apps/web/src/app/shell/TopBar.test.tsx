@@ -1,8 +1,10 @@
+import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { live, setConnected } from '../../shared/connection.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -13,6 +15,8 @@ afterEach(() => {
 
 it("the dot says 'En línea' only while the live connection is open", async () => {
   setSession(sessionOf(4));
+  // A call without an answer would say that there is no connection.
+  fakeServer().answer(listDaySales, { sales: [], next: null });
   renderPage(() => <TopBar slim={false} onMenu={() => undefined} slotRef={() => undefined} />, '/dashboard');
   expect(await screen.findByText('Conectando…')).toBeTruthy();
   act(() => live.set(true));

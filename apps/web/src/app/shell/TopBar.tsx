@@ -1,9 +1,11 @@
-import { mdiMenu, mdiBellOutline } from '@mdi/js';
+import { mdiAccountSwitchOutline, mdiMenu, mdiBellOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWaitingOrders } from '../../features/sales/waitingOrders.ts';
 import { useConnected, useLive } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -38,6 +40,21 @@ function Prints() {
   return <PrintQueueButton />;
 }
 
+const PinDialog = lazyPart(() => import('../../features/pins/PinDialog.tsx'), 'PinDialog');
+
+/** Lets another person of the branch continue on this device, once one person has a PIN (docs/rules/pins.md). */
+function UserSwitch() {
+  const { company, branch } = useSignedIn();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!company.pins || !branch) return null;
+  return (
+    <>
+      <IconButton icon={mdiAccountSwitchOutline} label="Cambiar usuario" onClick={() => setIsOpen(true)} />
+      {isOpen && <PinDialog opened onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 interface TopBarProps {
   slim: boolean;
   onMenu: () => void;
@@ -66,6 +83,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
       )}
       <LiveDot />
       <Prints />
+      <UserSwitch />
       <NotificationsMenu />
       {!phone && <ColorSchemeToggle />}
       <UserMenu />

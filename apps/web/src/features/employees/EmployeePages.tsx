@@ -16,6 +16,7 @@ import { optionOf } from '../../ui/inputs/options.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { useBranches } from '../branches/index.ts';
+import { PinCard } from '../pins/index.ts';
 import { useEmployeeForm, EMPLOYEE_TYPES, type EmployeeFormState } from './employeeForm.ts';
 
 const EDIT = { title: 'Editar personal', back: '/dashboard/employes' } as const;
@@ -49,6 +50,7 @@ function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
       ) : (
         <LoginFields form={form} employee={employee} />
       )}
+      {employee && !isSelf && <PinCard hasPin={employee.has_pin} employeeId={employee.id} />}
     </FormPage>
   );
 }

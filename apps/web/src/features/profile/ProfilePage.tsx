@@ -17,6 +17,7 @@ import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { PinCard } from '../pins/index.ts';
 import { dateText, subscriptionState } from '../subscriptions/index.ts';
 import classes from './Profile.module.css';
 
@@ -42,6 +43,7 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
     },
     onError: form.refused,
   });
+  const { byPin } = useSignedIn();
   const { first_name, last_name } = form.values;
   return (
     <FormPage
@@ -59,6 +61,7 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
       />
       <PersonFields form={form} isOwner={profile.owner} />
       <LoginFields form={form} profile={profile} />
+      {!byPin && <PinCard hasPin={profile.has_pin} />}
     </FormPage>
   );
 }

@@ -17,6 +17,8 @@ export interface Sent<E extends AnyEndpoint> {
   idempotencyKey?: string;
   /** Tells this attempt of a form from one that is over although its answer got lost. */
   attempt?: number;
+  /** The random id of this browser, where wrong PINs are counted by it (docs/rules/pins.md). */
+  device?: string;
   signal?: AbortSignal;
 }
 
@@ -155,7 +157,7 @@ function addressOf<E extends AnyEndpoint>(endpoint: E, { params, query }: Sent<E
 }
 
 function headersOf(
-  { files, idempotencyKey }: Sent<AnyEndpoint>,
+  { files, idempotencyKey, device }: Sent<AnyEndpoint>,
   token: string | undefined,
 ): Record<string, string> {
   return {
@@ -163,6 +165,7 @@ function headersOf(
     ...(files ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(device ? { device } : {}),
   };
 }
 

@@ -20,6 +20,15 @@ const orderStoreOf = ({ get, set, subscribe }: Store<Order>, next: () => Order):
 export const createOrderStore = ({ userId, branchId }: { userId: number; branchId: number }): OrderStore =>
   orderStoreOf(persistedStore(`restaurante.order.v1.${userId}.${branchId}`, storedOrder), newOrder);
 
+/** Gives the order of one seller to another who continues on this device, unless that one has an order already. */
+export function carryOrder(branchId: number, { from, to }: { from: number; to: number }): void {
+  const [before, after] = [from, to].map((userId) => createOrderStore({ userId, branchId }));
+  if (from === to || !before?.get().lines.length || !after || after.get().lines.length > 0) return;
+  const order = before.get();
+  after.change(() => order);
+  before.startNew();
+}
+
 /**
  * Creates the store of the items being added to a sale. They last as long as the dialog and leave the sell screen's
  * order untouched.

@@ -1,0 +1,1 @@
+export { PinCard } from './PinCard.tsx';

@@ -1,0 +1,94 @@
+import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { setPin, signInByPin } from '@restaurante/contract/pins/pins.endpoints.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { currentSession, setSession } from '../../shared/session/session.ts';
+import { renderPage } from '../../test/render.tsx';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { createOrderStore } from '../sales/cart/orderStore.ts';
+import { PinCard } from './PinCard.tsx';
+import { PinDialog } from './PinDialog.tsx';
+
+const ROSA = sessionOf(4);
+const PEDRO = { ...sessionOf(6), token: 'of pedro', user: { ...sessionOf(6).user, id: 8, name: 'Pedro' } };
+const orderOf = (userId: number) => createOrderStore({ userId, branchId: 3 });
+const line = { key: 1, productId: 1, name: 'Sopa', detail: '', price: 1500, quantity: 2, observations: '' };
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession(ROSA);
+});
+
+function openPad() {
+  const server = fakeServer();
+  server.answer(logout, { success: true });
+  const { user } = renderPage(() => <PinDialog opened onClose={() => undefined} />);
+  const type = async (pin: string) => {
+    for (const digit of pin) await user.click(await screen.findByRole('button', { name: digit }));
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  };
+  return { server, user, type };
+}
+
+it('a PIN gives the device and the unfinished order to its person, and ends the session before', async () => {
+  orderOf(7).change((order) => ({ ...order, lines: [line as never] }));
+  const { server, type } = openPad();
+  server.answer(signInByPin, { ...PEDRO, social_token: null });
+  await type('4711');
+  await waitFor(() => expect(currentSession()).toEqual({ ...PEDRO, byPin: true }));
+  expect(server.bodiesOf(signInByPin)).toEqual([{ pin: '4711' }]);
+  expect(server.bodiesOf(logout)).toHaveLength(1);
+  expect(orderOf(8).get().lines).toEqual([line]);
+  expect(orderOf(7).get().lines).toEqual([]);
+});
+
+it('an order of the next person stays, and so does the one before', async () => {
+  for (const id of [7, 8]) {
+    orderOf(id).change((order) => ({ ...order, lines: [{ ...line, productId: id } as never] }));
+  }
+  const { server, type } = openPad();
+  server.answer(signInByPin, { ...PEDRO, social_token: null });
+  await type('4711');
+  await waitFor(() => expect(currentSession()?.user.id).toBe(8));
+  expect([7, 8].map((id) => orderOf(id).get().lines[0]?.productId)).toEqual([7, 8]);
+});
+
+it('a wrong PIN says so, clears the field and leaves the session', async () => {
+  const { server, user, type } = openPad();
+  server.refuse(signInByPin, 'pin_wrong');
+  await type('9999');
+  expect(await screen.findByText('PIN incorrecto')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('PIN').value).toBe('');
+  expect(currentSession()).toEqual(ROSA);
+  server.refuse(signInByPin, 'pin_locked');
+  await user.type(screen.getByLabelText('PIN'), '9999{Enter}');
+  expect(await screen.findByText(/Demasiados PIN incorrectos/)).toBeTruthy();
+});
+
+it('one’s own PIN asks for the current password when the server needs it', async () => {
+  const server = fakeServer();
+  const { user } = renderPage(() => <PinCard hasPin={false} />);
+  const field = await screen.findByLabelText('PIN', { selector: 'input' });
+  await user.type(field, '12{Enter}');
+  expect(await screen.findByText('El PIN tiene de 4 a 6 números')).toBeTruthy();
+  server.refuse(setPin, 'current_password_required');
+  await user.type(field, '34{Enter}');
+  const password = await screen.findByLabelText('Tu contraseña actual', { selector: 'input' });
+  server.answer(setPin, { success: true });
+  await user.type(password, 'secreta{Enter}');
+  await waitFor(() =>
+    expect(server.bodiesOf(setPin).at(-1)).toEqual({ pin: '1234', current_password: 'secreta' }),
+  );
+});
+
+it('a manager sets and removes the PIN of an employee', async () => {
+  const server = fakeServer();
+  server.answer(setPin, { success: true });
+  const { user } = renderPage(() => <PinCard hasPin employeeId={21} />);
+  await user.type(await screen.findByLabelText('Nuevo PIN', { selector: 'input' }), '4711');
+  await user.click(screen.getByRole('button', { name: 'Guardar PIN' }));
+  await waitFor(() => expect(server.bodiesOf(setPin)).toEqual([{ pin: '4711', employee_id: 21 }]));
+  await user.click(screen.getByRole('button', { name: 'Quitar PIN' }));
+  await waitFor(() => expect(server.bodiesOf(setPin).at(-1)).toEqual({ pin: null, employee_id: 21 }));
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
+import { arrivesAt, closeWindows, shows, type Window } from './browser.ts';
+import { pinPad } from './pages/pins.ts';
+import { sellScreen } from './pages/sell.ts';
+import { product } from './product.ts';
+import { openRestaurant, type Restaurant, windowOf } from './restaurant.ts';
+
+/** A change of user may take this long, from the touch to the screen of the other person. */
+const CHANGE_MS = 2_000;
+
+let restaurant: Restaurant;
+let till: Window;
+
+test.beforeAll(async ({ browser }) => {
+  restaurant = await openRestaurant(product.url, 'pines');
+  await restaurant.addProduct('Silpancho', 32);
+  const rosa = await restaurant.hire(4, 'rosa');
+  await restaurant.openRegister(rosa);
+  const pedro = await restaurant.hire(6, 'pedro');
+  await restaurant.call(setPin, { token: rosa.token, body: { pin: '2580' } });
+  await restaurant.call(setPin, { token: pedro.token, body: { pin: '471147' } });
+  till = await windowOf(browser, rosa);
+});
+test.afterAll(closeWindows);
+
+test('one touch and a PIN change the user, and the order stays on the till', async () => {
+  const { page } = till;
+  const sell = sellScreen(page);
+  await sell.open();
+  await sell.add('Silpancho', { times: 2 });
+  const pad = pinPad(page);
+
+  const start = Date.now();
+  await pad.open();
+  await pad.type('471147');
+  await shows(page, 'Ahora atiende pedro');
+  expect(Date.now() - start).toBeLessThan(CHANGE_MS);
+  await expect(page).toHaveURL(/\/dashboard\/sales\/create$/);
+  await expect(sell.line('Silpancho')).toContainText('64');
+
+  await pad.open();
+  await pad.type('2580');
+  await shows(page, 'Ahora atiende rosa');
+  await sell.charge('64');
+  await sell.method('QR/Tarjeta');
+  await sell.confirm();
+  await sell.sold('T-1');
+  expect((await restaurant.sales())[0]?.user?.name).toBe('rosa');
+});
+
+test('a wrong PIN changes nothing, the fifth locks the pad, and a page that is not the other one’s is left', async () => {
+  const { page } = till;
+  await page.goto('/dashboard/cashiers');
+  const pad = pinPad(page);
+  await pad.open();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await pad.type('9999');
+    await pad.says('PIN incorrecto');
+  }
+  await pad.type('471147');
+  await arrivesAt(page, '/dashboard/salon');
+  await pad.open();
+  await pad.type('9999');
+  await pad.says('PIN incorrecto');
+  await pad.type('2580');
+  await pad.says('Demasiados PIN incorrectos');
+});

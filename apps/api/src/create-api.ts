@@ -12,6 +12,7 @@ import {
 import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
 import { backUpNightly, lastBackupAt } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
+import { reserveIds } from './features/company-data/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createCache } from './shared/cache.ts';
@@ -90,6 +91,7 @@ export async function createApi({
     logStream,
   });
   const ctx = createContext({ ...deps, db: reads, log: app.log });
+  if (environment.INSTALLATION) await reserveIds(service, environment.INSTALLATION);
   await checkStore(ctx, deps.storage);
   realtime = await startRealtime(app.server, {
     databaseUrl,
@@ -104,7 +106,11 @@ export async function createApi({
       deps.cache.dropCompany(companyId);
       streams.touched(companyId, tags);
     },
-    onMissed: streams.restart,
+    onGone: (companyId) => {
+      deps.cache.dropCompany(companyId);
+      streams.end(companyId);
+    },
+    onMissed: () => streams.end(),
     ownMetrics: () => app.ownMetrics(),
     log: app.log,
   });

@@ -61,6 +61,18 @@ export const schema = z
     /** Number of nightly backups that stay. */
     BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
     PUBLIC_URL: publicUrl.optional(),
+    /**
+     * The number of this installation, if there are several behind one address: each has another one. A company's own
+     * address is then <slug>.<host of PUBLIC_URL>.
+     */
+    INSTALLATION: wholeNumber(1, 999).optional(),
+    /** HAProxy's file that leads each company's address to its installation; written by the operator's command line. */
+    HAPROXY_MAP: z.string().optional(),
+    /** HAProxy's administration sockets, paths or host:port, separated by commas: a change is there at once. */
+    HAPROXY_SOCKET: z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -117,6 +129,23 @@ export const schema = z
     // Runs also when a field is invalid, so that all problems are reported together.
     when: () => true,
   })
+  .refine(
+    ({ INSTALLATION, PUBLIC_URL }) => !INSTALLATION || (PUBLIC_URL && new URL(PUBLIC_URL).pathname === '/'),
+    {
+      path: ['INSTALLATION'],
+      error: 'necesita PUBLIC_URL, sin ruta',
+      when: () => true,
+    },
+  )
+  .refine(
+    ({ INSTALLATION, HAPROXY_MAP, HAPROXY_SOCKET }) =>
+      !HAPROXY_MAP === !HAPROXY_SOCKET && (!HAPROXY_MAP || INSTALLATION),
+    {
+      path: ['HAPROXY_MAP'],
+      error: 'debe definirse junto con HAPROXY_SOCKET e INSTALLATION',
+      when: () => true,
+    },
+  )
   .superRefine((settings, context) => {
     const missing = S3_SETTINGS.filter((name) => settings[name] === undefined);
     if (missing.length === S3_SETTINGS.length && settings.S3_PUBLIC_URL === undefined) return;
@@ -133,6 +162,18 @@ export const schema = z
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : host}:${PORT}`;
+};
+
+/** Returns the proxy in front of several installations; undefined if there is none. */
+export const proxyOf = ({ HAPROXY_MAP, HAPROXY_SOCKET }: Environment) =>
+  HAPROXY_MAP && HAPROXY_SOCKET ? { map: HAPROXY_MAP, sockets: HAPROXY_SOCKET } : undefined;
+
+/** Returns the address of each company: its own host if the installation is one of several, else the product's. */
+export const companyUrlOf = (environment: Environment, slug: string): string => {
+  const publicUrl = publicUrlOf(environment);
+  if (!environment.INSTALLATION) return publicUrl;
+  const { protocol, host } = new URL(publicUrl);
+  return `${protocol}//${slug}.${host}`;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
+import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
 import { expireTableOrders } from './features/sales/index.ts';
@@ -8,9 +9,12 @@ import type { Dependencies } from './shared/http/dependencies.ts';
 import { deleteExpiredDownloads } from './shared/http/downloads/downloads.repository.ts';
 import { deleteOldLargeFiles } from './shared/http/downloads/large-file.repository.ts';
 import { deleteOldKeys } from './shared/http/idempotency/idempotency.repository.ts';
-import type { JobHandlers } from './shared/jobs/jobs.ts';
+import { enqueue, type JobHandlers } from './shared/jobs/jobs.ts';
 import type { SendMail } from './shared/mail/mailer.ts';
 import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
+
+/** Seconds until the messages of a company that is on its way are tried again. */
+const AGAIN = 10;
 
 /** Implements the jobs of `shared/jobs/jobs.ts`. */
 export function jobHandlers(
@@ -23,7 +27,13 @@ export function jobHandlers(
       const composed = await composeAccountMail(ctx, publicUrl, order);
       if (composed) await mail(composed);
     },
-    whatsapp: (line, stopping) => sendMessages({ ...ctx, db: service }, messenger, line, stopping),
+    whatsapp: async (line, stopping) => {
+      if (await movingById.exists(service, line))
+        return enqueue(ctx, 'whatsapp', line, { afterSeconds: AGAIN });
+      return sendMessages({ ...ctx, db: service }, messenger, line, stopping);
+    },
+    /** Its screens and guests' phones connect again, now to the other installation. */
+    companyMoved: async ({ companyId }) => ctx.disconnect({ companyId }),
     companyFile: ({ companyId }, stopping) => makeCompanyFile({ ...ctx, db: service }, companyId, stopping),
     backup,
     expireTableOrders: () => expireTableOrders(ctx),

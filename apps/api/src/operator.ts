@@ -1,7 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { bucketOf, publicUrlOf, readEnvironment } from './environment.ts';
-import { type Platform, processTerminal, runOperator } from './features/operator/index.ts';
+import { parseEnv } from 'node:util';
+import {
+  bucketOf,
+  companyUrlOf,
+  type Environment,
+  proxyOf,
+  publicUrlOf,
+  readEnvironment,
+} from './environment.ts';
+import { type Installation, type Platform, processTerminal, runOperator } from './features/operator/index.ts';
 import { findDatabase } from './find-database.ts';
 import { createContext } from './shared/context.ts';
 import { openPool, transactOn } from './shared/db/database.ts';
@@ -10,10 +19,20 @@ import { openStores } from './shared/uploads/stores.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-/** Opens the product's database: shares it if it is running, else starts it for the command. */
 async function open(): Promise<Platform> {
   const environment = readEnvironment(process.env);
-  const { DATA_DIR, OPERATOR_NAME, BACKUP_FOLDER } = environment;
+  const { OPERATOR_NAME, BACKUP_FOLDER } = environment;
+  return {
+    ...(await openInstallation(environment)),
+    openOther: async (file) => openInstallation(readEnvironment(parseEnv(await readFile(file, 'utf8')))),
+    user: OPERATOR_NAME ?? systemUser(),
+    backupFolder: BACKUP_FOLDER,
+  };
+}
+
+/** Opens an installation's database: shares it if the product is running, else starts it for the command. */
+async function openInstallation(environment: Environment): Promise<Installation> {
+  const { DATA_DIR, INSTALLATION } = environment;
   const server = await findDatabase(environment);
   try {
     await requireSameVersion(server.url);
@@ -35,8 +54,10 @@ async function open(): Promise<Platform> {
     }),
     stores,
     publicUrl: publicUrlOf(environment),
-    user: OPERATOR_NAME ?? systemUser(),
-    backupFolder: BACKUP_FOLDER,
+    dataDir: DATA_DIR,
+    number: INSTALLATION,
+    proxy: proxyOf(environment),
+    companyUrl: (slug) => companyUrlOf(environment, slug),
     close: async () => {
       await db.destroy();
       await server.stop();

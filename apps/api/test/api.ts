@@ -6,7 +6,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaura
 import type { FastifyInstance } from 'fastify';
 import type { LogStream } from '../src/app.ts';
 import { createApi } from '../src/create-api.ts';
-import { bucketOf, readEnvironment } from '../src/environment.ts';
+import { bucketOf, type Environment, readEnvironment } from '../src/environment.ts';
 import { type BaseContext, createContext } from '../src/shared/context.ts';
 import { type Stores, openStores } from '../src/shared/uploads/stores.ts';
 import { createTestDatabase } from './database.ts';
@@ -29,6 +29,7 @@ interface Sent<E extends AnyEndpoint> {
 
 export interface TestApi {
   readonly app: FastifyInstance;
+  readonly environment: Environment;
   /** URL of the test's own database, for a connection besides the product's. */
   readonly databaseUrl: string;
   /** The product's data folder. */
@@ -109,6 +110,7 @@ export async function startTestApi({
     watched(schema, () => inject(app, endpoint, sent), endpoint);
   return {
     app,
+    environment,
     databaseUrl: through(database.url),
     dataDir,
     stores: openStores(dataDir, bucketOf(environment)),

@@ -1,6 +1,18 @@
+import { companyUrlOf, proxyOf } from '../src/environment.ts';
 import { runOperator } from '../src/features/operator/index.ts';
 import type { Stores } from '../src/shared/uploads/stores.ts';
 import { type TestApi, contextOf } from './api.ts';
+
+const installationOf = (api: TestApi, stores: Stores) => ({
+  ctx: contextOf(api),
+  stores,
+  publicUrl: api.app.deps.publicUrl,
+  dataDir: api.dataDir,
+  number: api.environment.INSTALLATION,
+  proxy: proxyOf(api.environment),
+  companyUrl: (slug: string) => companyUrlOf(api.environment, slug),
+  close: async () => undefined,
+});
 
 /** Runs the operator's command line over a test API. Returns its output and exit code. */
 export function operatorOf(
@@ -9,7 +21,13 @@ export function operatorOf(
   {
     answer,
     stores = api.stores,
-  }: { answer?: (question: string) => string | Promise<string>; stores?: Stores } = {},
+    other = api,
+  }: {
+    answer?: (question: string) => string | Promise<string>;
+    stores?: Stores;
+    /** The installation to which a company moves. */
+    other?: TestApi;
+  } = {},
 ) {
   return async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
     const out: string[] = [];
@@ -22,11 +40,9 @@ export function operatorOf(
           ask: answer ? async (question) => answer(question) : null,
         },
         open: async () => ({
-          ctx: contextOf(api),
-          stores,
-          publicUrl: api.app.deps.publicUrl,
+          ...installationOf(api, stores),
+          openOther: async () => installationOf(other, other.stores),
           user: 'marta',
-          close: async () => undefined,
         }),
       });
     const code = await api.watch(run);

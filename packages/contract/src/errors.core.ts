@@ -56,6 +56,8 @@ export const coreErrors = {
     status: 503,
     message: 'El sistema está ocupado, intenta otra vez en un momento.',
   },
+  /** The company is on its way to another installation: repeat the call soon, with the same key. */
+  company_moving: { status: 503, message: 'Moviendo, un momento' },
   /** The folder or bucket of the pictures cannot be read or written. */
   images_unavailable: {
     status: 503,

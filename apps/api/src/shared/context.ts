@@ -45,8 +45,11 @@ export type Publish = <E extends keyof RealtimeEvents>(
   event: E,
   payload: RealtimeEvents[E],
 ) => void;
-/** A session, or all of a user's. */
-export type Who = { readonly sessionId: number } | { readonly userId: number };
+/** A session, all of a user's, or all of a company that has left. */
+export type Who =
+  | { readonly sessionId: number }
+  | { readonly userId: number }
+  | { readonly companyId: number };
 export type Disconnect = (who: Who) => void;
 export type Effect = () => void | Promise<void>;
 

@@ -9,6 +9,7 @@ const GLOBAL_TABLES = [
   'email_confirmations',
   'ended_sessions',
   'known_login_addresses',
+  'moved_companies',
   'password_resets',
   'picture_store',
   'rate_limit_windows',

@@ -165,6 +165,7 @@ async function insertedSession(
     await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
   }
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
+  if (session?.isMoving) throw new AppError('company_moving');
   // Stored at login: otherwise every call of a user who may choose a branch would query the first branch.
   if (session?.branchId) await updateSession.run(ctx.db, session, { branchId: session.branchId });
   const branches = await listBranches(ctx, companyId);

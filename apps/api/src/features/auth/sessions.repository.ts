@@ -73,7 +73,7 @@ const running = (db: Kysely<DB>, p: { now: Date }) =>
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
     .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
     .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
-    .select([...CUTOFF, 'subscriptions.status', 'subscriptions.endDay as end'])
+    .select([...CUTOFF, 'companies.moving', 'subscriptions.status', 'subscriptions.endDay as end'])
     .select('subscriptionTypes.expirationDays')
     .where('sessions.expiresAt', '>', p.now)
     .where('users.deletedAt', 'is', null);
@@ -115,7 +115,7 @@ export async function findActiveSession(
 ): Promise<FoundSession | null> {
   const row = await findByToken.first(db, { tokenHash, now });
   if (!row) return null;
-  const { chosenBranchId, employeeBranchId, status, end, expirationDays, ...session } = row;
+  const { chosenBranchId, employeeBranchId, status, end, expirationDays, moving, ...session } = row;
   const today = businessDayOf(row, now);
   const role = row.role as RoleId;
   return {
@@ -125,6 +125,7 @@ export async function findActiveSession(
     cutoffHour: cutoffHourAt(row, now),
     cutoff: cutoffOf(row),
     isSuspended: isSuspended({ status, end, expirationDays }, today),
+    isMoving: moving !== null,
   };
 }
 

@@ -12,12 +12,21 @@ interface NewCompany {
   readonly createdAt: Date;
 }
 
-/** Finds the slugs that equal this one or begin with this pattern. */
+/**
+ * Finds the slugs that equal this one or begin with this pattern, also those of companies that have moved: their
+ * printed QR codes stay.
+ */
 export const slugs = statement((db, p: { slug: string; beginning: string }) =>
   db
     .selectFrom('companies')
     .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)])),
+    .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)]))
+    .unionAll(
+      db
+        .selectFrom('movedCompanies')
+        .select('slug')
+        .where((eb) => eb.or([eb('slug', '=', p.slug), eb('slug', 'like', p.beginning)])),
+    ),
 );
 
 /** Returns no row when the slug is in use. */

@@ -3,3 +3,12 @@ export { hasCompanies } from './companies.repository.ts';
 export { findSettings } from './settings.repository.ts';
 export { kitchenMinutesOf } from './settings.presenter.ts';
 export { createCompany, findCompany } from './companies.service.ts';
+export {
+  changeMoving,
+  deleteMoved,
+  insertMoved,
+  lockMoving,
+  movedCompany,
+  movingById,
+  movingCompany,
+} from './moving.repository.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
 interface About {
@@ -42,3 +43,42 @@ export const newUserIds = statement(
   (_, p: { count: number }) =>
     sql<{ id: number }>`select nextval('users_id_seq') as id from generate_series(1, ${p.count}::int)`,
 );
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly isDeleted: boolean;
+}
+
+export const peopleOf = statement(
+  (_, p: { companyId: number }) => sql<Person>`
+    select id, email, deleted_at is not null as is_deleted from users where company_id = ${p.companyId}`,
+);
+
+/** Ids of an installation lie between two multiples of this number. */
+const RANGE = 1_000_000_000;
+
+/** Finds ids that are in use here, or that this installation will give to others. */
+export const idsIn = statement(
+  (_, p: { companyId: number; userIds: readonly number[] }) => sql<{ id: number }>`
+    select id from companies where id = ${p.companyId}
+    union all select id from users where id = any(${p.userIds})
+    union all select id from public.companies_id_seq, (select ${p.companyId}::bigint as id) as one
+      where id > last_value and id / ${sql.lit(RANGE)} = last_value / ${sql.lit(RANGE)}
+    union all select id from public.users_id_seq, unnest(${p.userIds}::bigint[]) as id
+      where id > last_value and id / ${sql.lit(RANGE)} = last_value / ${sql.lit(RANGE)}`,
+);
+
+const beginIds = statement(
+  (_, p: { start: number }) => sql`
+    select setval('companies_id_seq', ${p.start}::bigint) from public.companies_id_seq where last_value < ${p.start}::bigint
+    union all select setval('users_id_seq', ${p.start}::bigint) from public.users_id_seq where last_value < ${p.start}::bigint`,
+);
+
+/**
+ * Lets one of several installations give ids to companies and users that no other one gives, so that a company keeps
+ * its ids when it moves.
+ */
+export async function reserveIds(db: Executor, installation: number): Promise<void> {
+  if (installation > 1) await beginIds.all(db, { start: (installation - 1) * RANGE });
+}

@@ -12,6 +12,13 @@ import { fileTables } from './tables.repository.ts';
 /** A picture in a row's JSON; a text that a person wrote has backslashes before its quotes. */
 const PICTURE = /"(?:image|logo|banner|avatar|invoice)":"(\/storage\/[^"]+)"/g;
 
+/** A file that has been written, and the moment of its rows. */
+interface WrittenFile {
+  readonly manifest: Manifest;
+  /** Contains every transaction whose rows are in the file, as PostgreSQL writes it. */
+  readonly snapshot: string;
+}
+
 interface Contents {
   readonly companyId: number;
   /** With passwords, sessions and keys. */
@@ -20,19 +27,19 @@ interface Contents {
 
 /**
  * Writes a company's file (docs/rules/company-file.md): all its rows as they are at one moment, then its pictures.
- * Nothing is in memory as a whole. Returns the manifest.
+ * Nothing is in memory as a whole.
  */
 export async function writeCompanyFile(
   ctx: BaseContext,
   out: Writable,
   { companyId, hasSecrets }: Contents,
-): Promise<Manifest> {
+): Promise<WrittenFile> {
   const archive = writeArchive(out);
   const at = now(ctx);
   const tables: Record<string, Manifest['tables'][string]> = {};
   const images = new Set<string>();
-  const { product, planId, planName, ...company } = await inTransaction(ctx, async ({ db }) => {
-    await takeSnapshot(db);
+  const { snapshot, ...about } = await inTransaction(ctx, async ({ db }) => {
+    const snapshot = await takeSnapshot(db);
     for (const table of await fileTables(db, { hasSecrets })) {
       tables[table.name] = await totalsOf(db, table, companyId);
       const lines = async function* () {
@@ -43,8 +50,9 @@ export async function writeCompanyFile(
       };
       await archive.add(rowsEntry(table.name), lines(), at);
     }
-    return aboutCompany.one(db, { companyId });
+    return { snapshot, ...(await aboutCompany.one(db, { companyId })) };
   });
+  const { product, planId, planName, ...company } = about;
   let pictures = 0;
   for (const path of [...images].flatMap(filesOf)) {
     const file = await ctx.storage.read(path);
@@ -53,7 +61,7 @@ export async function writeCompanyFile(
     pictures++;
     await archive.add(`${PICTURES}${path}`, one(file.content), at);
   }
-  const content: Manifest = {
+  const manifest: Manifest = {
     format: FORMAT,
     product,
     exported_at: instantToWire(at),
@@ -63,9 +71,9 @@ export async function writeCompanyFile(
     tables,
     pictures,
   };
-  await archive.add(MANIFEST, one(Buffer.from(JSON.stringify(content, null, 2))), at);
+  await archive.add(MANIFEST, one(Buffer.from(JSON.stringify(manifest, null, 2))), at);
   await archive.end();
-  return content;
+  return { manifest, snapshot };
 }
 
 async function* one(content: Buffer) {

@@ -1,5 +1,11 @@
 import type { BaseContext, BaseTxContext } from '../../shared/context.ts';
-import { type FileTable, insertRows, raiseSequence, totalsOf } from '../../shared/db/company-rows.ts';
+import {
+  allowLongStatements,
+  type FileTable,
+  insertRows,
+  raiseSequence,
+  totalsOf,
+} from '../../shared/db/company-rows.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { isPicture } from '../../shared/uploads/storage.ts';
@@ -20,13 +26,19 @@ export interface CompanyFile {
   /** The ids that the company and its users get here. */
   readonly companyId: number;
   readonly userIds: ReadonlyMap<unknown, number>;
+  /** The company moves: it keeps its ids, which screens and guests' phones have, and waits for the end of the move. */
+  readonly isMove: boolean;
 }
 
 /**
  * Opens a company's file and allots ids to the company and its users. Throws FileRefused: for a file of a newer
- * product, and if its slug, an e-mail or its plan does not fit this installation.
+ * product, and if its slug, an e-mail, its plan or, in a move, an id does not fit this installation.
  */
-export async function openCompanyFile(ctx: BaseContext, path: string): Promise<CompanyFile> {
+export async function openCompanyFile(
+  ctx: BaseContext,
+  path: string,
+  { isMove = false } = {},
+): Promise<CompanyFile> {
   const archive = await openArchive(path).catch((cause: Error) => {
     throw new FileRefused(`No se pudo leer ${path}: ${cause.message}.`, { cause });
   });
@@ -35,11 +47,16 @@ export async function openCompanyFile(ctx: BaseContext, path: string): Promise<C
     await requireKnownTables(ctx, content);
     const users: Row[] = [];
     for await (const rows of rowsIn(archive, 'users')) users.push(...rows);
-    await requireFree(ctx, content, users);
-    const { id: companyId } = await repository.newCompanyId.one(ctx.db, {});
-    const ids = await repository.newUserIds.all(ctx.db, { count: users.length });
-    const userIds = new Map(users.map(({ id }, i) => [id, ids[i]!.id]));
-    return { archive, manifest: content, companyId, userIds };
+    const newcomer = {
+      ...content,
+      users: users.map((user) => ({
+        id: Number(user['id']),
+        email: String(user['email']),
+        isDeleted: user['deleted_at'] !== null,
+      })),
+    };
+    await requireRoom(ctx, newcomer, { isMove });
+    return { archive, manifest: content, isMove, ...(await idsFor(ctx, newcomer, { isMove })) };
   } catch (error) {
     archive.close();
     throw error;
@@ -65,17 +82,21 @@ async function requireKnownTables(ctx: BaseContext, { tables }: Manifest): Promi
   if (unknown !== undefined) throw newer(`tabla ${unknown}`);
 }
 
-async function requireFree(
+/** A company that wants to come here. */
+export interface Newcomer extends Pick<Manifest, 'company' | 'plan'> {
+  readonly users: readonly { readonly id: number; readonly email: string; readonly isDeleted: boolean }[];
+}
+
+/** Throws FileRefused if a company cannot come here. */
+export async function requireRoom(
   { db }: BaseContext,
-  { company, plan }: Manifest,
-  users: readonly Row[],
+  { company, plan, users }: Newcomer,
+  { isMove }: { isMove: boolean },
 ): Promise<void> {
   if (await repository.slugIn.exists(db, company)) {
     throw new FileRefused(`Aquí ya hay una empresa '${company.slug}': no se importó nada.`);
   }
-  const emails = users
-    .filter((user) => user['deleted_at'] === null)
-    .map(({ email }) => String(email).toLowerCase());
+  const emails = users.filter(({ isDeleted }) => !isDeleted).map(({ email }) => email.toLowerCase());
   const taken = await repository.emailsIn.all(db, { emails });
   if (taken.length > 0) {
     const list = taken.map(({ email }) => email).join(', ');
@@ -84,6 +105,23 @@ async function requireFree(
   if (!(await repository.planNamed.exists(db, plan))) {
     throw new FileRefused(`Aquí no hay el plan ${plan.id}, '${plan.name}': no se importó nada.`);
   }
+  const ids = { companyId: company.id, userIds: users.map(({ id }) => id) };
+  if (isMove && (await repository.idsIn.exists(db, ids))) {
+    throw new FileRefused(
+      'Aquí ya se usan los números de la empresa o de su personal: solo se mudan empresas entre instalaciones con otro INSTALLATION.',
+    );
+  }
+}
+
+async function idsFor(
+  { db }: BaseContext,
+  { company, users }: Newcomer,
+  { isMove }: { isMove: boolean },
+): Promise<Pick<CompanyFile, 'companyId' | 'userIds'>> {
+  if (isMove) return { companyId: company.id, userIds: new Map(users.map(({ id }) => [id, id])) };
+  const { id: companyId } = await repository.newCompanyId.one(db, {});
+  const ids = await repository.newUserIds.all(db, { count: users.length });
+  return { companyId, userIds: new Map(users.map(({ id }, i) => [id, ids[i]!.id])) };
 }
 
 /**
@@ -99,6 +137,7 @@ export async function importCompany(
   try {
     await savePictures(ctx, file, saved);
     await inTransaction(ctx, async (ctx) => {
+      await allowLongStatements(ctx.db);
       const tables = (await fileTables(ctx.db, { hasSecrets: true })).filter(
         ({ name }) => name in file.manifest.tables,
       );
@@ -153,14 +192,14 @@ async function importTable(db: Tx, file: CompanyFile, table: FileTable): Promise
 
 /** Returns a row as it is stored here: with the ids of this installation. */
 function rowHere(
-  { manifest: { company, has_secrets }, companyId, userIds }: CompanyFile,
+  { manifest: { company, has_secrets }, companyId, userIds, isMove }: CompanyFile,
   table: FileTable,
   row: Row,
 ): Row {
   const here: Record<string, unknown> = { ...row };
   const unknown = Object.keys(row).find((column) => !table.columns.includes(column));
   if (unknown !== undefined) throw newer(`columna ${table.name}.${unknown}`);
-  if (table.name === 'companies') here['id'] = companyId;
+  if (table.name === 'companies') Object.assign(here, { id: companyId, moving: isMove ? 'arriving' : null });
   if ('company_id' in row) here['company_id'] = row['company_id'] === company.id ? companyId : -companyId;
   if (table.name === 'users') here['id'] = userIds.get(row['id']);
   if (table.name === 'sessions') delete here['id'];

@@ -1,3 +1,5 @@
+export { reserveIds } from './company-data.repository.ts';
 export { writeCompanyFile } from './export.ts';
 export { FileRefused, importCompany, openCompanyFile } from './import.ts';
+export { type Move, moveCompany, MoveRefused, requireMovable, undoMove } from './move.ts';
 export { makeCompanyFile } from './own-file.ts';

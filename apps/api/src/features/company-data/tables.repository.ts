@@ -58,20 +58,35 @@ export async function fileTables(
   db: Executor,
   { hasSecrets }: { hasSecrets: boolean },
 ): Promise<FileTable[]> {
-  const tables = (await catalog.all(db, {})).filter(
+  const tables = (await allTables(db)).filter(
     ({ name, columns }) =>
       name === 'companies' ||
       OF_USERS.has(name) ||
       (columns.includes('company_id') && !(name in STAYS) && (hasSecrets || !SECRET_TABLES.has(name))),
   );
   return inOrder(
-    tables.map(({ idDefault, ...table }) => ({
+    tables.map((table) => ({
       ...table,
       columns: table.columns.filter((column) => hasSecrets || !SECRET_COLUMNS[table.name]?.includes(column)),
       userColumns: [...table.userColumns, ...[USER_COLUMNS[table.name] ?? []].flat()],
-      sequence: /^nextval\('(\w+)'/.exec(idDefault ?? '')?.[1] ?? null,
     })),
   );
+}
+
+/** Returns every table with rows of a company or of its users. A table comes before those to which its rows refer. */
+export async function companyTables(db: Executor): Promise<FileTable[]> {
+  const tables = (await allTables(db)).filter(
+    ({ name, columns, userColumns }) =>
+      name === 'companies' || columns.includes('company_id') || userColumns.length > 0,
+  );
+  return inOrder(tables).reverse();
+}
+
+async function allTables(db: Executor): Promise<FileTable[]> {
+  return (await catalog.all(db, {})).map(({ idDefault, ...table }) => ({
+    ...table,
+    sequence: /^nextval\('(\w+)'/.exec(idDefault ?? '')?.[1] ?? null,
+  }));
 }
 
 function inOrder(tables: readonly FileTable[]): FileTable[] {

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   branches: 'sucursales',
   moved: 'personal movido',
   email: 'correo',
+  url: 'dirección',
   file: 'archivo',
 };
 

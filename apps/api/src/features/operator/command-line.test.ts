@@ -20,6 +20,7 @@ describe('the command line', () => {
       'company',
       'company export',
       'company import',
+      'company move',
       'subscription',
       'suspend',
       'reactivate',
@@ -27,6 +28,7 @@ describe('the command line', () => {
       'audit',
       'storage copy',
       'storage purge',
+      'map',
     ]);
     for (const command of commands) {
       const words = command?.split(' ') ?? [];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BaseContext } from '../../shared/context.ts';
 import type { Stores } from '../../shared/uploads/stores.ts';
+import type { Proxy } from './haproxy.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A refused command, with a reason for a person: exit code 1. */
@@ -18,14 +19,28 @@ export interface Act {
   readonly isAgreed: boolean;
 }
 
-/** Dependencies of a command. */
-export interface Operator {
+/** An installation that a command works on. */
+export interface Installation {
   readonly ctx: BaseContext;
   readonly stores: Stores;
   /** Public address of the product, without a slash at its end. */
   readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Its number if it is one of several. */
+  readonly number?: number | undefined;
+  /** The proxy in front of several installations. */
+  readonly proxy?: Proxy | undefined;
+  /** Returns a company's address. */
+  readonly companyUrl: (slug: string) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Dependencies of a command. */
+export interface Operator extends Omit<Installation, 'close'> {
   readonly terminal: Terminal;
   readonly act: Act;
+  /** Opens the installation of a file with its settings. */
+  readonly openOther: (settingsFile: string) => Promise<Installation>;
 }
 
 /** A command: its usage, its help and its work. Options are the schema's keys, and their help is its descriptions. */

@@ -1,2 +1,3 @@
+export type { Installation } from './command.ts';
 export { type Platform, runOperator } from './operator.ts';
 export { processTerminal } from './terminal.ts';

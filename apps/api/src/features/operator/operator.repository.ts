@@ -94,6 +94,11 @@ export async function findLogin(
   return row ? { name: row.userName, company: row } : null;
 }
 
+/** Finds the address names of all companies, with the state of their move. */
+export const routedCompanies = statement(
+  () => sql<{ slug: string; moving: string | null }>`select slug, moving from companies order by slug`,
+);
+
 interface UserRow {
   readonly id: number;
   readonly name: string;

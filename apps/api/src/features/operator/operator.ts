@@ -1,14 +1,14 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { BaseContext } from '../../shared/context.ts';
-import type { Stores } from '../../shared/uploads/stores.ts';
 import { backupWarning } from '../backup/index.ts';
 import { readCommandLine } from './command-line.ts';
-import { type Command, Refusal, UsageError } from './command.ts';
+import { type Command, type Installation, type Operator, Refusal, UsageError } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
 import { companiesCommand } from './commands/companies.ts';
 import { companyExportCommand } from './commands/company-export.ts';
 import { companyImportCommand } from './commands/company-import.ts';
+import { companyMoveCommand } from './commands/company-move.ts';
 import { companyCommand } from './commands/company.ts';
+import { mapCommand } from './commands/map.ts';
 import { reactivateCommand } from './commands/reactivate.ts';
 import { resetLinkCommand } from './commands/reset-link.ts';
 import { storageCopyCommand } from './commands/storage-copy.ts';
@@ -22,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   companyCommand,
   companyExportCommand,
   companyImportCommand,
+  companyMoveCommand,
   subscriptionCommand,
   suspendCommand,
   reactivateCommand,
@@ -29,21 +30,18 @@ const COMMANDS: readonly Command[] = [
   auditCommand,
   storageCopyCommand,
   storagePurgeCommand,
+  mapCommand,
 ];
 
 /** Dependencies of the commands, opened once the command line is valid. */
-export interface Platform {
-  readonly ctx: BaseContext;
-  readonly stores: Stores;
-  readonly publicUrl: string;
+export interface Platform extends Installation, Pick<Operator, 'openOther'> {
   /** The acting operator without --as. */
   readonly user: string;
   /** The folder of the nightly backups, if there are any. */
   readonly backupFolder?: string | undefined;
-  readonly close: () => Promise<void>;
 }
 
-interface Operator {
+interface Entrance {
   readonly terminal: Terminal;
   /** Throws an Error whose text is for the operator. */
   readonly open: () => Promise<Platform>;
@@ -52,20 +50,20 @@ interface Operator {
 /** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runOperator(
   words: readonly string[],
-  { terminal, open }: Operator,
+  { terminal, open }: Entrance,
 ): Promise<0 | 1 | 2> {
   try {
     const invocation = readCommandLine(words, COMMANDS);
     if ('help' in invocation) terminal.print(invocation.help);
     else {
       const { command, operand, secondOperand, options, act } = invocation;
-      const { ctx, stores, publicUrl, user, backupFolder, close } = await open();
+      const { user, backupFolder, close, ...installation } = await open();
       try {
         await command.run(
-          { ctx, stores, publicUrl, terminal, act: { ...act, by: act.by ?? user } },
+          { ...installation, terminal, act: { ...act, by: act.by ?? user } },
           { operand, secondOperand, options },
         );
-        const warning = backupFolder ? await backupWarning(ctx, backupFolder) : null;
+        const warning = backupFolder ? await backupWarning(installation.ctx, backupFolder) : null;
         if (warning) terminal.fail(warning);
       } finally {
         await close();

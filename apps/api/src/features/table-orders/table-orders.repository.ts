@@ -13,6 +13,7 @@ const places = (db: Kysely<DB>, p: { branchId: number }) =>
       'companies.id as companyId',
       ...CUTOFF,
       'companies.tableOrdersEnabled as isSwitchedOn',
+      'companies.moving',
       'subscriptions.status',
       'subscriptions.endDay as end',
       'subscriptionTypes.expirationDays',

@@ -38,13 +38,14 @@ export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
   return place.isSwitchedOn && !isSuspended(place, businessDayOf(place, now(ctx)));
 }
 
-/** Returns the company at which a guest orders. Throws table_orders_off for one that does not exist. */
+/** Returns the company at which a guest orders. Throws table_orders_off for one that does not exist, company_moving. */
 export async function enterCompany(
   ctx: BaseContext,
   order: Pick<NewTableOrder, 'companyId' | 'branchId'>,
 ): Promise<CompanyScope> {
   const place = await repository.place.first(ctx.db, order);
   if (!place) throw new AppError('table_orders_off');
+  if (place.moving !== null) throw new AppError('company_moving');
   return scopeOf(ctx, place);
 }
 

@@ -34,9 +34,16 @@ function ofCompany({ name, columns }: FileTable, companyId: number): RawBuilder<
   return sql`user_id in (select id from users where company_id = ${companyId})`;
 }
 
-/** Lets all statements of a transaction read the rows of one moment; comes before them. */
-export async function takeSnapshot(db: Tx): Promise<void> {
+/**
+ * Lets all statements of a transaction read the rows of one moment; comes before them. Returns the snapshot as
+ * PostgreSQL writes it.
+ */
+export async function takeSnapshot(db: Tx): Promise<string> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db);
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  );
+  return rows[0]!.snapshot;
 }
 
 /** Yields a company's rows as JSON, several at once. Needs a transaction for itself: it uses its only cursor. */
@@ -102,4 +109,36 @@ export async function raiseSequence(db: Tx, { name, sequence }: FileTable, compa
   await sql`select setval(${sequence}, imported.id + ${DISTANCE})
     from (select max(id) as id from ${sql.raw(name)} where company_id = ${companyId}) imported
     where imported.id >= (select last_value from ${sql.raw(`public.${sequence}`)})`.execute(db);
+}
+
+/** Lets the statements of a transaction take as long as the rows of a large company need. */
+export async function allowLongStatements(db: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+}
+
+/**
+ * Deletes a company's rows of a table. Returns how many of them were written after a snapshot: a row names its
+ * transaction by the lower half of the number that the snapshot contains.
+ */
+export async function deleteRows(
+  db: Tx,
+  table: FileTable,
+  companyId: number,
+  snapshot: string,
+): Promise<number> {
+  let changed = 0;
+  for (const side of sidesOf(table)) {
+    const { rows } = await sql<{ changed: number }>`
+      with now as (select pg_current_xact_id()::text::bigint as id),
+      gone as (delete from ${sql.raw(table.name)} where ${ofCompany(table, companyId * side)}
+        returning ${sql.raw(table.name)}.xmin::text::bigint as half),
+      writers as (select ((now.id >> 32) << 32) + half
+          - case when half > now.id & 4294967295 then 4294967296 else 0 end as id
+        from gone, now where half > 2)
+      select count(*) filter (
+        where id > 0 and not pg_visible_in_snapshot(id::text::xid8, ${snapshot}::pg_snapshot)) as changed
+      from writers`.execute(db);
+    changed += rows[0]!.changed;
+  }
+  return changed;
 }

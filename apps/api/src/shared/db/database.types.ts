@@ -116,6 +116,7 @@ export interface Companies {
   cutoffSince: Date | null;
   id: Generated<number>;
   logo: string | null;
+  moving: string | null;
   name: string;
   phones: string | null;
   pinSalt: Generated<string>;
@@ -257,6 +258,12 @@ export interface MoneyDaily {
   qrOutCents: Cents;
   registerDay: Day | null;
   saleDay: Day;
+}
+
+export interface MovedCompanies {
+  movedAt: Date;
+  slug: string;
+  url: string;
 }
 
 export interface OfferProducts {
@@ -692,6 +699,7 @@ export interface DB {
   largeFileParts: LargeFileParts;
   largeFiles: LargeFiles;
   moneyDaily: MoneyDaily;
+  movedCompanies: MovedCompanies;
   offerProducts: OfferProducts;
   offers: Offers;
   optionGroups: OptionGroups;

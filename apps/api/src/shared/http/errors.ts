@@ -33,16 +33,17 @@ export function answerError(
 }
 
 /**
- * Returns whether the client may send the call again at once. A busy server has done nothing. If the connection to the
+ * Returns whether the client may send the call again at once. A busy server and a moving company have done nothing. If the connection to the
  * database broke, the call may have been done, so it must be a read or have a key.
  */
 function mayRepeat({ code }: AppError, { method, headers }: FastifyRequest): boolean {
   if (code === 'database_unavailable') return method === 'GET' || headers['idempotency-key'] !== undefined;
-  return code === 'server_busy';
+  return code === 'server_busy' || code === 'company_moving';
 }
 
 function logRefusal(refusal: AppError, error: Error, { log }: FastifyRequest): void {
   if (refusal.code === 'server_busy') log.warn({ err: error }, 'too busy for a request');
+  else if (refusal.code === 'company_moving') return;
   // A page shows dozens of pictures: each failure is one short line.
   else if (refusal.code === 'images_unavailable') log.warn({ reason: String(refusal.cause) }, 'no picture');
   else if (refusal.status >= 500) log.error({ err: error }, 'request failed');

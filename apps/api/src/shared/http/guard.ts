@@ -37,7 +37,7 @@ export async function guard(
 
 /** Returns why a session may not make a call; null when it may. */
 function refusalOf(
-  { access, whileSuspended }: AnyEndpoint,
+  { access, whileSuspended, effect }: AnyEndpoint,
   request: FastifyRequest,
   session: ActiveSession,
 ): ErrorCode | null {
@@ -45,7 +45,8 @@ function refusalOf(
   const roles = allowedRoles(access, request.query as Record<string, unknown>);
   if (roles !== null && roles !== 'session' && !roles.includes(session.role)) return 'role_not_allowed';
   const { companyId } = request.params as { companyId?: string };
-  return companyId !== undefined && Number(companyId) !== session.companyId ? 'not_found' : null;
+  if (companyId !== undefined && Number(companyId) !== session.companyId) return 'not_found';
+  return session.isMoving && effect === 'write' ? 'company_moving' : null;
 }
 
 const MINUTE = 60;

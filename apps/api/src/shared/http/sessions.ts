@@ -4,6 +4,8 @@ import type { Scope } from '../context.ts';
 /** A running session with all that guards check. */
 export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
+  /** The company is on its way to another installation: nothing of it is written. */
+  readonly isMoving: boolean;
 }
 
 /** Finds the sessions of bearer tokens. Provided by the auth feature. */

@@ -20,6 +20,7 @@ const handlers: JobHandlers = {
   mail: remember('mail'),
   whatsapp: remember('whatsapp'),
   companyFile: remember('companyFile'),
+  companyMoved: remember('companyMoved'),
   expireTableOrders: remember('expireTableOrders'),
   backup: remember('backup'),
   tidy: remember('tidy'),

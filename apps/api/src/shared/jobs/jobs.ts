@@ -64,6 +64,10 @@ export const JOBS = {
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 2, retryDelay: 30, expireInSeconds: 3_600, deleteAfterSeconds: DAY },
   }),
+  companyMoved: job({
+    payload: z.object({ companyId: z.number() }),
+    handling: { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: DAY },
+  }),
   expireTableOrders: job({
     payload: z.object({}),
     everySeconds: 300,

@@ -33,6 +33,8 @@ interface RealtimeOptions extends Pick<
   readonly onPublished: (companyId: number, payload: Payload) => void;
   /** Called when a call in this or another process has written what these tags name. */
   readonly onTouched: (companyId: number, tags: readonly Tag[]) => void;
+  /** Called when a company has left this installation. */
+  readonly onGone: (companyId: number) => void;
   /** Called when messages of other processes may be lost. */
   readonly onMissed: () => void;
   readonly ownMetrics: () => Promise<Metrics>;
@@ -96,7 +98,10 @@ const companyRoom = (companyId: number) => `company:${companyId}`;
 /** The screens of roles that take orders, and those of all others, receive different payloads. */
 const branchRoom = (companyId: number, branchId: number, isServing: boolean) =>
   `${companyRoom(companyId)}:branch:${branchId}:${isServing ? 'serving' : 'others'}`;
-const roomOf = (who: Who) => ('sessionId' in who ? `session:${who.sessionId}` : `user:${who.userId}`);
+function roomOf(who: Who): string {
+  if ('sessionId' in who) return `session:${who.sessionId}`;
+  return 'userId' in who ? `user:${who.userId}` : companyRoom(who.companyId);
+}
 
 /**
  * Starts Socket.IO on the API's own port: a session's sockets join the rooms of its company and branches.
@@ -111,6 +116,7 @@ export async function startRealtime(
     onRequestOrder,
     onPublished,
     onTouched,
+    onGone,
     onMissed,
     ownMetrics,
     log,
@@ -175,6 +181,7 @@ export async function startRealtime(
         // Checks again: a role, a branch or a subscription may have changed since the socket connected.
         const session = await findSession(socket.data.token);
         if (session === null || session.isSuspended) throw new AppError('no_session');
+        if (session.isMoving) throw new AppError('company_moving');
         await onRequestOrder(session, readRequestOrder(request));
       }).then(reply);
     });
@@ -204,6 +211,7 @@ export async function startRealtime(
   const ended: ProcessEvents['ended'] = (who) => {
     for (const handshake of handshakes) handshake.ended.add(roomOf(who));
     io.local.in(roomOf(who)).disconnectSockets(true);
+    if ('companyId' in who) onGone(who.companyId);
   };
   const missed: ProcessEvents['missed'] = () => {
     log.warn({ screens: io.sockets.sockets.size }, 'events may have been missed: all screens fetch again');

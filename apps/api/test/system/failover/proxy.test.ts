@@ -1,38 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../../api.ts';
-import { freePort } from '../../free-port.ts';
 import { openDiningRoom } from '../../guests.ts';
+import { haproxy, prepareHaproxy } from '../../haproxy.ts';
 import { openPhone } from '../../phone.ts';
-import { findProgram } from '../../programs.ts';
 import { openScreen } from '../../screen.ts';
-
-const SETTINGS = join(import.meta.dirname, '../../../../../deploy/haproxy/haproxy.cfg');
-const haproxy = findProgram('haproxy');
-
-/** Starts HAProxy with the file of `deploy`, in front of these machines. */
-async function startHaproxy(folder: string, machines: readonly [string, string]): Promise<string> {
-  const port = await freePort();
-  const shipped = await readFile(SETTINGS, 'utf8');
-  const own = shipped
-    .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace('10.0.0.11:3000', machines[0])
-    .replace('10.0.0.12:3000', machines[1]);
-  const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, own);
-  const server = spawn(haproxy!, ['-f', file], { stdio: 'ignore' });
-  const exited = once(server, 'exit');
-  onTestFinished(async () => {
-    server.kill('SIGTERM');
-    await exited;
-  });
-  return `http://127.0.0.1:${port}`;
-}
 
 it.runIf(haproxy)(
   'HAProxy passes calls, screens and guests’ pages, and stands in for a machine that is gone',
@@ -50,7 +25,13 @@ it.runIf(haproxy)(
         (await app.listen({ port: 0, host: '127.0.0.1' })).slice('http://'.length),
       ),
     );
-    const address = await startHaproxy(folder, machines as [string, string]);
+    const proxy = await prepareHaproxy('haproxy.cfg', {
+      '10.0.0.11:3000': machines[0]!,
+      '10.0.0.12:3000': machines[1]!,
+    });
+    onTestFinished(proxy.stop);
+    proxy.start();
+    const { address } = proxy;
     const cities = () => fetch(`${address}${listCities.path}`);
     await vi.waitFor(async () => expect((await cities()).status).toBe(200));
 

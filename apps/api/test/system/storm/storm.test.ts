@@ -70,6 +70,9 @@ async function operate(command: string, slug: string): Promise<void> {
       ctx: createContext({ ...surroundings, log }),
       stores: undefined as never,
       publicUrl: '',
+      dataDir: '',
+      companyUrl: () => '',
+      openOther: () => Promise.reject(new Error('there is no other installation')),
       user: 'marta',
       close: () => db.destroy(),
     };

@@ -26,11 +26,12 @@ export const companyExportCommand = command({
     const part = `${path}.part`;
     try {
       const out = createWriteStream(part, { mode: 0o600 });
-      const { tables, pictures } = await writeCompanyFile(ctx, out, {
+      const { manifest } = await writeCompanyFile(ctx, out, {
         companyId: company.id,
         hasSecrets: true,
       });
       await rename(part, path);
+      const { tables, pictures } = manifest;
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
       const { size } = await stat(path);
       terminal.print(`Hecho: ${rows} filas y ${pictures} imágenes en ${path} (${megabytes(size)}).`);

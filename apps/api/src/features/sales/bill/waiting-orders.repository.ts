@@ -12,6 +12,7 @@ export const waitingOrders = statement((db) =>
     .innerJoin('companies', 'companies.id', 'sales.companyId')
     .select(['sales.id', 'sales.companyId', ...CUTOFF, 'sales.businessDay as day'])
     .where(WAITING)
+    .where('companies.moving', 'is', null)
     .where('sales.cashRegisterId', 'is', null)
     // A paid one may have been left to the branch.
     .where(sql<boolean>`sales.cash_paid_cents + sales.qr_paid_cents = 0`)

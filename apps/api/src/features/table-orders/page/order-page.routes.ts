@@ -7,6 +7,7 @@ import { menuQuery } from '@restaurante/contract/table-orders/table-orders.wire.
 import type { FastifyInstance } from 'fastify';
 import { createContext } from '../../../shared/context.ts';
 import { COMPRESSION, withFingerprints } from '../../../shared/http/transfer.ts';
+import { movedCompany } from '../../companies/index.ts';
 import { limitLooks } from '../order-limits.ts';
 import { getBranchMenu, getOrderMenu } from '../order-menu.ts';
 import { orderPageValues, revisionOf } from './order-page.ts';
@@ -37,8 +38,14 @@ export function orderPageRoutes(app: FastifyInstance): void {
     const options = { ...hidden, compress: COMPRESSION };
     scope.get('/order/:slug/:branchId/:table', options, async (request, reply) => {
       const menu = await menuAt(request.params);
-      // The web application renders the error page.
-      if (!menu) return reply.callNotFound();
+      if (!menu) {
+        const moved = await movedCompany.first(deps.database, request.params as { slug: string });
+        // Not stored by the browser: the company may come back.
+        if (moved)
+          return reply.header('cache-control', 'no-store').redirect(`${moved.url}${request.url}`, 307);
+        // The web application renders the error page.
+        return reply.callNotFound();
+      }
       const query = menuQuery.safeParse(request.query).data ?? menuQuery.parse({});
       return reply
         .header('cache-control', 'no-cache')

@@ -20,8 +20,11 @@ export interface Streams {
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Notifies a branch's phones that an order changed. */
   readonly notifySale: (companyId: number, payload: RealtimeEvents[keyof RealtimeEvents]) => void;
-  /** Ends all answers: the browsers open others, which bring the changes since then. */
-  readonly restart: () => void;
+  /**
+   * Ends all answers, or those of a company that has left: the browsers open others, which bring the changes since
+   * then.
+   */
+  readonly end: (companyId?: number) => void;
   /** Returns the number of open answers. */
   readonly count: () => number;
   readonly close: () => void;
@@ -40,8 +43,10 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
     rooms.set(keyOf(watched), room);
     return room;
   };
-  const restart = () => {
-    for (const room of rooms.values()) room.close();
+  const end = (companyId?: number) => {
+    for (const room of rooms.values()) {
+      if (companyId === undefined || room.watched.companyId === companyId) room.close();
+    }
   };
   return {
     open: (reply, watched) => {
@@ -74,11 +79,11 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
       if (!('sale_id' in payload)) return;
       rooms.get(keyOf({ companyId, branchId: payload.branch_id }))?.notifySale(numberOf(payload));
     },
-    restart,
+    end,
     count: places.count,
     close: () => {
       clearInterval(beat);
-      restart();
+      end();
     },
   };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { findProgram } from './programs.ts';
 
@@ -62,7 +63,11 @@ export async function prepareHaproxy(name: string, replacements: Readonly<Record
     companyUrl: (slug: string) => `http://${slug}.${COMMON_HOST}:${port}`,
     map: map!,
     /** The first check of a machine that does not answer takes it out: the machines start before. */
-    start: () => void (server = spawn(haproxy!, ['-f', file!], { stdio: 'ignore' })),
+    start: async () => {
+      server = spawn(haproxy!, ['-f', file!], { stdio: 'ignore' });
+      const isThere = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
+      while (!(await isThere().catch(() => false))) await pause(20);
+    },
     stop: async () => {
       const exited = server && once(server, 'exit');
       server?.kill('SIGTERM');

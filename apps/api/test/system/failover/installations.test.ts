@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api.ts';
 import { freePort } from '../../free-port.ts';
 import { openDiningRoom } from '../../guests.ts';
@@ -35,8 +35,7 @@ beforeEach(async () => {
   [first, second] = [one!, two!];
   for (const [i, { app }] of [first, second].entries())
     await app.listen({ port: ports[i]!, host: '127.0.0.1' });
-  proxy.start();
-  await vi.waitFor(async () => expect((await fetch(`${common}/api/health`)).status).toBe(200));
+  await proxy.start();
 });
 afterEach(async () => {
   if (!haproxy) return;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../api.ts';
 import { openDiningRoom } from '../../guests.ts';
 import { haproxy, prepareHaproxy } from '../../haproxy.ts';
@@ -30,10 +30,10 @@ it.runIf(haproxy)(
       '10.0.0.12:3000': machines[1]!,
     });
     onTestFinished(proxy.stop);
-    proxy.start();
+    await proxy.start();
     const { address } = proxy;
     const cities = () => fetch(`${address}${listCities.path}`);
-    await vi.waitFor(async () => expect((await cities()).status).toBe(200));
+    expect((await cities()).status).toBe(200);
 
     const screen = await openScreen({ app: { listeningOrigin: address } }, room.cashier.token);
     const { slug } = room.owner.company;

@@ -47,7 +47,7 @@ export async function prepareServer(): Promise<TestServer> {
     launch,
     start: async (settings = {}) => {
       const child = launch(server, [], settings);
-      return { child, address: await addressOf(child) };
+      return { child, address: await addressOf(child, settings['PUBLIC_URL']) };
     },
     run: async (program, words, settings = {}) => {
       const child = launch(program, words, settings);
@@ -74,12 +74,14 @@ function withExit(child: ChildProcess) {
   return { child, exited };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, publicUrl?: string): Promise<string> {
   let output = '';
   return new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      const found = publicUrl
+        ? output.includes(publicUrl) && publicUrl
+        : /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (found) resolve(found);
     };
     child.stdout?.on('data', read);

@@ -11,16 +11,16 @@ const STOCKS = [10_000, 60] as const;
 /** A restaurant on a real server, with a plenty and a scarce product and an open register. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-export async function openShop(address: string) {
+export async function openShop(address: string, name = 'Tormenta') {
   const call = clientOf(address);
   const session = await call(auth.register, {
     body: {
       firstName: 'Lucía',
       lastName: 'Quispe',
-      companyName: 'Tormenta',
+      companyName: name,
       city: 1,
       phone: '59171234567',
-      email: 'tormenta@elfogon.bo',
+      email: `${name.toLowerCase()}@elfogon.bo`,
       password: 'fogon2026',
     },
   });
@@ -46,5 +46,13 @@ export async function openShop(address: string) {
     body: { name: 'principal', opening_amount: 0 },
   });
   const [plenty, scarce] = products as [number, number];
-  return { token, companyId: company.id, userId: session.user.id, branchId, plenty, scarce };
+  return {
+    token,
+    companyId: company.id,
+    slug: company.slug,
+    userId: session.user.id,
+    branchId,
+    plenty,
+    scarce,
+  };
 }

@@ -5,6 +5,7 @@ export const SESSION_ENDS = {
   password: 'La contraseña de tu cuenta cambió. Ingresa con la nueva.',
   email: 'Tu administrador(a) cambió el correo de tu acceso. Ingresa con el nuevo.',
   removed: 'Tu administrador(a) quitó tu acceso al sistema.',
+  moved: 'Tu restaurante tiene ahora otra dirección. Ingresa nuevamente.',
   suspended:
     'La suscripción de tu restaurante está suspendida. Ingresa para ver a quién llamar y cerrar tu caja.',
   unknown: 'Tu sesión terminó. Ingresa nuevamente.',

@@ -5,5 +5,5 @@ export { composeAccountMail } from './password-reset/account-mails.ts';
 export { createResetLink } from './password-reset/reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
 export { createSessions } from './sessions.ts';
-export { deleteExpiredSessions, findWorkingTokens } from './sessions.repository.ts';
+export { deleteExpiredSessions, findWorkingTokens, markMoved } from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';

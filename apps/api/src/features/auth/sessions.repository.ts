@@ -217,22 +217,41 @@ export const deleteSessions = statement((db, p: EndedSessions) =>
             .selectFrom('ended')
             .select(['tokenHash', sql<string>`${p.reason}::text`.as('reason')])
             .select(sql<Date>`${p.now}::timestamptz`.as('endedAt')),
+        )
+        // Its company had moved away and come back.
+        .onConflict((conflict) =>
+          conflict.column('tokenHash').doUpdateSet({ reason: p.reason, endedAt: p.now }),
         ),
     )
     .selectFrom('ended')
     .select('id'),
 );
 
-/** Finds why the session of a token ended. */
+/** Stores that a company's sessions go on elsewhere. */
+export const markMoved = statement((db, p: { companyId: number; now: Date }) =>
+  db
+    .insertInto('endedSessions')
+    .columns(['tokenHash', 'reason', 'endedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select(['tokenHash', sql<string>`'moved'`.as('reason')])
+        .select(sql<Date>`${p.now}::timestamptz`.as('endedAt'))
+        .where('companyId', '=', p.companyId),
+    )
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ reason: 'moved', endedAt: p.now })),
+);
+
+/** Finds why and when the session of a token ended. */
 export const endOfSession = statement((db, p: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('endedSessions')
-    .select('reason')
+    .select(['reason', 'endedAt'])
     .where('tokenHash', '=', p.tokenHash)
     .unionAll(
       db
         .selectFrom('sessions')
-        .select(sql<string>`'idle'`.as('reason'))
+        .select([sql<string>`'idle'`.as('reason'), 'expiresAt as endedAt'])
         .where('sessions.tokenHash', '=', p.tokenHash)
         .where('expiresAt', '<=', p.now),
     ),

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import { type BaseContext, type Clock, now } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { Sessions } from '../../shared/http/sessions.ts';
@@ -12,6 +13,9 @@ import {
   recordSighting,
 } from './sessions.repository.ts';
 
+/** A call reaches its installation within this time. */
+const ON_ITS_WAY_MS = 60_000;
+
 /** Finds sessions by the hash of their token. `docs/rules/sessions.md` */
 export function createSessions(db: Executor, clock: Clock): Sessions {
   return {
@@ -23,6 +27,10 @@ export function createSessions(db: Executor, clock: Clock): Sessions {
     },
     endOf: async (token) => {
       const end = await endOfSession.first(db, { tokenHash: hashToken(token), now: new Date(clock.now()) });
+      // The call was on its way when the company left: sent again, it gets to the other installation.
+      if (end?.reason === 'moved' && clock.now() - end.endedAt.getTime() < ON_ITS_WAY_MS) {
+        throw new AppError('company_moving');
+      }
       return (end?.reason as SessionEnd | undefined) ?? 'unknown';
     },
   };

@@ -6,6 +6,7 @@ import { allowLongStatements, deleteRows } from '../../shared/db/company-rows.ts
 import { databaseErrorCode } from '../../shared/db/database-error.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
+import { markMoved } from '../auth/index.ts';
 import {
   changeMoving,
   deleteMoved,
@@ -17,7 +18,7 @@ import {
 import { aboutCompany, peopleOf } from './company-data.repository.ts';
 import { writeCompanyFile } from './export.ts';
 import { FileRefused, importCompany, openCompanyFile, requireRoom } from './import.ts';
-import { companyTables } from './tables.repository.ts';
+import { companyTables, fileTables } from './tables.repository.ts';
 
 /** The move of one company. It may be interrupted at any point and run again. */
 export interface Move {
@@ -106,6 +107,7 @@ async function freeze({ here, record, report }: Move, companyId: number): Promis
 /** Copies the company and deletes it here. Returns false if something of it has changed since the copy. */
 async function copyAndLeave(move: Move, companyId: number): Promise<boolean> {
   const { slug, here, there, file, route, report } = move;
+  await route('here');
   await dropArriving(move);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { snapshot } = await writeCompanyFile(here, createWriteStream(file, { mode: 0o600 }), {
@@ -133,9 +135,12 @@ async function leave({ slug, here, url }: Move, companyId: number, snapshot: str
     await inTransaction(here, async (ctx) => {
       await allowLongStatements(ctx.db);
       if (!(await lockMoving.exists(ctx.db, { companyId, moving: 'leaving' }))) throw new Changed();
+      const copied = new Set((await fileTables(ctx.db, { hasSecrets: true })).map(({ name }) => name));
+      copied.delete(UNCHECKED);
+      await markMoved.run(ctx.db, { companyId, now: now(ctx) });
       for (const table of await companyTables(ctx.db)) {
         const changed = await deleteRows(ctx.db, table, companyId, snapshot);
-        if (changed > 0 && table.name !== UNCHECKED) throw new Changed();
+        if (changed > 0 && copied.has(table.name)) throw new Changed();
       }
       await insertMoved.run(ctx.db, { slug, url, movedAt: now(ctx) });
       await enqueue(ctx, 'companyMoved', { companyId });
@@ -179,6 +184,7 @@ async function dropArriving({ slug, there }: Move): Promise<void> {
   await inTransaction(there, async (ctx) => {
     await allowLongStatements(ctx.db);
     if (!(await lockMoving.exists(ctx.db, { companyId: copy.id, moving: 'arriving' }))) return;
+    await markMoved.run(ctx.db, { companyId: copy.id, now: now(ctx) });
     for (const table of await companyTables(ctx.db)) await deleteRows(ctx.db, table, copy.id, NO_SNAPSHOT);
   });
 }

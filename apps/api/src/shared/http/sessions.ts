@@ -12,6 +12,6 @@ export interface ActiveSession extends Scope {
 export interface Sessions {
   /** Returns the running session of a token and records its use; null when there is none or it has ended. */
   readonly find: (token: string) => Promise<ActiveSession | null>;
-  /** Returns why the session of a token ended. */
+  /** Returns why the session of a token ended. Throws company_moving if its company has just moved. */
   readonly endOf: (token: string) => Promise<SessionEnd>;
 }

@@ -76,7 +76,16 @@ it('a company moves with its ids, and a signed-in till goes on there', async () 
   expect(await totalsProblems(there.app.deps.database)).toEqual([]);
   expect(await actsOn(there, company.id)).toMatchObject([{ action: 'operator.company-move' }]);
 
-  expect(await here.send(createSale, order())).toMatchObject({ status: 401 });
+  // A call that was on its way is sent again; a later one needs the other address.
+  expect(await here.send(createSale, order())).toMatchObject({
+    status: 503,
+    body: { code: 'company_moving' },
+  });
+  here.clock.advance(61);
+  expect(await here.send(createSale, order())).toMatchObject({
+    status: 401,
+    body: { details: { ended: 'moved' } },
+  });
   expect((await registerRestaurant(here, slug.replaceAll('-', ' '))).company.slug).not.toBe(slug);
 });
 

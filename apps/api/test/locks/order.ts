@@ -12,6 +12,7 @@ export const ORDER = readFileSync(PAGE, 'utf8')
 /** Rows that change only under the lock of the row to which they belong: they need no position of their own. */
 const LOCKED_WITH: Readonly<Record<string, string>> = {
   sale_lines: 'sales',
+  sale_payments: 'sales',
   sale_payment_claims: 'sales',
   offer_products: 'offers',
   cash_movements: 'cash_registers',

@@ -186,6 +186,8 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   payPart: () => ({ for: 'all', amount_received_cash: 100 }),
   undoPayment: () => ({ reason: 'Pagó con QR' }),
   askBill: () => ({ asked: 1 }),
+  mergeBills: ({ sale }) => ({ from_id: sale }),
+  moveLines: ({ line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
@@ -250,6 +252,13 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['createSale', 'employee', (own, { employee }) => saleOf(own, { employee })],
   ['createSale', 'user', (own, { user }) => saleOf(own, { user })],
   ['createSale', 'bill to join', (own, { sale }) => ({ ...saleOf(own, {}), join: sale })],
+  ['mergeBills', 'bill', (_, { sale }) => ({ from_id: sale })],
+  [
+    'moveLines',
+    'bill',
+    ({ line }, { sale }) => ({ lines: [{ detail_id: line, quantity: 1 }], to_sale_id: sale }),
+  ],
+  ['moveLines', 'line', (_, { line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 })],
   ['updateSale', 'sale', (_, { sale }) => ({ sale_id: sale, observations: 'x' })],
   [
     'updateSale',

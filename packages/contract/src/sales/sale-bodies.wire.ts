@@ -345,3 +345,42 @@ export interface DiscountGrowsDetails {
 
 /** Whether the guests of a bill have asked for it. */
 export const askBillBody = z.object({ asked: requiredFlag() });
+
+export const mergeBody = z.object({ from_id: id() });
+
+/** Lines, or units of them, that move to a bill or to a table. `join` and `separate` answer `table_busy`. */
+export const moveLinesBody = z
+  .object({
+    lines: z
+      .array(
+        z
+          .object({ detail_id: id(), quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }) })
+          .transform(({ detail_id, quantity }) => ({ lineId: detail_id, quantity })),
+        NO_PRODUCTS,
+      )
+      .min(1, NO_PRODUCTS)
+      .max(MAX_LINES)
+      .refine(
+        (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+        'Cada línea va una sola vez',
+      ),
+    to_sale_id: orMissing(id()),
+    table_number: orMissing(tableNumber()),
+    join: orMissing(id()),
+    separate: flag(),
+    discount: removing.discount,
+    reason: removing.reason,
+  })
+  .refine(({ to_sale_id, table_number, join }) => [to_sale_id, table_number, join].some(isGiven), {
+    message: 'Elige la mesa o la cuenta',
+    path: ['table_number'],
+  })
+  .transform(({ lines, to_sale_id, table_number, join, separate, discount, reason }) => ({
+    lines,
+    toSaleId: to_sale_id ?? join,
+    tableNumber: (to_sale_id ?? join) === undefined ? table_number : undefined,
+    isSeparate: separate,
+    discountChoice: discount ?? null,
+    reason,
+  }));
+export type LinesMove = z.output<typeof moveLinesBody>;

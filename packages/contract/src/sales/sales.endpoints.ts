@@ -8,6 +8,8 @@ import {
   askBillBody,
   closeSaleBody,
   createSaleBody,
+  mergeBody,
+  moveLinesBody,
   paySaleBody,
   reduceSaleLineBody,
   removeSaleLineQuery,
@@ -151,6 +153,30 @@ export const askBill = endpoint({
   body: askBillBody,
   response: sale,
   summary: 'Say whether the guests of a bill have asked for it',
+});
+
+export const mergeBills = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/merge',
+  touches: ['sales', 'tables'],
+  access: SERVING,
+  idempotent: true,
+  params: params.id,
+  body: mergeBody,
+  response: sale,
+  summary: 'Merge two bills; the older one stays',
+});
+
+export const moveLines = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/move',
+  touches: ['sales', 'tables', 'stock'],
+  access: SERVING,
+  idempotent: true,
+  params: params.id,
+  body: moveLinesBody,
+  response: sale.extend({ other: saleWire }),
+  summary: 'Move lines to another bill or table',
 });
 
 export const voidSale = endpoint({

@@ -36,6 +36,12 @@ export const saleErrors = {
   undo_too_late: { status: 409, message: 'Ya pasó el tiempo para deshacer' },
   sale_on_its_way: { status: 409, message: 'El pedido ya está en camino' },
   sale_voided: { status: 409, message: 'La venta está anulada' },
+  sale_merged: { status: 409, message: 'La cuenta se unió a T-{number}' },
+  bill_not_open: { status: 409, message: 'La cuenta no está abierta' },
+  move_paid: {
+    status: 409,
+    message: 'Ya se pagó más de lo que quedaría en la cuenta: mueve la cuenta entera',
+  },
   sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
   room_takes_no_money: { status: 422, message: 'Una cuenta del salón se cobra después, con un pago' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },

@@ -4,6 +4,8 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
+import { mergeBills } from './bill/merge-bills.ts';
+import { moveLines } from './bill/move-lines.ts';
 import { reduceSaleLine } from './bill/reduce-line.ts';
 import { removeSaleLine } from './bill/remove-line.ts';
 import { updateSale } from './bill/update-sale.ts';
@@ -37,6 +39,15 @@ export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.updateSale, async ({ body }, ctx) => {
     const sale = await updateSale(ctx, body);
     return { success: true, message: 'Venta actualizada correctamente!', sale: saleToWire(sale) };
+  });
+
+  handle(app, endpoints.mergeBills, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await mergeBills(ctx, params.id, body.from_id)),
+  }));
+
+  handle(app, endpoints.moveLines, async ({ params, body }, ctx) => {
+    const { sale, other } = await moveLines(ctx, params.id, body);
+    return { sale: saleToWire(sale), other: saleToWire(other) };
   });
 
   handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {

@@ -144,8 +144,10 @@ export async function callStaff(
   await callFromTable({ ...ctx, scope: scopeOf(ctx, place) }, { branchId, table, what });
 }
 
-/** Returns the order of a guest's secret. Throws not_found. */
+/** Returns the order of a guest's secret, or the bill that has its lines now. Throws not_found. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
   const link = requireRow(await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) }));
-  return requireRow(await findSale(ctx.db, link, link.saleId));
+  let order = requireRow(await findSale(ctx.db, link, link.saleId));
+  while (order.mergedInto !== null) order = requireRow(await findSale(ctx.db, link, order.mergedInto.id));
+  return order;
 }

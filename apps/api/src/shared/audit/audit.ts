@@ -7,6 +7,8 @@ export type Act =
   | 'sale.line_removed'
   | 'sale.line_reduced'
   | 'sale.discount'
+  | 'sale.merged'
+  | 'sale.lines_moved'
   | 'sale.payment_undone'
   | 'cash_movement.add'
   | 'cash_movement.remove'

@@ -169,6 +169,36 @@ export async function openEvening(api: TestApi) {
       }
       return status;
     },
+    async merge(choice: Choice) {
+      const [sale, other] = [saleOf(choice), saleOf({ ...choice, sale: choice.sale + choice.units })];
+      if (!sale || !other || sale === other) return 404;
+      const { isDone, status } = await send(sales.mergeBills, sale.id, { from_id: other.id });
+      // A repeat changes nothing.
+      if (isDone && !sale.isVoided && !other.isVoided) {
+        const isOlder = model.sales.indexOf(sale) < model.sales.indexOf(other);
+        if (isOlder) model.merge(sale, other);
+        else model.merge(other, sale);
+      }
+      return status;
+    },
+    async move(choice: Choice) {
+      const [sale, other] = [saleOf(choice), saleOf({ ...choice, sale: choice.sale + choice.units })];
+      const line = sale?.lines[choice.line % sale.lines.length];
+      if (!sale || !other || !line || sale === other || sale.lines.length === 1) return 404;
+      const units = Math.min(line.units, choice.units);
+      const { discount, reason } = removingBody(choice);
+      const lines = [{ detail_id: line.id, quantity: units }];
+      const body = { lines, to_sale_id: other.id, discount, reason };
+      const { isDone, status, body: answer } = await send(sales.moveLines, sale.id, body);
+      if (isDone) {
+        const { other: to } = answer as { other: SaleWire };
+        const before = new Set(other.lines.map(({ id }) => id));
+        const { id } = to.details.find((one) => !before.has(one.id))!;
+        const paymentIds = (to.payments ?? []).map((payment) => payment.id);
+        model.move(sale, line, other, { units, id, paymentIds, discount });
+      }
+      return status;
+    },
     async undoPart(choice: Choice) {
       const sale = saleOf(choice);
       const made = sale?.parts.find(({ isUndone }) => !isUndone);

@@ -29,6 +29,14 @@ interface Sale {
   isWaiting: boolean;
 }
 
+/** Units that go to another sale, under this id there. */
+interface Move {
+  readonly units: number;
+  readonly id: number;
+  readonly paymentIds: readonly number[];
+  readonly discount: Removal['discount'];
+}
+
 /** Units of the counted product that were bought. */
 interface Purchase {
   readonly id: number;
@@ -93,12 +101,7 @@ export class Model {
     line.units -= units;
     if (line.isCounted && isRestocked) this.stock += units;
     sale.lines = sale.lines.filter((one) => one.units > 0);
-    const rest = linesOf(sale);
-    if (!wasEverything && isLarge(sale.discount, rest)) {
-      if (discount === 'lower') sale.discount = Math.floor(rest / 10);
-      if (discount === 'none') sale.discount = 0;
-    }
-    sale.discount = Math.min(sale.discount, rest);
+    this.lowerDiscount(sale, wasEverything, discount);
     this.giveBack(sale);
   }
 
@@ -121,6 +124,35 @@ export class Model {
     this.drawer += payment.cash;
     this.qr += payment.qr;
     sale.isWaiting = false;
+  }
+
+  /** Merges a sale into another one, which keeps its discount. */
+  merge(to: Sale, from: Sale): void {
+    to.discount = Math.min(to.discount, linesOf(to));
+    to.lines.push(...from.lines);
+    to.parts.push(...from.parts);
+    to.fee += from.fee;
+    to.cash += from.cash;
+    to.qr += from.qr;
+    Object.assign(from, { lines: [], parts: [], discount: 0, fee: 0, cash: 0, qr: 0, isVoided: true });
+  }
+
+  /** Moves units of a line to another sale, with the payments that paid them. */
+  move(from: Sale, line: Line, to: Sale, { units, id, paymentIds, discount }: Move): void {
+    const wasEverything = from.discount >= linesOf(from);
+    to.discount = Math.min(to.discount, linesOf(to));
+    line.units -= units;
+    from.lines = from.lines.filter((one) => one.units > 0);
+    to.lines.push({ ...line, id, units });
+    this.lowerDiscount(from, wasEverything, discount);
+    for (const part of from.parts.filter((one) => paymentIds.includes(one.id))) {
+      from.parts.splice(from.parts.indexOf(part), 1);
+      to.parts.push(part);
+      from.cash -= part.cash;
+      from.qr -= part.qr;
+      to.cash += part.cash;
+      to.qr += part.qr;
+    }
   }
 
   undo(sale: Sale, part: Part): void {
@@ -204,6 +236,15 @@ export class Model {
     sale.cash -= cash;
     sale.qr -= tooMuch - cash;
     this.drawer -= cash;
+  }
+
+  private lowerDiscount(sale: Sale, wasEverything: boolean, choice: Removal['discount']): void {
+    const rest = linesOf(sale);
+    if (!wasEverything && isLarge(sale.discount, rest)) {
+      if (choice === 'lower') sale.discount = Math.floor(rest / 10);
+      if (choice === 'none') sale.discount = 0;
+    }
+    sale.discount = Math.min(sale.discount, rest);
   }
 
   private takeStock(lines: readonly Line[]): void {

@@ -19,6 +19,8 @@ const ACTS: Record<ActName, number> = {
   pay: 4,
   payPart: 5,
   undoPart: 3,
+  merge: 2,
+  move: 4,
   changeFee: 2,
   void: 2,
   reserve: 2,
@@ -67,8 +69,11 @@ const EVERY_ACT: Step[] = [
   { ...chosen, name: 'add' },
   { ...chosen, name: 'payPart', part: 50 },
   { ...chosen, name: 'undoPart' },
+  { ...chosen, name: 'sell', part: 2, pays: 'later' },
+  { ...chosen, name: 'move', sale: 1, units: 1 },
+  { ...chosen, name: 'merge', sale: 1, units: 1 },
   { ...chosen, name: 'guestOrders', units: 1 },
-  { ...chosen, name: 'accept', sale: 1 },
+  { ...chosen, name: 'accept', sale: 2 },
   { ...chosen, name: 'guestOrders', units: 1 },
   { ...chosen, name: 'void' },
   { ...chosen, name: 'void', sale: 1 },
@@ -199,16 +204,18 @@ async function salesOf(companyId: number) {
 }
 
 /**
- * Finds sales whose rows in the ledger differ from the stock of their lines (waste came back first), and rows that do not continue the one
+ * Finds a difference between the sales' rows in the ledger and the stock of their lines, which may have moved to another
+ * sale (waste came back first), and rows that do not continue the one
  * before.
  */
 async function unbalancedLedger(companyId: number): Promise<object[]> {
   const { rows } = await sql<object>`
-    select 'ledger of a sale' as what, sale.id from sales sale where sale.company_id = ${companyId}
-      and (select coalesce(sum(quantity_before - quantity_after), 0) from stock_ledger
-        where company_id = ${companyId} and sale_id = sale.id and reason <> 'waste')
-      <> (select coalesce(sum(quantity_decrement), 0) from sale_lines
-        where company_id = ${companyId} and sale_id = sale.id and deleted_at is null and sale.deleted_at is null)
+    select 'ledger of the sales' as what, 0 as id
+    where (select coalesce(sum(quantity_before - quantity_after), 0) from stock_ledger
+        where company_id = ${companyId} and sale_id is not null and reason <> 'waste')
+      <> (select coalesce(sum(quantity_decrement), 0) from sale_lines line
+        join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id
+        where line.company_id = ${companyId} and line.deleted_at is null and sale.deleted_at is null)
     union all
     select 'row of the ledger', id from (select id, quantity_before,
         lag(quantity_after) over (partition by branch_id, product_id order by id) as before

@@ -56,6 +56,16 @@ const SALES: Readonly<Record<string, Sample>> = {
       employe_id: courier,
     },
   }),
+  mergeBills: async ({ pending, second }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { from_id: (await second()).id },
+  }),
+  moveLines: async ({ pending, second }, { token }) => {
+    const { id, details } = await pending();
+    const lines = [{ detail_id: details[1]!.id, quantity: 1 }];
+    return { token, params: { id }, body: { lines, to_sale_id: (await second()).id } };
+  },
   notifySale: async ({ pending }, { token }) => ({
     token,
     params: { id: (await pending()).id },

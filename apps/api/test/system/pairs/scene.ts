@@ -116,6 +116,8 @@ export async function openStage(api: TestApi) {
       ...fixed,
       /** A sale for Bs 40 at the first till, unpaid. */
       pending: once(() => sell(tills[0], 0)),
+      /** Another one of the same. */
+      second: once(() => sell(tills[0], 0)),
       /** A sale for Bs 40 at the second till, paid in cash and in preparation. */
       paid: once(() => sell(tills[1], 40)),
       /** A ready sale at the second till. */

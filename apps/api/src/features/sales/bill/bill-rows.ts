@@ -48,7 +48,10 @@ export const saleRow = ({ customer, ...sale }: StoredSale) => ({
 });
 
 /** Returns the part of a payment that totals count. */
-export const countedPayment = (payment: PaymentRow, registerDay: Day | null): CountedPayment => ({
+export const countedPayment = (
+  payment: Pick<PaymentRow, 'kind' | 'cashRegisterId' | 'cashCents' | 'qrCents' | 'createdAt'>,
+  registerDay: Day | null,
+): CountedPayment => ({
   kind: payment.kind,
   cashRegisterId: payment.cashRegisterId,
   registerDay,

@@ -7,6 +7,8 @@ import { type BillRows, billParts, type LineRow } from './bill-parts.repository.
 /** The columns of a line that a later change may write. */
 const LINE_CHANGE = {
   id: 'bigint',
+  saleId: 'bigint',
+  round: 'integer',
   quantity: 'integer',
   quantityDecrement: 'integer',
   isServed: 'boolean',
@@ -73,12 +75,24 @@ const SALE_CHANGE = [
   'deletedReason',
 ] as const;
 
-/** A change of one sale. */
-interface SaleWrite extends BillRows {
-  readonly saleId: number;
-  readonly businessDay: string;
+interface SaleChange {
+  readonly id: number;
   /** The changed columns, by their names in the table. */
   readonly columns: object;
+}
+
+interface PaymentMove {
+  readonly id: number;
+  readonly saleId: number;
+}
+
+/** A change of sales of one branch. */
+interface SaleWrite extends BillRows {
+  /** The business days of the sales. */
+  readonly days: readonly string[];
+  readonly saleChanges: readonly SaleChange[];
+  /** Payments that go to another sale. */
+  readonly movedPayments: readonly PaymentMove[];
   readonly lineChanges: readonly LineChange[];
   readonly claims: readonly ClaimRow[];
   /** The payment whose claims end; null for none. */
@@ -96,18 +110,23 @@ const changing = (movesStock: boolean, hasOptions: boolean) =>
     return sql<{ counted: number }>`
   with ${stock} day as materialized (
     select last_number from sale_counters, (select ${counted}) stock_is_locked
-    where company_id = ${p.companyId} and branch_id = ${p.branchId} and business_day = ${p.businessDay}
-    for no key update of sale_counters
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and business_day = any(${p.days}::date[])
+    order by business_day for no key update of sale_counters
   ), sale as (
-    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, ${p.columns}::jsonb))
-    where company_id = ${p.companyId} and id = ${p.saleId}
+    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, changed.columns))
+    from ${rowsOf(p.saleChanges, 'changed', { id: 'bigint', columns: 'jsonb' })}
+    where sales.company_id = ${p.companyId} and sales.id = changed.id
   ), line_change as (
-    update sale_lines line set
+    update sale_lines line set sale_id = changed.sale_id, round = changed.round,
       quantity = changed.quantity, quantity_decrement = changed.quantity_decrement, is_served = changed.is_served,
       discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
       deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
     from ${rowsOf(p.lineChanges, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id
+  ), moved_payment as (
+    update sale_payments payment set sale_id = moved.sale_id
+    from ${rowsOf(p.movedPayments, 'moved', { id: 'bigint', saleId: 'bigint' })}
+    where payment.company_id = ${p.companyId} and payment.id = moved.id
   ), claim as (
     insert into sale_payment_claims (company_id, ${columnsOf(CLAIM)})
     select ${p.companyId}, ${columnsOf(CLAIM)} from ${rowsOf(p.claims, 'claim', CLAIM)}
@@ -125,7 +144,7 @@ const change = {
 } as const;
 
 /**
- * Writes a change of a sale in one statement: row, lines, payments, states, stock, totals. Returns how many of the
+ * Writes a change of sales in one statement: rows, lines, payments, states, stock, totals. Returns how many of the
  * moved products the branch counts. Call it last: the branch's totals of the day are locked until the transaction
  * ends.
  */

@@ -66,17 +66,27 @@ function requireUnpaid(
   { lineId, rest }: { readonly lineId: number; readonly rest: readonly SaleLine[] },
 ): void {
   const stays = rest.find(({ id }) => id === lineId)?.quantity ?? 0;
-  const payment = sale.payments.find(({ id }) => id === claimBeyond(sale, lineId, stays));
+  refuseClaim(sale, { product }, claimBeyond(sale, lineId, stays));
+}
+
+/** Throws line_paid for a payment that claims units of a line; nothing for null. */
+export function refuseClaim(
+  sale: WholeSale,
+  { product }: Pick<SaleLine, 'product'>,
+  paymentId: number | null,
+): void {
+  const payment = sale.payments.find(({ id }) => id === paymentId);
   if (!payment) return;
   const details = { payment: paymentToWire(payment) };
   throw new AppError('line_paid', { values: { product: product.name }, details });
 }
 
-function discountAfter(
+/** Returns the discount of a sale of which `rest` is left. Throws discount_grows, discount_reason_missing. */
+export function discountAfter(
   { linesTotal: lines, discount }: Sale,
   rest: Cents,
-  { discountChoice, reason }: Removing,
-) {
+  { discountChoice, reason }: Pick<Removing, 'discountChoice' | 'reason'>,
+): Cents {
   const after = discountAfterRemoval({ lines, discount }, rest, discountChoice);
   if (after === null) {
     const details = { discount: bsFromCents(discount), rest: bsFromCents(rest) };

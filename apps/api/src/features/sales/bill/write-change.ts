@@ -1,5 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
+import { type SaleChange, totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { snakeCase } from '../../../shared/db/statement.ts';
@@ -9,13 +10,14 @@ import type { SaleLine, StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 import { countedPayment, countedSale, lineRows, optionRows, saleRow, sharesOf } from './bill-rows.ts';
 import { changeSale, type ClaimRow, type LineChange } from './change-sale.repository.ts';
+import type { MovedPayment } from './move-bills.repository.ts';
 
 /** A payment of a change, with the business day on which its register was opened. */
 export interface NewPayment extends PaymentRow {
   readonly registerDay: Day | null;
 }
 
-interface Change {
+export interface Change {
   readonly before: StoredSale;
   readonly after: StoredSale;
   readonly payments?: readonly NewPayment[];
@@ -27,36 +29,43 @@ interface Change {
   readonly kitchenSince?: Date;
   /** The line from which the units of a new removed line were taken. */
   readonly takenFrom?: number;
+  /** Payments that come from another sale, and that go to another one. */
+  readonly takes?: readonly MovedPayment[];
+  readonly gives?: readonly MovedPayment[];
 }
 
+/** Writes a change of one locked sale. See `writeChanges`. */
+export const writeChange = (ctx: CompanyTxContext, change: Change): Promise<void> =>
+  writeChanges(ctx, [change]);
+
 /**
- * Writes the difference between two states of a locked sale, with its payments, stock and totals. Restarts the
- * transaction if the stock has changed since it was read.
+ * Writes the differences between two states of locked sales of one branch, with their payments, stock and totals; a line
+ * may go from one to another. Restarts the transaction if the stock has changed since it was read.
  */
-export async function writeChange(ctx: CompanyTxContext, change: Change): Promise<void> {
-  const { before, after, payments = [], moves = [] } = change;
+export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<void> {
   const { companyId, cutoffHour, userId } = ctx.scope;
-  const counted = payments.map((payment) => countedPayment(payment, payment.registerDay));
-  const difference = { before: countedSale(before), after: countedSale(after), payments: counted };
+  const moves = changes.flatMap((change) => change.moves ?? []);
   const written = await changeSale(ctx.db, {
-    ...totalsOf([difference], cutoffHour),
+    ...totalsOf(changes.map(differenceOf), cutoffHour),
     companyId,
-    branchId: before.branch.id,
-    saleId: before.id,
-    businessDay: before.businessDay,
-    columns: columnsOf(change, userId),
-    lines: newLines(change, userId),
-    options: optionRows(addedLines(change)),
-    lineChanges: lineChanges(before, after, userId),
-    steps: after.history.slice(before.history.length).map(({ status, user, createdAt }) => ({
-      saleId: before.id,
-      status,
-      userId: user?.id ?? null,
-      createdAt,
-    })),
-    payments,
-    claims: change.claims ?? [],
-    undonePaymentId: change.undonePaymentId ?? null,
+    branchId: changes[0]!.before.branch.id,
+    days: [...new Set(changes.map(({ before }) => before.businessDay))],
+    saleChanges: changes.map((change) => ({ id: change.before.id, columns: columnsOf(change, userId) })),
+    movedPayments: changes.flatMap(({ after, takes = [] }) =>
+      takes.map(({ id }) => ({ id, saleId: after.id })),
+    ),
+    ...linesOf(changes, userId),
+    steps: changes.flatMap(({ before, after }) =>
+      after.history.slice(before.history.length).map(({ status, user, createdAt }) => ({
+        saleId: before.id,
+        status,
+        userId: user?.id ?? null,
+        createdAt,
+      })),
+    ),
+    payments: changes.flatMap(({ payments = [] }) => payments),
+    claims: changes.flatMap(({ claims = [] }) => claims),
+    undonePaymentId: changes[0]!.undonePaymentId ?? null,
     moves: moveRows(moves),
     createdAt: now(ctx),
   }).catch((error: unknown) => {
@@ -66,6 +75,15 @@ export async function writeChange(ctx: CompanyTxContext, change: Change): Promis
     moves.filter(({ delta, reason }) => delta < 0 && reason === 'sale').map(({ productId }) => productId),
   );
   if (taken.size > 0 && written.counted !== taken.size) throw new RunAgain();
+}
+
+function differenceOf({ before, after, payments = [], takes = [], gives = [] }: Change): SaleChange {
+  const counted = [...payments, ...takes].map((payment) => countedPayment(payment, payment.registerDay));
+  const given = gives.map((payment) => {
+    const { cash, qr, ...rest } = countedPayment(payment, payment.registerDay);
+    return { ...rest, cash: cents(0 - cash), qr: cents(0 - qr) };
+  });
+  return { before: countedSale(before), after: countedSale(after), payments: [...counted, ...given] };
 }
 
 /** Returns the columns of the sale's row that differ, by their names in the table. */
@@ -87,14 +105,24 @@ function columnsOf({ before, after, kitchenSince }: Change, userId: number | nul
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function addedLines({ before, after }: Change): SaleLine[] {
-  const old = new Set([...before.lines, ...before.removedLines].map(({ id }) => id));
-  return [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));
+/** Returns the new lines of sales, and those that change, also by going to another of these sales. */
+function linesOf(changes: readonly Change[], userId: number | null) {
+  const old = new Map(changes.flatMap(({ before }) => changesOf(before, userId)).map((row) => [row.id, row]));
+  return {
+    lines: changes.flatMap((change) => newLines(change, old, userId)),
+    options: optionRows(changes.flatMap((change) => addedLines(change, old))),
+    lineChanges: changes
+      .flatMap(({ after }) => changesOf(after, userId))
+      .filter((row) => old.has(row.id) && !isSame(row, old.get(row.id))),
+  };
 }
 
-function newLines(change: Change, userId: number | null): LineRow[] {
+const addedLines = ({ after }: Change, old: ReadonlyMap<number, LineChange>): SaleLine[] =>
+  [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));
+
+function newLines(change: Change, old: ReadonlyMap<number, LineChange>, userId: number | null): LineRow[] {
   const { after, takenFrom } = change;
-  const added = addedLines(change);
+  const added = addedLines(change, old);
   return lineRows(after, added).map((row, i) => ({
     ...row,
     ...removalOf(added[i]!, userId),
@@ -102,20 +130,18 @@ function newLines(change: Change, userId: number | null): LineRow[] {
   }));
 }
 
-function lineChanges(before: StoredSale, after: StoredSale, userId: number | null): LineChange[] {
-  const rowsOf = (sale: StoredSale) => {
-    const shares = sharesOf(sale);
-    return [...sale.lines, ...sale.removedLines].map((line) => ({
-      id: line.id,
-      quantity: line.quantity,
-      quantityDecrement: line.quantityDecrement,
-      isServed: line.isServed,
-      discountShareCents: shares.get(line.id) ?? 0,
-      ...removalOf(line, userId),
-    }));
-  };
-  const old = new Map(rowsOf(before).map((row) => [row.id, row]));
-  return rowsOf(after).filter((row) => old.has(row.id) && !isSame(row, old.get(row.id)));
+function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
+  const shares = sharesOf(sale);
+  return [...sale.lines, ...sale.removedLines].map((line) => ({
+    id: line.id,
+    saleId: sale.id,
+    round: line.round,
+    quantity: line.quantity,
+    quantityDecrement: line.quantityDecrement,
+    isServed: line.isServed,
+    discountShareCents: shares.get(line.id) ?? 0,
+    ...removalOf(line, userId),
+  }));
 }
 
 const removalOf = ({ deletedAt, deletedReason }: SaleLine, userId: number | null) => ({

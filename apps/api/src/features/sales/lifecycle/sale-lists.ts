@@ -100,9 +100,10 @@ export async function listBoardSales(ctx: Context, branchId: number): Promise<Sa
   return toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
 }
 
-/** Returns a branch's sales that were voided in the last 24 hours, the last one first. `docs/rules/printing.md` */
+/** Returns a branch's sales that were voided in the last 24 hours, the last one first; merged ones are not voided. `docs/rules/printing.md` */
 export async function listVoidedOrders(ctx: Context, branchId: number): Promise<Sale[]> {
-  return toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+  const sales = toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+  return sales.filter(({ mergedInto }) => mergedInto === null);
 }
 
 const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);

@@ -16,14 +16,20 @@ export async function getSale(ctx: Context, saleId: number): Promise<WholeSale> 
 export const getMadeSale = async (ctx: CompanyContext, saleId: number): Promise<WholeSale> =>
   requireRow(await findSale(ctx.db, ctx.scope, saleId));
 
-/** Locks a sale of a branch in scope until the transaction ends. Throws not_found, and sale_voided unless allowed. */
+/** Locks a sale of a branch in scope until the transaction ends. Throws not_found, and unless
+ * allowed sale_voided and sale_merged. */
 export async function requireLockedSale(
   ctx: TxContext,
   saleId: number,
-  { mayBeVoided = false } = {},
+  { mayBeVoided = false, mayBeMerged = false } = {},
 ): Promise<LockedSale> {
   const sale = await lockSale.first(ctx.db, { ...ctx.scope, saleId });
   if (sale === undefined || !mayWorkIn(ctx.scope, sale.branchId)) throw new AppError('not_found');
-  if (sale.deletedAt !== null && !mayBeVoided) throw new AppError('sale_voided');
+  const isMerged = sale.mergedInto !== null;
+  if (isMerged && !mayBeMerged) {
+    const { mergedInto } = await getSale(ctx, saleId);
+    throw new AppError('sale_merged', { values: { number: mergedInto!.number } });
+  }
+  if (sale.deletedAt !== null && !isMerged && !mayBeVoided) throw new AppError('sale_voided');
   return sale;
 }

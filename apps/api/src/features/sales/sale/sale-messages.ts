@@ -161,6 +161,12 @@ export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale,
     await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
 }
 
+/** Notifies the kitchen's phone that dishes of one bill belong to another one. */
+export async function notifyKitchenOfMerge(ctx: CompanyTxContext, to: Sale, from: Sale): Promise<void> {
+  if (from.lines.every(({ isServed }) => isServed)) return;
+  await notifyKitchenOfChange(ctx, to, { kind: 'moved', from: `T-${from.number}`, to: `T-${to.number}` });
+}
+
 /** Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed line. */
 export async function notifyOfRemoval(
   ctx: CompanyTxContext,

@@ -27,7 +27,17 @@ export async function findSale(
 export const lockSale = lockStatement((db, p: SaleKey) =>
   db
     .selectFrom('sales')
-    .select(['id', 'branchId', 'cashRegisterId', 'userId', 'status', 'employeeId', 'round', 'deletedAt'])
+    .select([
+      'id',
+      'branchId',
+      'cashRegisterId',
+      'userId',
+      'status',
+      'employeeId',
+      'round',
+      'deletedAt',
+      'mergedInto',
+    ])
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.saleId)
     .forNoKeyUpdate(),

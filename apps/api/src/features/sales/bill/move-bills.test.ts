@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { wrongFigures } from '../../../../test/system/pairs/figures.ts';
+import { addTables } from '../../../../test/tables.ts';
+
+let api: TestApi;
+let counter: Counter;
+let table: Awaited<ReturnType<typeof addTables>>;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  counter = await openCounter(api);
+  table = await addTables(api, counter, 6);
+});
+
+/** Opens a bill of the branch; each a minute later than the one before. */
+const open = (table_number: number, body: object = {}) => {
+  api.clock.advance(60);
+  return counter.sell({ to_room: 1, table_number, ...body });
+};
+const token = () => counter.cashier.token;
+const merge = (id: number, from_id: number, headers?: Record<string, string>) =>
+  api.send(sales.mergeBills, {
+    token: token(),
+    params: { id },
+    body: { from_id },
+    ...(headers && { headers }),
+  });
+const move = (id: number, body: object) =>
+  api.send(sales.moveLines, { token: token(), params: { id }, body });
+const part = (id: number, body: object) => api.send(sales.payPart, { token: token(), params: { id }, body });
+const ok = <T>({ status, body }: { status: number; body: T }): T => {
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body;
+};
+const merged = async (id: number, from: number) => ok<{ sale: SaleWire }>(await merge(id, from)).sale;
+const moved = async (id: number, body: object) =>
+  ok<{ sale: SaleWire; other: SaleWire }>(await move(id, body));
+const line = (sale: SaleWire, place: number, quantity = sale.details[place]!.quantity) => ({
+  detail_id: sale.details[place]!.id,
+  quantity,
+});
+const figures = () => wrongFigures(api, counter.companyId, { productId: counter.beer.id, initial: 10 });
+const kitchen = async () =>
+  (
+    await api.call(listKitchenSales, {
+      token: token(),
+      params: { id: counter.branchId },
+      query: { voided: true },
+    })
+  ).sales;
+
+describe('merging', () => {
+  it('keeps the older bill, whichever way it is called', async () => {
+    const older = await open(1, { guests: 2 });
+    const newer = await open(2, {
+      guests: 3,
+      sale_details: [counter.soup, counter.beer],
+      observations: 'prisa',
+    });
+    const stayed = await merged(newer.id, older.id);
+    expect(stayed).toMatchObject({
+      id: older.id,
+      sale_number: older.sale_number,
+      table_number: 1,
+      total: 105,
+      guests: 5,
+      observations: 'prisa',
+      details: [...older.details, ...newer.details].map(({ id, quantity }) => ({ id, quantity })),
+    });
+    expect(await counter.sale(newer.id)).toMatchObject({
+      merged_into: { id: older.id, sale_number: older.sale_number },
+      deleted_reason: `Unida a T-${older.sale_number}`,
+      total: 0,
+      debt: 0,
+      details: [],
+    });
+    expect(await table(2)).toMatchObject({ state: 'libre' });
+    expect(await table(1)).toMatchObject({ owed: 105, guests: 5, sales: [{ id: older.id }] });
+    expect((await kitchen()).map(({ id }) => id)).toEqual([older.id]);
+    expect(await figures()).toEqual([]);
+    expect(await counter.stockOf(counter.beer.id)).toBe(8);
+  });
+
+  it('takes nothing more into the bill that went, and answers a repeat', async () => {
+    const [older, newer, third] = [await open(1), await open(2), await open(3)];
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await merge(older.id, newer.id, headers);
+    expect(await merge(older.id, newer.id, headers)).toMatchObject({ status: 200, body: first.body });
+    expect(await merged(newer.id, older.id)).toMatchObject({ id: older.id, total: 140 });
+    const gone = {
+      status: 409,
+      body: { code: 'sale_merged', error: `La cuenta se unió a T-${older.sale_number}` },
+    };
+    const items = { sale_details: [counter.soup] };
+    const at = { token: token(), params: { id: newer.id } };
+    for (const refused of [
+      await merge(newer.id, third.id),
+      await move(third.id, { lines: [line(third, 0)], to_sale_id: newer.id }),
+      await part(newer.id, { for: 'all', amount_received_cash: 70 }),
+      await api.send(sales.addSaleItems, { ...at, body: items }),
+      await api.send(sales.voidSale, { ...at, body: {} }),
+      await api.send(sales.askBill, { ...at, body: { asked: 1 } }),
+    ]) {
+      expect(refused).toMatchObject(gone);
+    }
+    expect((await merge(older.id, older.id)).status).toBe(404);
+  });
+
+  it('counts what was paid, in the registers that took it, also for a bill of another day', async () => {
+    api.clock.set('2026-11-21T19:00:00-04:00');
+    const older = await open(1);
+    expect((await table(1)).owed).toBe(70);
+    api.clock.set('2026-11-22T00:30:00-04:00');
+    const newer = await open(2, { sale_details: [counter.pique, counter.soup] });
+    ok(await part(newer.id, { for: 'lines', lines: [line(newer, 0)], amount_received_cash: 50 }));
+    ok(await part(newer.id, { for: 'amount', amount_received_qr: 5 }));
+    const drawer = await counter.drawer();
+    const stayed = await merged(older.id, newer.id);
+    expect(stayed).toMatchObject({
+      total: 135,
+      debt: 80,
+      amount_received_cash: 50,
+      amount_received_qr: 5,
+      payment_type: 3,
+      payments: [{ for: 'lines', lines: [line(newer, 0)] }, { for: 'amount' }],
+    });
+    expect(await counter.drawer()).toBe(drawer);
+    expect(await figures()).toEqual([]);
+    ok(await part(older.id, { for: 'all', amount_received_cash: 80 }));
+    expect(await counter.sale(older.id)).toMatchObject({ paid_out: 1, debt: 0 });
+    expect(await counter.drawer()).toBe(230);
+    expect(await figures()).toEqual([]);
+  });
+
+  it('brings a delivered bill back to the kitchen with dishes that wait', async () => {
+    const older = await open(1);
+    for (const sales_status_id of [3, 5]) {
+      await api.call(sales.setSaleStatus, {
+        token: token(),
+        params: { id: older.id },
+        body: { sales_status_id },
+      });
+    }
+    const newer = await open(2, { sale_details: [counter.soup] });
+    expect(await merged(older.id, newer.id)).toMatchObject({
+      sales_status_id: 2,
+      details: [{ served: true }, { served: true }, { served: false }],
+    });
+    expect((await kitchen()).map(({ id }) => id)).toEqual([older.id]);
+  });
+
+  it('needs two open bills of one branch', async () => {
+    const bill = await open(1);
+    const paid = await counter.sell({ sale_type: 'para llevar', amount_received_cash: 70 });
+    for (const sales_status_id of [3, 5]) {
+      await api.call(sales.setSaleStatus, {
+        token: token(),
+        params: { id: paid.id },
+        body: { sales_status_id },
+      });
+    }
+    expect(await merge(bill.id, paid.id)).toMatchObject({ status: 409, body: { code: 'bill_not_open' } });
+    const reserved_at = new Date(api.clock.now() + 3_600_000).toISOString();
+    const waiting = await counter.sell({ reservation: 1, reserved_at });
+    expect(await merge(bill.id, waiting.id)).toMatchObject({ body: { code: 'bill_not_open' } });
+    const other = await openCounter(api);
+    expect((await merge(bill.id, (await other.sell()).id)).status).toBe(404);
+  });
+
+  it('at once both ways, with payments and items at the same moment, loses and doubles nothing', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await open(1, { sale_details: [counter.soup] }), await open(2)];
+      const items = { sale_details: [counter.soup] };
+      const answers = await Promise.all([
+        merge(one.id, other.id),
+        part(other.id, { for: 'amount', amount_received_cash: 20 }),
+        merge(other.id, one.id),
+        api.send(sales.addSaleItems, { token: token(), params: { id: other.id }, body: items }),
+      ]);
+      expect([answers[0]!.status, answers[2]!.status]).toEqual([200, 200]);
+      const [paid, added] = [answers[1]!.status === 200 ? 20 : 0, answers[3]!.status === 200 ? 15 : 0];
+      const bill = await counter.sale(one.id);
+      expect(bill).toMatchObject({ total: 85 + added, debt: 85 + added - paid });
+      expect(await figures()).toEqual([]);
+      ok(await part(one.id, { for: 'all', amount_received_cash: bill.debt }));
+      for (const sales_status_id of [3, 5]) {
+        await api.call(sales.setSaleStatus, {
+          token: token(),
+          params: { id: one.id },
+          body: { sales_status_id },
+        });
+      }
+    }
+    const { cashier } = await api.call(getCashRegister, {
+      token: token(),
+      params: { id: counter.register.id },
+    });
+    expect(cashier.closing_amount).toBe(await counter.drawer());
+  });
+});
+
+describe('moving', () => {
+  it('takes lines and units to another bill, with their notes, rounds and state', async () => {
+    const from = await open(1, {
+      sale_details: [
+        { ...counter.pique, observations: 'sin locoto' },
+        { ...counter.beer, quantity: 3 },
+      ],
+    });
+    const to = await open(2, { sale_details: [counter.soup] });
+    const { sale, other } = await moved(from.id, {
+      lines: [line(from, 0), line(from, 1, 2)],
+      to_sale_id: to.id,
+    });
+    expect(sale).toMatchObject({ id: from.id, total: 20, details: [{ quantity: 1, price: 20 }] });
+    expect(other).toMatchObject({ id: to.id, total: 105 });
+    expect(other.details).toMatchObject([
+      { id: from.details[0]!.id, observations: 'sin locoto', round: 1 },
+      { price: 15 },
+      { price: 20, quantity: 2, quantity_decrement: 2 },
+    ]);
+    expect(await figures()).toEqual([]);
+    expect(await counter.stockOf(counter.beer.id)).toBe(7);
+    await api.call(sales.voidSale, { token: token(), params: { id: to.id }, body: {} });
+    expect(await counter.stockOf(counter.beer.id)).toBe(9);
+    expect(await figures()).toEqual([]);
+  });
+
+  it('opens a bill at a free table, and moves a whole bill with its number', async () => {
+    const from = await open(1);
+    const { sale, other } = await moved(from.id, { lines: [line(from, 1)], table_number: 2 });
+    expect([sale.total, other.total]).toEqual([50, 20]);
+    expect(other).toMatchObject({
+      table_number: 2,
+      sale_number: from.sale_number + 1,
+      cashier_id: null,
+      sales_status_id: 2,
+      debt: 20,
+      waiter: from.waiter,
+    });
+    const whole = await moved(from.id, { lines: [line(sale, 0)], table_number: 3 });
+    expect(whole.sale).toMatchObject({ id: from.id, sale_number: from.sale_number, table_number: 3 });
+    expect(whole.other).toEqual(whole.sale);
+    expect([(await table(1)).state, (await table(2)).state, (await table(3)).state]).toEqual([
+      'libre',
+      'ocupada',
+      'ocupada',
+    ]);
+    expect(await figures()).toEqual([]);
+  });
+
+  it('refuses a busy table, unless the lines join its bill or are a separate one', async () => {
+    const [from, busy] = [
+      await open(1, { sale_details: [counter.pique, counter.soup, counter.soup] }),
+      await open(2),
+    ];
+    expect(await move(from.id, { lines: [line(from, 0)], table_number: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'table_busy', details: { sale: { id: busy.id, owed: 70 } } },
+    });
+    expect(await move(from.id, { lines: [line(from, 0)], table_number: 9 })).toMatchObject({
+      body: { code: 'unknown_table' },
+    });
+    const joined = await moved(from.id, { lines: [line(from, 0)], table_number: 2, join: busy.id });
+    expect(joined.other).toMatchObject({ id: busy.id, total: 120 });
+    const separate = await moved(from.id, { lines: [line(from, 1)], table_number: 2, separate: 1 });
+    expect(separate.other).toMatchObject({ table_number: 2, total: 15 });
+    expect((await table(2)).sales).toHaveLength(2);
+    const rest = await moved(from.id, { lines: [line(from, 2)], to_sale_id: busy.id });
+    // All lines: a merge, in which the older bill stays.
+    expect(rest.sale).toMatchObject({ id: from.id, total: 135 });
+    expect((await counter.sale(busy.id)).merged_into?.id).toBe(from.id);
+    expect(await figures()).toEqual([]);
+  });
+
+  it('takes the payments of the lines along, and refuses to tear payments apart', async () => {
+    const from = await open(1, {
+      sale_details: [counter.pique, { ...counter.beer, quantity: 2 }, counter.soup],
+    });
+    const to = await open(2, { sale_details: [counter.soup] });
+    ok(await part(from.id, { for: 'lines', lines: [line(from, 0)], amount_received_cash: 100 }));
+    ok(await part(from.id, { for: 'lines', lines: [line(from, 1, 1)], amount_received_qr: 20 }));
+    const drawer = await counter.drawer();
+    const two = { lines: [line(from, 1, 2)], to_sale_id: to.id };
+    expect(await move(from.id, { ...two, lines: [{ ...line(from, 1, 2), quantity: 3 }] })).toMatchObject({
+      body: { code: 'line_changed' },
+    });
+    const { sale, other } = await moved(from.id, {
+      lines: [line(from, 0), line(from, 1, 1)],
+      to_sale_id: to.id,
+    });
+    expect(sale).toMatchObject({
+      total: 35,
+      debt: 15,
+      amount_received_cash: 0,
+      amount_received_qr: 20,
+      change: 0,
+    });
+    expect(other).toMatchObject({ total: 85, debt: 35, amount_received_cash: 50, change: 50 });
+    expect(await counter.drawer()).toBe(drawer);
+    expect(await figures()).toEqual([]);
+    ok(await part(from.id, { for: 'all', amount_received_cash: 15 }));
+    expect(await move(from.id, { lines: [line(sale, 1)], to_sale_id: to.id })).toMatchObject({
+      status: 409,
+      body: { code: 'move_paid' },
+    });
+  });
+
+  it('refuses units that a payment of lines has paid together with others', async () => {
+    const from = await open(1);
+    const to = await open(2);
+    ok(
+      await part(from.id, { for: 'lines', lines: [line(from, 0), line(from, 1)], amount_received_cash: 70 }),
+    );
+    expect(await move(from.id, { lines: [line(from, 0)], to_sale_id: to.id })).toMatchObject({
+      status: 409,
+      body: { code: 'line_paid', details: { payment: { amount: 70 } } },
+    });
+    expect(await figures()).toEqual([]);
+  });
+
+  it('of a bill of another day that money was paid for is for managers', async () => {
+    api.clock.set('2026-11-21T19:00:00-04:00');
+    const [from, to] = [await open(1), await open(2)];
+    ok(await part(from.id, { for: 'lines', lines: [line(from, 0)], amount_received_cash: 50 }));
+    expect((await table(1)).owed).toBe(20);
+    api.clock.set('2026-11-22T00:30:00-04:00');
+    expect(await move(from.id, { lines: [line(from, 0)], to_sale_id: to.id })).toMatchObject({
+      status: 403,
+      body: { code: 'void_too_old' },
+    });
+    expect(await merge(from.id, to.id)).toMatchObject({ status: 200 });
+  });
+
+  it('asks about a discount that it makes larger than a tenth', async () => {
+    const from = await counter.sell({ table_number: 1, amount_received_cash: 66, discount: 4 });
+    const to = await open(2);
+    await api.call(sales.addSaleItems, {
+      token: token(),
+      params: { id: from.id },
+      body: { sale_details: [{ ...counter.pique, quantity: 2 }] },
+    });
+    const bill = await counter.sale(from.id);
+    const lines = [line(bill, 0), line(bill, 2)];
+    expect(await move(from.id, { lines, to_sale_id: to.id })).toMatchObject({
+      status: 422,
+      body: { code: 'discount_grows', details: { discount: 4, rest: 20 } },
+    });
+  });
+});

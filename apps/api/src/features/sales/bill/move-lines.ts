@@ -1,0 +1,243 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { LinesMove } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { addCents, type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
+import { claimBeyond, livePayments } from '@restaurante/domain/sales/sale-parts.ts';
+import { linesTotal, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { keepRegistersOpen } from '../../drawer/index.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { publishOrder } from '../sale/sale-events.ts';
+import { notifyKitchenOfMerge, notifyKitchenOfUpdate } from '../sale/sale-messages.ts';
+import { plainOf, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
+import { lockTableOfSale } from '../sale/tables.repository.ts';
+import { findTable, refuseBusy } from '../sale/tables.ts';
+import { insertSales } from '../sell/write-sales.repository.ts';
+import { countedSale, saleRow } from './bill-rows.ts';
+import { nextLineIds } from './change-sale.repository.ts';
+import { change, isPaid, lockBills, mergeOlder, paidBy, received, requireOpenBill } from './merge-bills.ts';
+import { type MovedPayment, nextSaleId, paymentsOfSale, registerOfBill } from './move-bills.repository.ts';
+import { discountAfter, refuseClaim } from './refund-line.ts';
+import { requireMayLower } from './refund.ts';
+import { writeChange, writeChanges } from './write-change.ts';
+
+/** Both bills after a move; one and the same if a whole bill has moved to another table or into another bill. */
+interface Moved {
+  readonly sale: WholeSale;
+  readonly other: WholeSale;
+}
+
+/**
+ * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge the
+ * two; all lines to a table move the bill with its number. Throws not_found, sale_voided, sale_merged, sale_on_its_way,
+ * bill_not_open, line_changed, line_paid, move_paid, discount_grows, discount_reason_missing, void_too_old,
+ * unknown_table, table_busy, sale_too_large. `docs/rules/dining-room.md`
+ */
+export function moveLines(ctx: Context, saleId: number, move: LinesMove): Promise<Moved> {
+  return inTransaction(ctx, async (ctx) => {
+    const { toSaleId, tableNumber } = move;
+    if (toSaleId === saleId) throw new AppError('not_found');
+    if (tableNumber !== undefined) await lockPlace(ctx, saleId, tableNumber);
+    const [from, to] = await lockBills(ctx, toSaleId === undefined ? [saleId] : [saleId, toSaleId]);
+    requireOpenBill(from!);
+    const parts = await partsOf(ctx, from!, move);
+    if (to !== undefined) {
+      if (parts.stay.length > 0) return writeMove(ctx, from!, to, { move, parts });
+      const merged = await mergeOlder(ctx, from!, to);
+      return { sale: merged, other: merged };
+    }
+    await requireFree(ctx, from!, move);
+    if (parts.stay.length === 0) return moveBill(ctx, from!, tableNumber!);
+    return writeMove(ctx, from!, await openBill(ctx, from!, tableNumber!), { move, parts });
+  });
+}
+
+/** Locks the table, and prevents the closing of the register to which a new bill at it will belong. */
+async function lockPlace(ctx: TxContext, saleId: number, number: number): Promise<void> {
+  await lockTableOfSale.run(ctx.db, { ...ctx.scope, saleId, number });
+  const registers = await registerOfBill.all(ctx.db, { ...ctx.scope, saleId });
+  await keepRegistersOpen(ctx.db, { ...ctx.scope, registerIds: registers.map(({ id }) => id) });
+}
+
+async function requireFree(
+  ctx: TxContext,
+  from: WholeSale,
+  { tableNumber, isSeparate }: LinesMove,
+): Promise<void> {
+  const table = await findTable(ctx, { branchId: from.branch.id, tableNumber: tableNumber! });
+  if (table !== null && !isSeparate) refuseBusy(table);
+}
+
+/** The lines of a bill that go and those that stay; units of a line go under a new id. */
+interface Parts {
+  readonly go: readonly SaleLine[];
+  readonly stay: readonly SaleLine[];
+}
+
+async function partsOf(ctx: TxContext, { lines }: WholeSale, move: LinesMove): Promise<Parts> {
+  const units = new Map(move.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  if (move.lines.some(({ lineId }) => !lines.some(({ id }) => id === lineId)))
+    throw new AppError('not_found');
+  const ids = await nextLineIds(ctx.db, units.size);
+  const go: SaleLine[] = [];
+  const stay: SaleLine[] = [];
+  for (const line of lines) {
+    const quantity = units.get(line.id) ?? 0;
+    if (quantity > line.quantity) {
+      throw new AppError('line_changed', { values: { product: line.product.name, left: line.quantity } });
+    }
+    if (quantity === line.quantity) go.push(line);
+    else if (quantity === 0) stay.push(line);
+    else {
+      const left = line.quantity - quantity;
+      const quantityDecrement = Math.max(0, line.quantityDecrement - left);
+      go.push({ ...line, id: ids.pop()!, quantity, quantityDecrement });
+      stay.push({ ...line, quantity: left, quantityDecrement: line.quantityDecrement - quantityDecrement });
+    }
+  }
+  return { go, stay };
+}
+
+/** Moves a bill with its number to another table. */
+async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number): Promise<Moved> {
+  await writeChange(ctx, { before, after: { ...before, type: 'dine_in', tableNumber } });
+  const sale = await getSale(ctx, before.id);
+  await notifyKitchenOfUpdate(ctx, before, sale);
+  publishOrder(ctx, sale, 'update');
+  return { sale, other: sale };
+}
+
+/** Opens a bill without lines at a table; it belongs where the other one does. */
+async function openBill(ctx: TxContext, from: WholeSale, tableNumber: number): Promise<WholeSale> {
+  const { id } = await nextSaleId.one(ctx.db, {});
+  const createdAt = now(ctx);
+  const opened: StoredSale = {
+    ...from,
+    ...plainOf({ ...from, type: 'dine_in', tableNumber }),
+    id,
+    businessDay: today(ctx),
+    isReservation: false,
+    isTableOrder: false,
+    reservedFor: null,
+    reservedAt: null,
+    deliveryAddress: null,
+    discountReason: null,
+    observations: null,
+    wantsNotification: false,
+    guests: null,
+    paymentType: 'cash',
+    customer: null,
+    employee: null,
+    history: [],
+    lines: [],
+    removedLines: [],
+    linesTotal: ZERO,
+    discount: ZERO,
+    deliveryFee: ZERO,
+    cashPaid: ZERO,
+    qrPaid: ZERO,
+    cashTendered: ZERO,
+    isPaid: true,
+    askedBillAt: null,
+    createdAt,
+  };
+  const { companyId, cutoffHour, userId } = ctx.scope;
+  await insertSales(ctx.db, {
+    ...totalsOf([{ before: null, after: countedSale(opened), payments: [] }], cutoffHour),
+    companyId,
+    branchId: from.branch.id,
+    newSales: [{ ...saleRow(opened), later: 0 }],
+    lines: [],
+    options: [],
+    steps: [{ saleId: id, status: opened.status, userId, createdAt }],
+    payments: [],
+    moves: [],
+    countedIds: [],
+    registerIds: [],
+    keys: [],
+    createdAt,
+  });
+  return getSale(ctx, id);
+}
+
+interface MoveParts {
+  readonly move: LinesMove;
+  readonly parts: Parts;
+}
+
+/** Writes a move of some lines; payments that claim only them go with them. */
+async function writeMove(
+  ctx: TxContext,
+  from: WholeSale,
+  to: WholeSale,
+  { move, parts }: MoveParts,
+): Promise<Moved> {
+  if (to.branch.id !== from.branch.id) throw new AppError('not_found');
+  requireNotWaiting(to);
+  const { payments, cashTendered } = await followingPayments(ctx, from, parts);
+  if (from.cashPaid + from.qrPaid > 0) requireMayLower(ctx, from);
+  const { cash, qr } = paidBy(payments);
+  const rest = linesTotal(parts.stay);
+  const discount = discountAfter(from, rest, move);
+  const left = {
+    ...from,
+    lines: parts.stay,
+    linesTotal: rest,
+    discount,
+    cashPaid: cents(from.cashPaid - cash),
+    qrPaid: cents(from.qrPaid - qr),
+    cashTendered: cents(from.cashTendered - cashTendered),
+  };
+  if (left.cashPaid + left.qrPaid > owedAmount({ ...left, lines: rest })) throw new AppError('move_paid');
+  const { status } = from;
+  const arrived = received(ctx, to, { lines: parts.go, payments, status });
+  const after = { ...arrived, cashTendered: addCents(to.cashTendered, cashTendered) };
+  await writeChanges(ctx, [
+    { before: from, after: { ...left, isPaid: isPaid(left) }, gives: payments },
+    change(ctx, to, after, { takes: payments }),
+  ]);
+  const lines = parts.go.map(({ productId, quantity, price }) => ({ product: productId, quantity, price }));
+  await audit(ctx, 'sale.lines_moved', {
+    id: from.id,
+    before: { number: from.number, lines },
+    after: { sale: to.id, number: to.number },
+    reason: move.reason,
+  });
+  const [sale, other] = [await getSale(ctx, from.id), await getSale(ctx, to.id)];
+  await notifyKitchenOfMerge(ctx, other, from);
+  publishOrder(ctx, sale, 'update');
+  publishOrder(ctx, other, 'add');
+  return { sale, other };
+}
+
+/** A new bill, which has no line yet, counts as paid. */
+function requireNotWaiting(to: WholeSale): void {
+  if (to.lines.length > 0 || to.linesTotal > 0) requireOpenBill(to);
+}
+
+interface Following {
+  readonly payments: readonly MovedPayment[];
+  /** The cash that was handed over in them. */
+  readonly cashTendered: Cents;
+}
+
+/** Returns the payments of lines that go with these lines. Throws line_paid for one that also claims units that stay. */
+async function followingPayments(ctx: TxContext, from: WholeSale, { go, stay }: Parts): Promise<Following> {
+  const goes = new Set(go.map(({ id }) => id));
+  const following = livePayments(from).filter(({ lines }) => lines.some(({ lineId }) => goes.has(lineId)));
+  for (const line of stay) {
+    const claiming =
+      following.find(({ lines }) => lines.some(({ lineId }) => lineId === line.id))?.id ??
+      claimBeyond(from, line.id, line.quantity);
+    refuseClaim(from, line, claiming);
+  }
+  if (following.length === 0) return { payments: [], cashTendered: ZERO };
+  const ids = new Set(following.map(({ id }) => id));
+  const payments = await paymentsOfSale.all(ctx.db, { ...ctx.scope, saleId: from.id });
+  return {
+    payments: payments.filter(({ id }) => ids.has(id)),
+    cashTendered: addCents(...following.map((payment) => payment.cashTendered)),
+  };
+}

@@ -185,8 +185,8 @@ describe('merging', () => {
         merge(other.id, one.id),
         api.send(sales.addSaleItems, { token: token(), params: { id: other.id }, body: items }),
       ]);
-      expect([answers[0]!.status, answers[2]!.status]).toEqual([200, 200]);
-      const [paid, added] = [answers[1]!.status === 200 ? 20 : 0, answers[3]!.status === 200 ? 15 : 0];
+      expect([answers[0].status, answers[2].status]).toEqual([200, 200]);
+      const [paid, added] = [answers[1].status === 200 ? 20 : 0, answers[3].status === 200 ? 15 : 0];
       const bill = await counter.sale(one.id);
       expect(bill).toMatchObject({ total: 85 + added, debt: 85 + added - paid });
       expect(await figures()).toEqual([]);

@@ -10,14 +10,18 @@ import {
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type OpenRegister, lockRegisterOf, requireRegister } from '../../drawer/index.ts';
+import { findRecipients } from '../../notifications/index.ts';
 import { requireUser } from '../../users/index.ts';
+import { writeMerge } from '../bill/merge-bills.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { courierUser, insertStep, setServed, updateSale } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import { cancelReady, notifyOfStep } from '../sale/sale-messages.ts';
+import { cancelReady, notifyOfItems, notifyOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { Sale, WholeSale } from '../sale/sale.ts';
+import { lockTableOfOrder } from '../sale/tables.repository.ts';
+import { findOpenBills } from './open-bills.repository.ts';
 
 type Origin = ChangeStatus['origin'];
 
@@ -30,7 +34,8 @@ interface Step {
 }
 
 /**
- * Moves a sale to its next state; a state already reached is refused like any other wrong step. Throws not_found,
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's order
+ * becomes a round of the open bill of its table, which is answered then. Throws not_found,
  * sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing, delivery_person_gone, and for a
  * guest's order cash_register_required. `docs/rules/sale-status.md`
  */
@@ -38,8 +43,11 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, step.userId);
     const to = saleStatusFromId(step.statusId);
+    const table =
+      to === 'accepted' ? await lockTableOfOrder.first(ctx.db, { ...ctx.scope, saleId }) : undefined;
     // Only the acceptance of a guest's order may need a register, which is locked before the sale.
-    const register = to === 'accepted' ? await lockRegisterOf(ctx, saleId) : null;
+    const register = to === 'accepted' && !table ? await lockRegisterOf(ctx, saleId) : null;
+    const bill = table && (await lockBillOf(ctx, table, saleId));
     const sale = await requireLockedSale(ctx, saleId);
     await requireOwnStep(ctx, sale, to);
     if (to === null) throw new AppError('status_change_not_allowed');
@@ -50,8 +58,10 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       await requireCourier(ctx, { employeeId, branchId }, 'delivery_person_gone');
     }
 
+    if (bill) return joinOrder(ctx, bill, saleId);
     if (to === 'accepted' && sale.cashRegisterId === null) {
-      await takeOver(ctx, sale, ctx.scope.role === ROLE.waiter ? null : requireRegister(register));
+      const isOfBranch = table !== undefined || ctx.scope.role === ROLE.waiter;
+      await takeOver(ctx, sale, isOfBranch ? null : requireRegister(register));
     }
     if (to === 'ready') {
       await setServed.run(ctx.db, { ...ctx.scope, saleId, isServed: true, round: null });
@@ -84,9 +94,37 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
+/** Locks the oldest open bill of a table, in the order of ids with the order that waits. Returns null if there is none. */
+async function lockBillOf(
+  ctx: TxContext,
+  table: { branchId: number; number: number },
+  orderId: number,
+): Promise<WholeSale | null> {
+  const found = await findOpenBills.first(ctx.db, {
+    ...ctx.scope,
+    branchId: table.branchId,
+    table: table.number,
+  });
+  if (!found) return null;
+  const may = { mayBeVoided: true, mayBeMerged: true };
+  for (const id of [found.id, orderId].sort((a, b) => a - b)) await requireLockedSale(ctx, id, may);
+  const bill = await getSale(ctx, found.id);
+  return bill.deletedAt === null && !(bill.isPaid && bill.status === 'delivered') ? bill : null;
+}
+
+/** Makes a guest's order a round of a bill. `docs/rules/table-orders.md` */
+async function joinOrder(ctx: TxContext, bill: WholeSale, orderId: number): Promise<Sale> {
+  const order = await getSale(ctx, orderId);
+  const isServed = bill.status === 'ready' || bill.status === 'delivered';
+  const joined = await writeMerge(ctx, bill, order, { round: isServed ? bill.round + 1 : bill.round });
+  const recipients = await findRecipients.first(ctx.db, ctx.scope);
+  await notifyOfItems(ctx, joined, { added: order.lines, recipients });
+  return joined;
+}
+
 /**
  * Assigns a guest's order, or a reservation that was left to the branch, to the register of the user who accepts it. A
- * waiter has none: the order is the branch's. `docs/rules/cash-registers.md`
+ * waiter's, and one at a table of a branch with tables, is the branch's. `docs/rules/cash-registers.md`
  */
 async function takeOver(
   ctx: TxContext,

@@ -76,3 +76,13 @@ export const lockTableOfSale = lockStatement(
       and branch_id = (select branch_id from sales where company_id = ${p.companyId} and id = ${p.saleId})
     for no key update`,
 );
+
+/** Locks the table of a guest's order that waits, in a branch that has this table. */
+export const lockTableOfOrder = lockStatement(
+  (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; number: number }>`
+    select place.branch_id, place.number from dining_tables place
+    join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
+      and sale.table_number = place.number
+    where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and sale.is_table_order and sale.status = 'new'
+    for no key update of place`,
+);

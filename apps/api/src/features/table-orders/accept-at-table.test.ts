@@ -1,0 +1,87 @@
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { newToken, openDiningRoom } from '../../../test/guests.ts';
+import { wrongFigures } from '../../../test/system/pairs/figures.ts';
+import { addTables } from '../../../test/tables.ts';
+
+let api: TestApi;
+let room: Awaited<ReturnType<typeof openDiningRoom>>;
+let table: Awaited<ReturnType<typeof addTables>>;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  room = await openDiningRoom(api);
+  table = await addTables(api, room, 9);
+});
+
+const accept = (id: number, token = room.cashier.token) =>
+  api.send(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id: 2 } });
+const accepted = async (id: number, token?: string): Promise<SaleWire> => {
+  const { status, body } = await accept(id, token);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return (body as { sale: SaleWire }).sale;
+};
+const figures = () => wrongFigures(api, room.companyId, { productId: room.beer.id, initial: 10 });
+const kitchen = async () => {
+  const params = { id: room.branchId };
+  const list = await api.call(listKitchenSales, { token: room.owner.token, params, query: { voided: true } });
+  return list.sales.map(({ id }) => id);
+};
+
+it('an order at a free table becomes a bill of the branch, without a register', async () => {
+  const { token, userId } = await room.staff(6);
+  const { id } = await room.waiting();
+  expect((await table(7)).state).toBe('libre');
+  expect(await accepted(id, token)).toMatchObject({
+    id,
+    sales_status_id: 2,
+    cashier_id: null,
+    waiter: { id: userId },
+  });
+  expect(await table(7)).toMatchObject({ state: 'ocupada', owed: 50 });
+  expect((await accept(id)).status).toBe(409);
+});
+
+it('an order at a busy table becomes a round of its bill, and the phone follows', async () => {
+  const state_token = newToken();
+  const bill = await room.sell({ table_number: 7, to_room: 1 });
+  for (const sales_status_id of [3, 5]) {
+    const body = { sales_status_id };
+    await api.call(sales.setSaleStatus, { token: room.cashier.token, params: { id: bill.id }, body });
+  }
+  const order = await room.waiting({ state_token, sale_details: [room.beer], observations: 'con hielo' });
+  expect(await kitchen()).toEqual([]);
+  const joined = await accepted(order.id);
+  expect(joined).toMatchObject({
+    id: bill.id,
+    sales_status_id: 2,
+    cashier_id: null,
+    total: 90,
+    observations: 'con hielo',
+    details: [
+      { round: 1, served: true },
+      { round: 1, served: true },
+      { round: 2, served: false },
+    ],
+  });
+  expect(await room.sale(order.id)).toMatchObject({ merged_into: { id: bill.id }, details: [] });
+  expect(await kitchen()).toEqual([bill.id]);
+  const state = await api.call(getTableOrderState, { params: { token: state_token } });
+  expect(state).toMatchObject({ sale_number: bill.sale_number, state: 'en_preparacion' });
+  expect((await room.sell({ table_number: 8 })).sale_number).toBe(order.sale_number + 1);
+  expect((await accept(order.id)).body).toMatchObject({ code: 'sale_merged' });
+  expect(await figures()).toEqual([]);
+});
+
+it('orders of one table that are accepted at the same moment are one bill', async () => {
+  const orders = [await room.waiting(), await room.waiting(), await room.waiting()];
+  const answers = await Promise.all(orders.map(({ id }) => accept(id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await table(7)).sales).toHaveLength(1);
+  expect((await table(7)).owed).toBe(150);
+  expect(await figures()).toEqual([]);
+});

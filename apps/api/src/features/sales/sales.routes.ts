@@ -5,7 +5,6 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { mergeBills } from './bill/merge-bills.ts';
-import { moveLines } from './bill/move-lines.ts';
 import { reduceSaleLine } from './bill/reduce-line.ts';
 import { removeSaleLine } from './bill/remove-line.ts';
 import { updateSale } from './bill/update-sale.ts';
@@ -15,6 +14,7 @@ import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
 import { notifySale } from './notify-sale.ts';
 import { getSale } from './sale/sale-access.ts';
 import { saleToRole, saleToWire } from './sale/sale.presenter.ts';
+import { moveLines } from './sell/move-lines.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {

@@ -40,7 +40,7 @@ it('every writing call has a sample', () => {
 
 it(
   'every pair of writing calls runs concurrently without a deadlock, in both orders',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const stopWatching = await watchLockWaits(api.databaseUrl);
     const failed: string[] = [];

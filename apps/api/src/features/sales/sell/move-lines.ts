@@ -8,20 +8,33 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
+import { countedSale, saleRow } from '../bill/bill-rows.ts';
+import { nextLineIds } from '../bill/change-sale.repository.ts';
+import {
+  change,
+  isPaid,
+  lockBills,
+  mergeOlder,
+  paidBy,
+  received,
+  requireOpenBill,
+} from '../bill/merge-bills.ts';
+import {
+  type MovedPayment,
+  nextSaleId,
+  paymentsOfSale,
+  registerOfBill,
+} from '../bill/move-bills.repository.ts';
+import { discountAfter, refuseClaim } from '../bill/refund-line.ts';
+import { requireMayLower } from '../bill/refund.ts';
+import { writeChange, writeChanges } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyKitchenOfMerge, notifyKitchenOfUpdate } from '../sale/sale-messages.ts';
 import { plainOf, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
-import { insertSales } from '../sell/write-sales.repository.ts';
-import { countedSale, saleRow } from './bill-rows.ts';
-import { nextLineIds } from './change-sale.repository.ts';
-import { change, isPaid, lockBills, mergeOlder, paidBy, received, requireOpenBill } from './merge-bills.ts';
-import { type MovedPayment, nextSaleId, paymentsOfSale, registerOfBill } from './move-bills.repository.ts';
-import { discountAfter, refuseClaim } from './refund-line.ts';
-import { requireMayLower } from './refund.ts';
-import { writeChange, writeChanges } from './write-change.ts';
+import { insertSales } from './write-sales.repository.ts';
 
 /** Both bills after a move; one and the same if a whole bill has moved to another table or into another bill. */
 interface Moved {

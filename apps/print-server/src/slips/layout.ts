@@ -120,10 +120,10 @@ class Rows {
   }
 
   /**
-   * Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount. Without a heading
-   * the count is '2x': '2 1/2 Pollo' would be another amount.
+   * Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount, and then the chosen
+   * options. Without a heading the count is '2x': '2 1/2 Pollo' would be another amount.
    */
-  #item({ quantity, name, amount }: Extract<Part, { kind: 'item' }>): void {
+  #item({ quantity, name, amount, options }: Extract<Part, { kind: 'item' }>): void {
     const count = this.#hasHeadings ? `${quantity} `.padEnd(COUNT_HEADING.length) : `${quantity}x `;
     const room = this.#columns - count.length - amount.length - 1;
     const isNarrow = room < LEAST_NAME;
@@ -132,6 +132,10 @@ class Rows {
       const start = (index === 0 ? count : ' '.repeat(count.length)) + row;
       this.#row(index === 0 && !isNarrow ? this.#apart(start, amount) : start);
     });
+    const start = ' '.repeat(count.length);
+    for (const option of options)
+      for (const row of wrap(`- ${this.#clean(option)}`, this.#columns - start.length))
+        this.#row(start + row);
     if (isNarrow) this.#row(amount.padStart(this.#columns));
   }
 

@@ -7,7 +7,13 @@ export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly scale: number; readonly bold: boolean }
   | { readonly kind: 'pair'; readonly left: string; readonly right: string; readonly strong: boolean }
   | { readonly kind: 'headings' }
-  | { readonly kind: 'item'; readonly quantity: number; readonly name: string; readonly amount: string }
+  | {
+      readonly kind: 'item';
+      readonly quantity: number;
+      readonly name: string;
+      readonly amount: string;
+      readonly options: readonly string[];
+    }
   | { readonly kind: 'dish'; readonly quantity: number; readonly name: string; readonly note: string | null }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rule' }
@@ -59,11 +65,12 @@ function partsOf(block: SlipBlock): Part[] {
     case 'lines':
       return [
         { kind: 'headings' },
-        ...block.lines.map(({ quantity, name, amount }) => ({
+        ...block.lines.map(({ quantity, name, amount, options = [] }) => ({
           kind: 'item' as const,
           quantity,
           name,
           amount,
+          options,
         })),
       ];
     case 'dishes':

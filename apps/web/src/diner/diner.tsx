@@ -173,7 +173,8 @@ function change(make: (order: Order) => Order): void {
 /** Puts the prices on the cards into the order, and says which changed. */
 function takePrices(): void {
   const before = cart.get().lines;
-  cart.change((order) => updatePrices(order, shownPrices()));
+  const prices = shownPrices();
+  cart.change((order) => updatePrices(order, ({ productId }) => prices.get(productId)));
   const changed = cart.get().lines.filter(({ price }, at) => price !== before[at]?.price);
   if (changed.length === 0) return;
   const text = `Cambió el precio de ${changed.map(({ name }) => name).join(', ')}`;
@@ -217,8 +218,8 @@ async function explain({ code, error, info, details }: ErrorBody) {
   if (!OUTDATED.has(code)) return;
   await refresh();
   const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
-  const named = new Map(prices.map(({ product_id, price }) => [product_id, centsOf(price)]));
-  cart.change((order) => updatePrices(order, named));
+  const named = new Map(prices.map(({ line, price }) => [cart.get().lines[line]?.key, centsOf(price)]));
+  cart.change((order) => updatePrices(order, ({ key }) => named.get(key)));
 }
 
 function touch(card: HTMLElement): void {

@@ -255,7 +255,7 @@ describe('ordering', () => {
     answers(409, {
       error: 'El precio de algún producto cambió, revisa el pedido',
       code: 'price_changed',
-      details: { prices: [{ product_id: 1, price: 35 }] },
+      details: { prices: [{ line: 0, product_id: 1, price: 35 }] },
     });
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     await vi.waitFor(() => expect(lines()).toEqual([['Silpancho', '1', '35,00']]));

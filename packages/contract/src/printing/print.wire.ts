@@ -18,7 +18,15 @@ export const slipBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('lines'),
     lines: z
-      .array(z.object({ id: z.number(), quantity: z.number(), name: z.string(), amount: z.string() }))
+      .array(
+        z.object({
+          id: z.number(),
+          quantity: z.number(),
+          name: z.string(),
+          amount: z.string(),
+          options: z.array(z.string()).readonly().optional(),
+        }),
+      )
       .readonly(),
   }),
   z.object({

@@ -3,6 +3,7 @@ import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { optionTexts } from '@restaurante/domain/options/options.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
@@ -130,6 +131,14 @@ function Product({ line: { quantity, product } }: { line: KitchenSaleWire['detai
   );
 }
 
+/** Shows the chosen options of a dish, each in a row of its own. */
+const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'>) =>
+  optionTexts(options).map((text) => (
+    <strong key={text} className={`block bold ${classes.note}`}>
+      {text}
+    </strong>
+  ));
+
 /** Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. */
 function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const removed = sale.deleted_details.filter(({ served }) => !served);
@@ -139,6 +148,7 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
         <li key={line.id} data-served={line.served || undefined}>
           <Product line={line} />
           {line.served && <span className={classes.tag}>Servido</span>}
+          <Options options={line.options} />
           {line.observations && (
             <strong className={`flex gap-6 unpaid bold ${classes.note}`}>{line.observations}</strong>
           )}

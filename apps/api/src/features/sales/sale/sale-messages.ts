@@ -10,6 +10,7 @@ import {
   voidedText,
 } from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
+import { dishNote } from '@restaurante/domain/options/options.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
@@ -77,7 +78,7 @@ function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
   return messages.filter(({ phone }) => phone !== null);
 }
 
-type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations'>;
+type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations' | 'options'>;
 
 /** Notifies the kitchen's phone of items that were added to an order it has received. */
 export async function notifyOfItems(
@@ -150,7 +151,11 @@ async function notifyKitchenOfChange(
 
 /** Returns a sale's lines as the kitchen's messages name them. */
 const dishesOf = (lines: readonly Dish[]) =>
-  lines.map(({ quantity, product, observations: note }) => ({ quantity, product: dishName(product), note }));
+  lines.map(({ quantity, product, options, observations }) => ({
+    quantity,
+    product: dishName(product),
+    note: dishNote(options, observations),
+  }));
 
 /** Notifies the kitchen's phone of another place or other observations. */
 export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {

@@ -1,22 +1,16 @@
-import { TextInput } from '@mantine/core';
 import { mdiCommentEditOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
-import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
+import { MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { LineEditor } from '../options/LineEditor.tsx';
+import { OptionTexts } from '../options/OptionTexts.tsx';
 import { useUnitsLeft } from '../stock.ts';
-import {
-  isOnOffer,
-  quantityOf,
-  removeLine,
-  setLineObservations,
-  setQuantity,
-  type OrderLine,
-} from './order.ts';
+import { isOnOffer, quantityOf, removeLine, setQuantity, type OrderLine } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { lineProblem, MenuItemsContext } from './prices.ts';
 import classes from './OrderLineRow.module.css';
@@ -51,6 +45,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
           <AppIcon path={mdiCommentEditOutline} size={14} className="faint" />
         </small>
         {problem && <span className="block text-s leading-18 semibold danger">{problem}</span>}
+        <OptionTexts options={line.options ?? []} />
         {observations && (
           <span className="block small leading-16 semibold unpaid anywhere">{observations}</span>
         )}
@@ -70,27 +65,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         onRemove={() => store.change((order) => removeLine(order, key))}
       />
       <Money value={lineTotal(line)} sign={false} className="text-l strong text-right" />
-      {isNoting && (
-        <TextInput
-          className={classes.field}
-          aria-label={`Observaciones para ${name}`}
-          placeholder="Ej. sin cebolla"
-          maxLength={LINE_OBSERVATIONS_MAX}
-          autoFocus
-          // Escape leaves the note, and not the dialog that it is in.
-          data-mantine-stop-propagation="true"
-          value={observations}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            store.change((order) => setLineObservations(order, key, text));
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            event.preventDefault();
-            setIsNoting(false);
-          }}
-        />
-      )}
+      {isNoting && <LineEditor line={line} onClose={() => setIsNoting(false)} />}
     </div>
   );
 });

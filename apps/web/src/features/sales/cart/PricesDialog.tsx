@@ -9,7 +9,7 @@ import type { Prices } from './prices.ts';
 import table from './Lines.module.css';
 
 interface PricesDialogProps {
-  /** The server's present prices by product; null when nothing changed. */
+  /** The present prices by line; null when nothing changed. */
   prices: Prices | null;
   onClose: () => void;
   returnFocus?: boolean;
@@ -19,7 +19,7 @@ interface PricesDialogProps {
 function Changed({ prices }: { prices: Prices }) {
   const lines = useOrder((order) => order.lines);
   const changed = lines.flatMap((line): [OrderLine, Cents][] => {
-    const now = prices.get(line.productId);
+    const now = prices.get(line.key);
     return now === undefined || now === line.price ? [] : [[line, now]];
   });
   return changed.map(([line, now]) => (
@@ -43,7 +43,7 @@ function Changed({ prices }: { prices: Prices }) {
 export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps) {
   const store = useOrderStore();
   const accept = () => {
-    if (prices) store.change((order) => updatePrices(order, prices));
+    if (prices) store.change((order) => updatePrices(order, ({ key }) => prices.get(key)));
     onClose();
   };
   return (

@@ -16,12 +16,18 @@ import {
   updatePrices,
   type Order,
   type Orderable,
+  type OrderLine,
 } from './order.ts';
 
 const silpancho = { id: 1, name: 'Silpancho', detail: 'Cochabambino', price: cents(3200) };
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(800) };
 const empty = emptyOrder('key');
 const put = (...products: Orderable[]): Order => products.reduce(addProduct, empty);
+
+const pricedAt =
+  (id: number, price: number) =>
+  ({ productId }: OrderLine) =>
+    productId === id ? cents(price) : undefined;
 
 describe('lines', () => {
   it('adds one more to the line of the product', () => {
@@ -71,7 +77,7 @@ describe('lines', () => {
   });
 
   it('takes the prices that the server named and keeps the others', () => {
-    const order = updatePrices(put(silpancho, api, silpancho), new Map([[1, cents(3500)]]));
+    const order = updatePrices(put(silpancho, api, silpancho), pricedAt(1, 3500));
     expect(order.lines.map(({ price }) => price)).toEqual([3500, 800]);
     expect(orderAmounts(order).owed).toBe(7800);
   });
@@ -81,11 +87,8 @@ it('a line is on offer until its price is replaced', () => {
   const onOffer = { ...silpancho, fullPrice: cents(4000) };
   const order = put(onOffer, { ...api, fullPrice: api.price });
   expect(order.lines.map(isOnOffer)).toEqual([true, false]);
-  expect(updatePrices(order, new Map([[onOffer.id, cents(4000)]])).lines.map(isOnOffer)).toEqual([
-    false,
-    false,
-  ]);
-  expect(updatePrices(order, new Map([[onOffer.id, onOffer.price]]))).toEqual(order);
+  expect(updatePrices(order, pricedAt(onOffer.id, 4000)).lines.map(isOnOffer)).toEqual([false, false]);
+  expect(updatePrices(order, pricedAt(onOffer.id, onOffer.price))).toEqual(order);
 });
 
 describe('the sums', () => {

@@ -1,5 +1,6 @@
 import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { bsFromCents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import type { SoldOption } from '@restaurante/domain/options/options.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
@@ -18,10 +19,18 @@ export interface OrderLine {
   readonly fullPrice?: Cents | undefined;
   readonly quantity: number;
   readonly observations: string;
+  /** `price` contains them; missing for a dish without options. */
+  readonly options?: readonly SoldOption[] | undefined;
 }
 
-/** A product that a card adds to the order. */
-export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price' | 'fullPrice'> & { readonly id: number };
+/** A product that a card adds to the order, with its chosen options. */
+export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price' | 'fullPrice' | 'options'> & {
+  readonly id: number;
+};
+
+/** Lines with equal texts have the same choices. */
+const choicesOf = ({ options = [] }: Pick<OrderLine, 'options'>) =>
+  options.map(({ id, quantity }) => `${id}x${quantity}`).join();
 
 export interface OrderCustomer {
   readonly id: number | null;
@@ -81,18 +90,21 @@ export function emptyOrder(key: string): Order {
   };
 }
 
-/** Adds one of a product: to its line without observations, otherwise as a new line. */
+/** Adds one of a product: to its line with these options and without observations, otherwise as a new line. */
 export function addProduct(order: Order, product: Orderable): Order {
-  const plain = order.lines.find((line) => line.productId === product.id && line.observations === '');
+  const plain = order.lines.find(
+    (line) =>
+      line.productId === product.id && line.observations === '' && choicesOf(line) === choicesOf(product),
+  );
   if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
   if (order.lines.length >= MAX_LINES) return order;
   const key = Math.max(0, ...order.lines.map((line) => line.key)) + 1;
-  const { id: productId, name, detail, price, fullPrice } = product;
+  const { id: productId, name, detail, price, fullPrice, options } = product;
   return {
     ...order,
     lines: [
       ...order.lines,
-      { key, productId, name, detail, price, fullPrice, quantity: 1, observations: '' },
+      { key, productId, name, detail, price, fullPrice, options, quantity: 1, observations: '' },
     ],
   };
 }
@@ -106,6 +118,13 @@ export function setQuantity(order: Order, key: number, quantity: number): Order 
   return changeLine(order, key, { quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) });
 }
 
+/** Replaces the options of a line, with the price that they make. */
+export const setLineOptions = (
+  order: Order,
+  key: number,
+  { price, fullPrice, options }: Pick<OrderLine, 'price' | 'fullPrice' | 'options'>,
+): Order => changeLine(order, key, { price, fullPrice, options });
+
 export function setLineObservations(order: Order, key: number, observations: string): Order {
   return changeLine(order, key, { observations });
 }
@@ -114,12 +133,12 @@ export function removeLine(order: Order, key: number): Order {
   return { ...order, lines: order.lines.filter((line) => line.key !== key) };
 }
 
-/** Replaces the prices of lines whose product the server named. */
-export function updatePrices(order: Order, prices: ReadonlyMap<number, Cents>): Order {
+/** Replaces the prices of the lines that have another one now; undefined leaves a line as it is. */
+export function updatePrices(order: Order, priceOf: (line: OrderLine) => Cents | undefined): Order {
   return {
     ...order,
     lines: order.lines.map((line) => {
-      const price = prices.get(line.productId) ?? line.price;
+      const price = priceOf(line) ?? line.price;
       return price === line.price ? line : { ...line, price, fullPrice: undefined };
     }),
   };
@@ -147,11 +166,12 @@ export function receive(order: Order, amounts: Received): Order {
 
 /** Returns the lines as the calls take them. */
 export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
-  lines.map(({ productId, quantity, price, observations }) => ({
+  lines.map(({ productId, quantity, price, observations, options = [] }) => ({
     product_id: productId,
     quantity,
     price: bsFromCents(price),
     observations,
+    ...(options.length > 0 && { options: options.map(({ id, quantity }) => ({ id, quantity })) }),
   }));
 
 const unitsCache = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();

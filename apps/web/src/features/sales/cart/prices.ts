@@ -1,41 +1,58 @@
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { chooseOptions, priceWithOptions } from '@restaurante/domain/options/options.ts';
 import { createContext } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
+import type { MenuItem } from '../menu/menu.ts';
 import type { OrderLine } from './order.ts';
 
-/** Present prices of products by id, in centavos. */
+/** Present prices of lines by their key, in centavos. */
 export type Prices = ReadonlyMap<number, Cents>;
 
 /** Returns the new prices named by a refusal 'price_changed' (docs/rules/sales.md). */
-export function changedPrices({ details }: CallError): Prices {
+export function changedPrices({ details }: CallError, lines: readonly OrderLine[]): Prices {
   const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
-  return new Map(prices.map(({ product_id, price }) => [product_id, centsOf(price)]));
+  return new Map(
+    prices.flatMap(({ line, price }): [number, Cents][] => {
+      const key = lines[line]?.key;
+      return key === undefined ? [] : [[key, centsOf(price)]];
+    }),
+  );
 }
 
 /** The products that the menu sells now, by id. */
-export type MenuItems = ReadonlyMap<number, { readonly price: Cents }>;
+export type MenuItems = ReadonlyMap<number, MenuItem>;
 
 /** Null where there is no menu next to the order. */
 export const MenuItemsContext = createContext<MenuItems | null>(null);
 
+/** Returns the present price of a line; null if its options cannot be chosen any more, or its product is gone. */
+function priceNow({ options = [] }: OrderLine, item: MenuItem | undefined): Cents | null {
+  if (!item) return null;
+  const { ok } = chooseOptions(item.optionGroups, options);
+  return ok ? priceWithOptions(item.fullPrice, item.discounts, ok) : null;
+}
+
 /** Returns the present prices of the lines whose price has changed since they were added. */
 export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Prices {
-  const changed = lines.flatMap(({ productId, price }): [number, Cents][] => {
-    const now = items.get(productId)?.price ?? price;
-    return now === price ? [] : [[productId, now]];
+  const changed = lines.flatMap((line): [number, Cents][] => {
+    const now = priceNow(line, items.get(line.productId)) ?? line.price;
+    return now === line.price ? [] : [[line.key, now]];
   });
   return new Map(changed);
 }
 
 /** Returns what has happened to a line's product since the line was added; null if nothing. */
 export function lineProblem(
-  { productId, price }: OrderLine,
+  line: OrderLine,
   { items, left, units }: { items: MenuItems | null; left: number | null; units: number },
 ): string | null {
-  const item = items?.get(productId);
+  const item = items?.get(line.productId);
   if (items && !item) return 'Ya no está disponible';
   if (left !== null && units > left) return left > 0 ? `Quedan ${left}` : 'Agotado';
-  return item && item.price !== price ? `Ahora cuesta ${formatBs(item.price)}` : null;
+  if (!item) return null;
+  const now = priceNow(line, item);
+  if (now === null) return 'Elige otra vez sus opciones';
+  return now === line.price ? null : `Ahora cuesta ${formatBs(now)}`;
 }

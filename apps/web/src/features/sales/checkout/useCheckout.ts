@@ -144,7 +144,7 @@ function useRefusals({ onRegisterMissing, onEmptied }: RefusalOptions) {
     onEmptied();
   };
   const deal = (error: CallError): true => {
-    if (error.code === 'price_changed') setPrices(changedPrices(error));
+    if (error.code === 'price_changed') setPrices(changedPrices(error, store.get().lines));
     else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
     else if (error.code === 'cash_register_required') onRegisterMissing();
     else if (error.code === 'unreachable') notify.unreachable(UNREACHABLE, 'sell');

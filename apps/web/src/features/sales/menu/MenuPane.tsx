@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
+import { OptionsSheet } from '../options/OptionsSheet.tsx';
 import { focusFirstCard } from './arrowKeys.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { ALL, searchMenu, type MenuCategory, type MenuGroup, type MenuItem } from './menu.ts';
@@ -149,6 +150,7 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
     <div className={classes.pane}>
       <SellHeader register={register} search={box} />
       <Cards menu={menu} search={search} scroller={scroller} onTouch={onTouch} />
+      <OptionsSheet />
       <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={onAdd} />
     </div>
   );

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { offersFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type { OptionGroupWire } from '@restaurante/contract/options/options.wire.ts';
 import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { bestPrice, type Discount } from '@restaurante/domain/offers/offer.ts';
+import { bestOf, type Discount, discountsOn } from '@restaurante/domain/offers/offer.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { plainText, searchText } from '@restaurante/domain/search/plain-text.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 
@@ -24,6 +26,12 @@ export interface MenuItem {
   readonly price: Cents;
   readonly fullPrice: Cents;
   readonly discount: Discount | null;
+  /** All of today's discounts: the best one depends on the options that replace the price. */
+  readonly discounts: readonly Discount[];
+  /** What a guest chooses, options that are switched off too. */
+  readonly optionGroups: readonly OptionGroup[];
+  /** Ready notes of its category. */
+  readonly notes: readonly string[];
   /** The text that searches look in, without accents and in lower case. */
   readonly searchText: string;
 }
@@ -45,10 +53,24 @@ type Categories = AnswerOf<typeof listProductsByCategory>['products_category'];
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-function itemOf(product: ProductWire, today: Day): MenuItem {
+const RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const;
+
+const soldGroup = ({ price_rule, options, ...group }: OptionGroupWire): OptionGroup => ({
+  ...group,
+  priceRule: RULES[price_rule],
+  options: options.map(({ id, name, price, status }) => ({
+    id,
+    name,
+    price: centsOf(price),
+    isActive: status === 1,
+  })),
+});
+
+function itemOf(product: ProductWire, notes: readonly string[], today: Day): MenuItem {
   const { id, name, type, size, dam, image } = product;
   const fullPrice = centsOf(product.price);
   const detail = joined(type, size, dam);
+  const discounts = discountsOn(offersFromWire(product), today);
   return {
     id,
     categoryId: product.product_category_id,
@@ -59,7 +81,10 @@ function itemOf(product: ProductWire, today: Day): MenuItem {
     description: product.short_description,
     image,
     fullPrice,
-    ...bestPrice(fullPrice, offersFromWire(product), today),
+    ...bestOf(fullPrice, discounts),
+    discounts,
+    optionGroups: product.option_groups.map(soldGroup),
+    notes,
     searchText: searchText(`${name} ${detail}`),
   };
 }
@@ -81,10 +106,10 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
 export function menuOf(categories: Categories, today: Day): MenuCategory[] {
   return categories
     .filter(({ products }) => products.length > 0)
-    .map(({ id, name, products }) => ({
+    .map(({ id, name, notes, products }) => ({
       id,
       name,
-      groups: groupByName(products.map((product) => itemOf(product, today))),
+      groups: groupByName(products.map((product) => itemOf(product, notes, today))),
     }));
 }
 

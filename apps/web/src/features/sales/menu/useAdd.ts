@@ -6,10 +6,14 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { addProduct, quantityOf } from '../cart/order.ts';
 import { useOrderStore } from '../cart/orderStore.ts';
+import { askOptions, asksFirst } from '../options/askOptions.ts';
 import { fetchStock, stockQuery } from '../stock.ts';
 import type { MenuItem } from './menu.ts';
 
-/** Returns a function that adds a product to the order, as long as there is stock. It is the same in every render. */
+/**
+ * Returns a function that adds a product to the order, as long as there is stock; one that needs a choice is asked
+ * for first. It is the same in every render.
+ */
 export function useAdd(): (item: MenuItem) => void {
   const { branchId } = useSignedIn();
   const store = useOrderStore();
@@ -24,6 +28,7 @@ export function useAdd(): (item: MenuItem) => void {
         void fetchStock(queries, branchId);
         return;
       }
+      if (asksFirst(item)) return askOptions(store, { item });
       store.change((now) => addProduct(now, item));
       if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
     },

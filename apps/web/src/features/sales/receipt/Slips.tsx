@@ -96,10 +96,15 @@ function Lines({ lines }: BlockOf<'lines'>) {
       <table className={classes.lines}>
         <TableHead titles={['Cant', 'Detalle', 'Importe']} />
         <tbody>
-          {lines.map(({ id, quantity, name, amount }) => (
+          {lines.map(({ id, quantity, name, amount, options = [] }) => (
             <tr key={id}>
               <td>{quantity}</td>
-              <td>{name}</td>
+              <td>
+                {name}
+                {options.map((text) => (
+                  <div key={text}>- {text}</div>
+                ))}
+              </td>
               <td>{amount}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type KitchenChange, kitchenChangeText } from '@restaurante/domain/notifications/notice-texts.ts';
+import { dishNote } from '@restaurante/domain/options/options.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
@@ -55,7 +56,7 @@ type Line = KitchenSaleWire['details'][number];
 const dishOf = (line: Line, quantity = line.quantity) => ({
   quantity,
   product: nameOf(line),
-  note: line.observations,
+  note: dishNote(line.options, line.observations),
 });
 
 function changesOf(order: KitchenSaleWire, last: LastPaper): readonly KitchenNews[] {

@@ -1,6 +1,7 @@
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
 import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { dishNote } from '@restaurante/domain/options/options.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { addPrint, canPrint } from '../../printing/index.ts';
@@ -81,7 +82,7 @@ function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & P
             quantity: line.quantity,
             product: nameOf(line),
             total: 'subtotal' in line ? line.subtotal : 0,
-            observations: line.observations,
+            observations: dishNote(line.options, line.observations),
           }))
         : [],
     customer: isNamed(sale) ? customerName(sale) : null,

@@ -4,6 +4,7 @@ import type { KitchenSaleWire, SalePaymentWire, SaleWire } from '@restaurante/co
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
+import { dishNote, optionTexts } from '@restaurante/domain/options/options.ts';
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
@@ -238,6 +239,7 @@ const linesOf = (sale: SaleWire): SlipBlock => ({
     quantity: line.quantity,
     name: nameOf(line),
     amount: formatAmount(centsOf(line.subtotal)),
+    ...(line.options.length > 0 && { options: optionTexts(line.options) }),
   })),
 });
 
@@ -289,7 +291,7 @@ function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks
         id: line.id,
         quantity: line.quantity,
         name: nameOf(line),
-        note: line.observations,
+        note: dishNote(line.options, line.observations),
       })),
     },
     ...(sale.observations ? { note: { kind: 'note', text: `Obs: ${sale.observations}` } as const } : {}),

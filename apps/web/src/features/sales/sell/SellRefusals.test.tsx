@@ -74,7 +74,7 @@ describe('what the server refuses', () => {
 
   it('shows changed prices and takes them', async () => {
     const text = 'El precio de algún producto cambió, revisa el pedido';
-    server.answers = [refusal('price_changed', text, { prices: [{ product_id: 1, price: 35 }] })];
+    server.answers = [refusal('price_changed', text, { prices: [{ line: 0, product_id: 1, price: 35 }] })];
     const { user, card, charge, confirm } = await counter();
     await user.click(card);
     await charge();

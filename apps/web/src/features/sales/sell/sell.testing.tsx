@@ -28,6 +28,8 @@ export const server = {
   openRegister: register as typeof register | null,
   /** The products of its menu. */
   menu: [] as ProductWire[],
+  /** Ready notes of its only category. */
+  notes: [] as string[],
 };
 
 export const silpancho = productOf(1, { name: 'Silpancho', type: 'Cochabambino', price: 32 });
@@ -63,7 +65,11 @@ function answer(path: string, init: RequestInit): Answer | Promise<Answer> {
   if (path.endsWith('/products/category/list')) {
     return {
       status: 200,
-      body: { products_category: [{ id: 1, name: 'Platos', sales_count: 3, products: server.menu }] },
+      body: {
+        products_category: [
+          { id: 1, name: 'Platos', sales_count: 3, notes: server.notes, products: server.menu },
+        ],
+      },
     };
   }
   if (path.endsWith('/products/stock'))
@@ -79,6 +85,7 @@ export function startDay(): void {
   server.answers = [];
   server.change = 0;
   server.openRegister = register;
+  server.notes = [];
   server.menu = [silpancho, chicken, wholeChicken, cola];
   for (const { id } of notices.get()) closeNotice(id);
   setSession(sessionOf(4));

@@ -14,6 +14,7 @@ import { confirmWithEnter } from '../../checkout/confirmWithEnter.ts';
 import { DiscountReason } from '../../checkout/DiscountReason.tsx';
 import { PaymentFields } from '../../checkout/PaymentFields.tsx';
 import { useKeptFocus } from '../../checkout/useKeptFocus.ts';
+import { OptionTexts } from '../../options/OptionTexts.tsx';
 import { customerName, ticketOf, saleAmounts, kindOf } from '../../sale.ts';
 import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { typeName } from '../daySales.ts';
@@ -136,6 +137,7 @@ function SaleSummary({ sale }: { sale: SaleWire }) {
                 <td className="num">{line.quantity}</td>
                 <td>
                   {line.product.name} <span className="muted">{kindOf(line)}</span>
+                  <OptionTexts options={line.options} />
                 </td>
                 <td>
                   <Money value={centsOf(line.subtotal)} sign={false} />

@@ -7,6 +7,7 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
+import { OptionTexts } from '../../options/OptionTexts.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
 import { useRemovalWarning } from '../dayContext.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
@@ -24,7 +25,7 @@ interface LineProps {
 }
 
 function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
-  const { quantity, price, subtotal, product, observations, deleted_at, deleted_reason } = line;
+  const { quantity, price, subtotal, product, options, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
     <tr data-removed={deleted_at !== null || undefined}>
@@ -35,6 +36,7 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
             <StatusChip tone="void">Eliminado</StatusChip>
           </span>
         )}
+        <OptionTexts options={options} />
         {observations && <b className="block text-s unpaid">{observations}</b>}
         {deleted_reason && <span className="block text-s unpaid">Motivo: {deleted_reason}</span>}
       </th>

@@ -93,7 +93,7 @@ test('finds products and adds no more than there are', async () => {
 test('shows changed prices, takes them over and sends them', async () => {
   const { user, server, touch, send, dialog } = await open(unpaid(86));
   await touch(/Silpancho.*Bs/);
-  server.refuse(addSaleItems, 'price_changed', { prices: [{ product_id: 1, price: 30 }] });
+  server.refuse(addSaleItems, 'price_changed', { prices: [{ line: 0, product_id: 1, price: 30 }] });
   await send();
   const prices = within(await screen.findByRole('dialog', { name: 'Cambió el precio' }));
   expect(prices.getByText('28,80')).toBeTruthy();

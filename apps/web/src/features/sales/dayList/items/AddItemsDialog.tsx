@@ -4,7 +4,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useDeferredValue } from 'react';
+import { useCallback, useMemo, useState, useDeferredValue } from 'react';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -16,14 +16,15 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
-import { changedPrices, type Prices } from '../../cart/prices.ts';
+import { changedPrices, MenuItemsContext, type Prices } from '../../cart/prices.ts';
 import { PricesDialog } from '../../cart/PricesDialog.tsx';
 import { CategoryTabs } from '../../menu/CategoryTabs.tsx';
-import type { MenuCategory, MenuGroup } from '../../menu/menu.ts';
+import { itemsOf, type MenuCategory, type MenuGroup } from '../../menu/menu.ts';
 import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useAdd } from '../../menu/useAdd.ts';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
 import { VarietiesDialog } from '../../menu/VarietiesDialog.tsx';
+import { OptionsSheet } from '../../options/OptionsSheet.tsx';
 import { ticketOf } from '../../sale.ts';
 import { fetchStock } from '../../stock.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
@@ -72,6 +73,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   );
   const { lines } = orderAmounts(order);
   const { menu, error, refetch } = useMenu();
+  const items = useMemo(() => menu && itemsOf(menu), [menu]) ?? null;
   const confirm = useConfirm();
   const leave = async () => {
     // Closing does not lose what is being sent.
@@ -79,7 +81,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     onClose();
   };
   return (
-    <>
+    <MenuItemsContext value={items}>
       <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
           <div className="column gap-8 min-w-0">
@@ -102,9 +104,10 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
           </section>
         </div>
       </Dialog>
+      <OptionsSheet />
       <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={add} />
       <PricesDialog prices={prices} onClose={forgetPrices} />
-    </>
+    </MenuItemsContext>
   );
 }
 
@@ -124,7 +127,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
     },
     onError: (error) => {
       if (error.code !== 'price_changed') return false;
-      setPrices(changedPrices(error));
+      setPrices(changedPrices(error, store.get().lines));
       return true;
     },
   });

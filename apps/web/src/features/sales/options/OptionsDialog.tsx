@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { mdiCheck, mdiHistory, mdiMinus } from '@mdi/js';
+import { errorText } from '@restaurante/contract/errors.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { type OptionGroup, optionTexts } from '@restaurante/domain/options/options.ts';
+import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
+import { useState } from 'react';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { addProduct, type Orderable, setLineOptions } from '../cart/order.ts';
+import { useOrderStore } from '../cart/orderStore.ts';
+import { type Asked, askOptions } from './askOptions.ts';
+import {
+  type Choices,
+  choicesOf,
+  endsAlone,
+  lastChoices,
+  lessOf,
+  orderableWith,
+  touched,
+  unitsIn,
+} from './choices.ts';
+import classes from './OptionsDialog.module.css';
+
+/** Returns 'Elige 2', 'Elige de 1 a 3', 'Hasta 2' or nothing. */
+function hintOf({ min, max }: OptionGroup): string {
+  if (min === 0) return max === null ? 'Opcional' : `Opcional, hasta ${max}`;
+  if (max === min) return `Elige ${min}`;
+  return max === null ? `Elige al menos ${min}` : `Elige de ${min} a ${max}`;
+}
+
+interface GroupProps {
+  group: OptionGroup;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+function Group({ group, choices, onChange }: GroupProps) {
+  const { name, min, options } = group;
+  const isMissing = unitsIn(group, choices) < min;
+  return (
+    <section className="grid gap-8" aria-label={name}>
+      <h3 className="flex gap-8 items-baseline">
+        {name}
+        <small className={isMissing ? 'semibold unpaid' : 'muted'}>{hintOf(group)}</small>
+      </h3>
+      <div className={classes.options}>
+        {options
+          .filter(({ isActive }) => isActive)
+          .map((option) => {
+            const units = choices.get(option.id) ?? 0;
+            return (
+              <div key={option.id} className={classes.option} data-chosen={units > 0 || undefined}>
+                <button
+                  type="button"
+                  className={`hover-sunk ${classes.touch}`}
+                  aria-pressed={units > 0}
+                  onClick={() => onChange(touched(group, choices, option.id))}
+                >
+                  <span className="strong anywhere">{option.name}</span>
+                  <span className="flex gap-8 items-center">
+                    {option.price > 0 && <Money value={option.price} whole className="muted" />}
+                    {units > 1 && <b className="num">{units} ×</b>}
+                    {units === 1 && <AppIcon path={mdiCheck} size={20} />}
+                  </span>
+                </button>
+                {units > 0 && group.max !== 1 && (
+                  <IconButton
+                    icon={mdiMinus}
+                    label={`Quitar ${option.name}`}
+                    onClick={() => onChange(lessOf(choices, option.id))}
+                  />
+                )}
+              </div>
+            );
+          })}
+      </div>
+    </section>
+  );
+}
+
+/** Chooses the options of one dish; a single group that one touch completes closes it. docs/rules/options.md */
+export function OptionsDialog({ asked: { item, lineKey }, opened }: { asked: Asked; opened: boolean }) {
+  const store = useOrderStore();
+  const line = store.get().lines.find(({ key }) => key === lineKey);
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(line?.options ?? []));
+  const chosen = orderableWith(item, choices);
+  const last = lastChoices.get(item.id);
+  const again = last && line === undefined ? orderableWith(item, last) : null;
+  const close = () => askOptions(store, null);
+  const take = (orderable: Orderable) => {
+    const before = store.get();
+    if (line) store.change((order) => setLineOptions(order, line.key, orderable));
+    else {
+      store.change((order) => addProduct(order, orderable));
+      if (store.get() === before) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
+    }
+    lastChoices.set(item.id, choicesOf(orderable.options ?? []));
+    close();
+  };
+  const change = (next: Choices) => {
+    setChoices(next);
+    const complete = endsAlone(item) ? orderableWith(item, next) : null;
+    if (complete) take(complete);
+  };
+  const missing = item.optionGroups.find((group) => unitsIn(group, choices) < group.min);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={item.detail ? `${item.name} ${item.detail}` : item.name}
+      size={560}
+      footer={
+        !endsAlone(item) && (
+          <Button
+            size="lg"
+            fullWidth
+            onClick={() => {
+              if (chosen) take(chosen);
+              else if (missing)
+                notify.warning(
+                  errorText('options_missing', { min: missing.min, group: missing.name, product: item.name }),
+                  'sell',
+                );
+            }}
+          >
+            {line ? 'Guardar' : 'Agregar'} {chosen && formatBs(chosen.price)}
+          </Button>
+        )
+      }
+    >
+      <div className="counter stack gap-16">
+        {again && (
+          <button type="button" className={`hover-sunk ${classes.again}`} onClick={() => take(again)}>
+            <AppIcon path={mdiHistory} size={20} />
+            <span className="grow anywhere">
+              <small className="block muted">Como la última vez</small>
+              <b>{optionTexts(again.options ?? []).join(', ') || 'Sin opciones'}</b>
+            </span>
+            <Money value={again.price} whole className="strong" />
+          </button>
+        )}
+        {item.optionGroups.map((group) => (
+          <Group key={group.id} group={group} choices={choices} onChange={change} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  chooseOptions,
+  type OptionChoice,
+  type OptionGroup,
+  priceWithOptions,
+  type SoldOption,
+} from '@restaurante/domain/options/options.ts';
+import type { Orderable } from '../cart/order.ts';
+import type { MenuItem } from '../menu/menu.ts';
+
+/** Units by option. */
+export type Choices = ReadonlyMap<number, number>;
+
+export const choicesOf = (options: readonly OptionChoice[]): Choices =>
+  new Map(options.map(({ id, quantity }) => [id, quantity]));
+
+const listOf = (choices: Choices) => [...choices].map(([id, quantity]) => ({ id, quantity }));
+
+export const unitsIn = ({ options }: OptionGroup, choices: Choices): number =>
+  options.reduce((sum, { id }) => sum + (choices.get(id) ?? 0), 0);
+
+/**
+ * Returns the choices after a touch on an option: one unit more. In a group of one the touched option replaces the
+ * other, a touch on the chosen one of an optional group takes it back, and a full group stays as it is.
+ */
+export function touched(group: OptionGroup, choices: Choices, id: number): Choices {
+  const next = new Map(choices);
+  const units = choices.get(id) ?? 0;
+  if (group.max === 1) {
+    for (const option of group.options) next.delete(option.id);
+    if (units === 0 || group.min > 0) next.set(id, 1);
+  } else if (group.max === null || unitsIn(group, choices) < group.max) next.set(id, units + 1);
+  return next;
+}
+
+/** Returns the choices with one unit less of an option. */
+export function lessOf(choices: Choices, id: number): Choices {
+  const next = new Map(choices);
+  const units = (choices.get(id) ?? 0) - 1;
+  if (units > 0) next.set(id, units);
+  else next.delete(id);
+  return next;
+}
+
+/** Returns the dish with its choices and their price; null while a choice is missing. */
+export function orderableWith(item: MenuItem, choices: Choices): Orderable | null {
+  const { ok } = chooseOptions(item.optionGroups, listOf(choices));
+  if (!ok) return null;
+  const options = ok.map(({ id, name, price, quantity }): SoldOption => ({ id, name, price, quantity }));
+  return {
+    ...item,
+    price: priceWithOptions(item.fullPrice, item.discounts, ok),
+    fullPrice: priceWithOptions(item.fullPrice, [], ok),
+    options,
+  };
+}
+
+/** Returns whether a touch that completes the only group is the whole choice: one option, or both halves. */
+export const endsAlone = ({ optionGroups: [first, ...more] }: MenuItem): boolean =>
+  first !== undefined && more.length === 0 && first.min > 0 && first.min === first.max;
+
+/** The choices with which a dish was last ordered on this device, by the product's id. */
+export const lastChoices = new Map<number, Choices>();

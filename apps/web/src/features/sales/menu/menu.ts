@@ -28,7 +28,7 @@ export interface MenuItem {
   readonly discount: Discount | null;
   /** All of today's discounts: the best one depends on the options that replace the price. */
   readonly discounts: readonly Discount[];
-  /** What a guest chooses, options that are switched off too. */
+  /** The groups from which a guest chooses; they contain options that are switched off too. */
   readonly optionGroups: readonly OptionGroup[];
   /** Ready notes of its category. */
   readonly notes: readonly string[];

@@ -73,7 +73,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   );
   const { lines } = orderAmounts(order);
   const { menu, error, refetch } = useMenu();
-  const items = useMemo(() => menu && itemsOf(menu), [menu]) ?? null;
+  const items = useMemo(() => itemsOf(menu ?? []), [menu]);
   const confirm = useConfirm();
   const leave = async () => {
     // Closing does not lose what is being sent.

@@ -98,6 +98,27 @@ export const SALES_STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'sales-divide',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cobrar/ })
+        .first()
+        .click();
+      const day = daySales(page);
+      await day
+        .dialog(/^Cerrar venta/)
+        .getByRole('button', { name: 'Dividir' })
+        .click();
+      await day
+        .dialog(/^Dividir cuenta/)
+        .getByRole('button', { name: '4', exact: true })
+        .click();
+    },
+  },
+  {
     name: 'sales-void',
     who: 'cashier',
     path: '/dashboard/sales',

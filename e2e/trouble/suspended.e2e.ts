@@ -35,7 +35,7 @@ test.describe('while suspended', () => {
       .getByRole('button', { name: `Opciones de T-${UNPAID.paid}` })
       .click();
     const entries = page.getByRole('menuitem');
-    await expect(entries).toHaveText(['Imprimir', 'Cerrar venta', 'Anular venta']);
+    await expect(entries).toHaveText(['Imprimir', 'Cerrar venta', 'Dividir cuenta', 'Anular venta']);
 
     await page.getByRole('menuitem', { name: 'Cerrar venta' }).click();
     const payment = sales.dialog(`Cerrar venta T-${UNPAID.paid}`);

@@ -2,7 +2,8 @@ import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useHasTables } from '../../features/dining-room/index.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { isSessionSuspended, useSignedIn } from '../../shared/session/session.ts';
+import { serverNow } from '../../shared/time/serverClock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { activePath, navFor } from './nav.ts';
 import { useAccessOf } from './useNav.ts';
@@ -17,8 +18,11 @@ interface SidebarProps {
 /** Shows the links to the pages that the user's role may open. */
 export function Sidebar({ slim, onNavigate }: SidebarProps) {
   const accessOf = useAccessOf();
-  const { role, branch } = useSignedIn();
-  const hasTables = useHasTables(isOneOf(role, SERVING) ? branch?.id : undefined);
+  const session = useSignedIn();
+  const { role, branch } = session;
+  // A refused call would lead a suspended company away from the pages that it still has.
+  const readsTables = isOneOf(role, SERVING) && !isSessionSuspended(session, serverNow());
+  const hasTables = useHasTables(readsTables ? branch?.id : undefined);
   const groups = navFor(role, accessOf, hasTables);
   const active = activePath(useLocation().pathname, groups);
   return (

@@ -113,7 +113,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
       ci_nit: paying.ciNit,
     };
     // After another payment or its undoing, an earlier attempt is over.
-    const attempt = sale.revision;
+    const attempt = sale.payments?.length ?? 0;
     await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => undefined);
   };
   const change = (changed: Partial<Paying>) => setPaying((before) => ({ ...before, ...changed }));

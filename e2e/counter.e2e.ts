@@ -1,5 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { closeWindows, countTouches } from './browser.ts';
+import { kitchenScreen } from './pages/kitchen.ts';
 import { sellScreen } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
@@ -20,7 +22,7 @@ const test = base.extend<{ till: Page }>({
   },
 });
 
-test.afterEach(closeWindows);
+base.afterEach(closeWindows);
 
 test('an order shows eight lines when all else is folded, and five when all is open', async ({ till }) => {
   const sell = sellScreen(till);
@@ -52,4 +54,64 @@ test('a quick sale takes at most four touches', async ({ till }) => {
   await sell.confirm();
   await sell.sold('T-1');
   expect(await touches()).toBeLessThanOrEqual(4);
+});
+
+/** Opens a restaurant with eight tables, and a cashier's 'Vender' in it. */
+async function openDiningRoom(browser: Browser, slug: string) {
+  const restaurant = await openRestaurant(product.url, slug);
+  const { owner, call } = restaurant;
+  const params = { id: owner.branch?.id ?? 0 };
+  const { area } = await call(createArea, { token: owner.token, params, body: { name: 'Salón' } });
+  const tables = { area_id: area.id, from: 1, to: 8, seats: 4 };
+  await call(createTables, { token: owner.token, params, body: tables });
+  for (const dish of ['Silpancho', 'Fricasé', 'Chairo']) await restaurant.addProduct(dish, 30);
+  const cashier = await restaurant.hire(4, 'rosa');
+  await restaurant.openRegister(cashier);
+  const { page } = await windowOf(browser, cashier);
+  await sellScreen(page).open();
+  return { restaurant, cashier, page };
+}
+
+base(
+  "a table's first order and its second round take two touches and one for each dish",
+  async ({ browser }) => {
+    const { page } = await openDiningRoom(browser, 'salon');
+    const sell = sellScreen(page);
+    const touches = await countTouches(page);
+    const orderAtTable = async () => {
+      await sell.order.getByRole('button', { name: /^Mesa 3/ }).click();
+      await sell.add('Silpancho');
+      await sell.add('Chairo');
+      await sell.send();
+    };
+    await orderAtTable();
+    await expect(page.getByText('T-1 en cocina')).toBeVisible();
+    expect(await touches()).toBe(2 + 2);
+    await expect(sell.order.getByRole('button', { name: /^Mesa 3/ })).toContainText('Ocupada');
+    await orderAtTable();
+    expect(await touches()).toBe(2 * (2 + 2));
+    await sell.order.getByRole('button', { name: /^Mesa 3/ }).click();
+    await sell.add('Fricasé');
+    await sell.order.getByText('Cuenta aparte').click();
+    await sell.send();
+    await expect(page.getByText('T-2 en cocina')).toBeVisible();
+  },
+);
+
+base("the kitchen shows eight orders, and nothing covers a 'Listo'", async ({ browser }) => {
+  const { restaurant, cashier } = await openDiningRoom(browser, 'cocina');
+  const dishes = [];
+  for (let dish = 1; dish <= 14; dish += 1) dishes.push(await restaurant.addProduct(dishName(dish), 10));
+  const cook = await restaurant.hire(9, 'marco');
+  for (let order = 0; order < 18; order += 1) {
+    await restaurant.sell(cashier, null, ...dishes.slice(0, order === 5 ? 14 : 1 + (order % 4)));
+  }
+  const { page } = await windowOf(browser, cook);
+  await page.goto('/dashboard/kitchen');
+  const kitchen = kitchenScreen(page);
+  await expect.poll(kitchen.freeButtons).toBe(8);
+  await kitchen.ready(1);
+  await kitchen.ready(2);
+  await expect(page.getByRole('button', { name: 'Deshacer T-1', exact: true })).toBeVisible();
+  expect(await kitchen.freeButtons()).toBe(8);
 });

@@ -64,7 +64,7 @@ export async function openRestaurant(url: string, slug: string) {
     sales: async () =>
       (await call(listDaySales, { token, params: { branchId, userId: owner.user.id } })).sales,
     /** Sells one of each product, unpaid. */
-    sell: async (seller: SessionWire, table: number, ...products: { id: number; price: number }[]) => {
+    sell: async (seller: SessionWire, table: number | null, ...products: { id: number; price: number }[]) => {
       const lines = products.map(({ id, price }) => ({ product_id: id, quantity: 1, price }));
       const body = {
         company_id: owner.company.id,

@@ -70,7 +70,9 @@ export function afternoon({ page }: Day, book: CashBook): void {
     await closing.close();
     const refusal = 'No se puede cerrar caja debido a que existe al menos una venta que no se ha cerrado.';
     await shows(cashier, refusal);
-    await expect(cashier.getByRole('link', { name: /^Cobrar T-4/ })).toBeVisible();
+    await cashier.getByRole('button', { name: 'Cobrar una' }).click();
+    await expect(cashier.getByRole('menuitem', { name: /^Cobrar T-4/ })).toBeVisible();
+    await cashier.keyboard.press('Escape');
     await closing.count('billetes de Bs 100', 0);
   });
 

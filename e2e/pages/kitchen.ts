@@ -1,14 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
+const FREE_BUTTONS = `[...document.querySelectorAll('[data-ready]')].filter((button) => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const corners = [[left + 12, top + 6], [right - 12, top + 6], [left + 12, bottom - 6], [right - 12, bottom - 6]];
+  return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+}).length`;
+
 /** Drives 'Pedidos': the orders to cook. */
 export function kitchenScreen(page: Page) {
   const row = (ticket: number) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `T-${ticket}`, exact: true }) });
   return {
     row,
+    /** Returns how many 'Listo' lie wholly in sight with nothing over any part of them. */
+    freeButtons: () => page.evaluate<number>(FREE_BUTTONS),
     /** Touches again, in case the screen ignored the first touch as part of a double one. */
     ready: async (ticket: number) => {
-      const button = page.getByRole('button', { name: `Listo T-${ticket}` });
+      const button = page.getByRole('button', { name: `Listo T-${ticket}`, exact: true });
       await button.click();
       await expect
         .poll(async () => {
@@ -18,7 +26,7 @@ export function kitchenScreen(page: Page) {
         .toBe(false);
     },
     undo: async (ticket: number) => {
-      await page.getByRole('button', { name: `Deshacer T-${ticket}` }).click();
+      await page.getByRole('button', { name: `Deshacer T-${ticket}`, exact: true }).click();
       await expect(row(ticket)).toBeVisible();
     },
   };

@@ -62,6 +62,11 @@ export function sellScreen(page: Page) {
       await order.getByRole('button', { name: `Cobrar Bs. ${amount}` }).click();
       await shows(page, 'Total a cobrar');
     },
+    /** Sends the order to the kitchen unpaid. */
+    send: async () => {
+      await order.getByRole('button', { name: 'Enviar a cocina' }).click();
+      await expect(order.getByText(/^Toca (una mesa o )?un producto/)).toBeVisible();
+    },
     method: (name: 'Efectivo' | 'QR/Tarjeta' | 'Ambos') =>
       payment.getByRole('radiogroup', { name: 'Método de pago' }).getByText(name).click(),
     field: (name: string) => payment.getByRole('textbox', { name, exact: true }),

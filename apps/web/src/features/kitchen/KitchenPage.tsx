@@ -42,15 +42,8 @@ export function KitchenPage() {
 /** The button to scroll to the top appears after this many px (docs/rules/kitchen.md). */
 const SCROLL_TOP_AFTER = 300;
 
-const COLUMNS = [
-  { title: 'Ticket', width: 148 },
-  { title: 'Cliente', width: 'clamp(176px, 26vw - 179px, 320px)' },
-  { title: 'Detalle' },
-  { title: 'Tipo', width: 'clamp(130px, 18vw - 116px, 230px)' },
-  { title: 'Hora de pedido', width: 'clamp(142px, 14vw - 49px, 220px)' },
-  { title: 'Observaciones', width: 'clamp(164px, 32vw - 273px, 340px)' },
-  { title: 'Opciones', width: 160 },
-];
+/** Names the parts of a card for a screen reader. */
+const PARTS = ['Ticket', 'Cliente', 'Detalle', 'Tipo', 'Hora de pedido', 'Observaciones', 'Opciones'];
 
 const swipe = persistedStore('restaurante.kitchenSwipe.v1', (stored) => stored === true);
 
@@ -105,29 +98,35 @@ function KitchenOrders({ branchId }: { branchId: number }) {
           </>
         }
       />
-      <section className={classes.card} aria-label="Pedidos" aria-busy={!orders && !list.error}>
+      <section aria-label="Pedidos" aria-busy={!orders && !list.error}>
         {orders?.length === 0 && (
           <EmptyState title="No tienes pedidos pendientes" hint="Puedes tomarte un descanso." />
         )}
         {!orders && list.error && <ErrorState error={list.error} onRetry={list.refetch} />}
-        {!orders && !list.error && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={92} mb={1} />)}
+        {!orders && !list.error && (
+          <div className={classes.wall}>
+            {[1, 2, 3, 4].map((card) => (
+              <Skeleton key={card} height="100%" radius={12} />
+            ))}
+          </div>
+        )}
         {visible.length > 0 && (
-          <table className={classes.table}>
-            <thead>
+          <table className="block">
+            <thead className="unseen">
               <tr>
-                {COLUMNS.map(({ title, width }) => (
-                  <th key={title} scope="col" style={{ width }}>
+                {PARTS.map((title) => (
+                  <th key={title} scope="col">
                     {title}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className={classes.wall}>
               {visible.map((sale, index) => (
                 <Fragment key={sale.id}>
                   {isFirstReservation(visible, index) && (
                     <tr className={classes.reservations}>
-                      <th scope="rowgroup" colSpan={COLUMNS.length}>
+                      <th scope="rowgroup" colSpan={PARTS.length}>
                         Reservaciones
                       </th>
                     </tr>
@@ -176,14 +175,15 @@ interface UndoBarProps {
 }
 
 /**
- * Shows 'Pedido listo!' and 'Deshacer' for a minute. It does not use notices, because only three of those are shown:
- * the fourth order of a busy minute would have to wait.
+ * Shows 'Pedido listo!' and 'Deshacer' for a minute, in a strip under the cards in which the notices appear too: nothing
+ * covers a 'Listo'. It does not use notices, because only three of those are shown: the fourth order of a busy minute
+ * would have to wait.
  */
 function UndoBar({ orders, onUndo }: UndoBarProps) {
   const now = useNow(1_000);
   const open = orders.filter(({ until }) => until > now);
   return (
-    <div role="status">
+    <div role="status" className={classes.strip} data-strip>
       {open.length > 0 && (
         <div className={classes.undo}>
           <span className={classes.undoText}>

@@ -48,7 +48,7 @@ interface KitchenRowProps {
   onReady: () => void;
 }
 
-/** Shows one order: a row of the table, a card under 768 px. */
+/** Shows one order as a card of the wall. */
 export function KitchenRow({
   sale,
   now,
@@ -83,7 +83,7 @@ export function KitchenRow({
         <span className={isNamed(sale) ? undefined : 'muted'}>{customerName(sale)}</span>
         {sale.reserved_for && <b className={classes.reserved}>{sale.reserved_for}</b>}
       </td>
-      <td className={classes.detail}>
+      <td className={classes.detail} tabIndex={0}>
         <OrderLines sale={sale} />
       </td>
       <td className={`semibold ${classes.place}`}>{placeName(sale)}</td>
@@ -103,6 +103,7 @@ export function KitchenRow({
         {isCooking ? (
           <Button
             className={classes.ready}
+            data-ready
             leftSection={<AppIcon path={mdiCheck} />}
             aria-label={`Listo ${ticket}`}
             loading={isLeaving}

@@ -43,6 +43,14 @@ function useUnfolding<Row>({ rowKey, rowName, expand, marked }: RowLooks<Row>) {
   };
 }
 
+/** Returns the heading above a row: that of its group, for the first of it on the page. */
+function headingAbove<Row>({ group, rows = [] }: Pick<ListRowsProps<Row>, 'group' | 'rows'>, index: number) {
+  const [before, row] = [rows[index - 1], rows[index]];
+  if (!group || row === undefined) return null;
+  const heading = group(row);
+  return before !== undefined && group(before) === heading ? null : heading;
+}
+
 const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' });
 
 const alignment = { left: undefined, right: 'text-right', center: 'text-center' };
@@ -73,10 +81,18 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       </thead>
       <tbody>
         {!rows && <SkeletonRows count={props.skeletons} span={span} height={props.rowHeight ?? 64} />}
-        {rows?.map((row) => {
+        {rows?.map((row, index) => {
           const { key, name, isOpen, toggleProps, onTouch, mark } = unfolding(row);
+          const heading = headingAbove(props, index);
           return (
             <Fragment key={key}>
+              {heading && (
+                <tr>
+                  <th scope="rowgroup" className={classes.group} colSpan={span}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
               <tr
                 {...mark}
                 className={`${classes.row} ${rowClassName?.(row) ?? ''}`}
@@ -153,10 +169,12 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
   }
   return (
     <div role="list" aria-label={label}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const { key, name, isOpen, toggleProps, onTouch, mark } = unfolding(row);
+        const heading = headingAbove(props, index);
         return (
           <div key={key} role="listitem">
+            {heading && <h2 className={classes.group}>{heading}</h2>}
             <div {...mark} className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
               {choice && <RowCheck {...choice} rowKey={key} name={name} />}
               <div className="grow" onClick={onTouch}>

@@ -79,6 +79,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const older = found === 0 ? search?.older : undefined;
   const Rows = phone ? ListCards : ListRows;
   const { choice } = props;
+  // Rows that were not loaded are in no count.
+  const isWhole = !more?.hasNextPage;
+  const group =
+    props.group &&
+    ((row: Row) => {
+      const heading = props.group?.(row) ?? '';
+      const count = list.found.filter((one) => props.group?.(one) === heading).length;
+      return isWhole ? `${heading} · ${count}` : heading;
+    });
   return (
     <section className={classes.card} aria-label={label} aria-busy={(!rows && !failed) || older?.isLoading}>
       {(search || filters) && (
@@ -110,7 +119,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         />
       ) : (
         <div className={classes.rows} data-wide={minWidth ? true : undefined} data-dense={dense || undefined}>
-          <Rows {...props} rows={older?.isLoading ? undefined : rows && list.visible} skeletons={pageSize} />
+          <Rows
+            {...props}
+            group={group}
+            rows={older?.isLoading ? undefined : rows && list.visible}
+            skeletons={pageSize}
+          />
         </div>
       )}
       {found > 0 && <ListPaging {...list.paging} hasMore={list.query === '' && more?.hasNextPage} />}

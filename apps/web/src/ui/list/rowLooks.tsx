@@ -25,6 +25,8 @@ export interface RowLooks<Row> {
   choice?: RowChoice | undefined;
   /** The key of a row that the address names: it is unfolded, in sight and coloured. */
   marked?: string | number | undefined;
+  /** Returns the heading of the rows to which this one belongs; rows of one group come one after the other. */
+  group?: (row: Row) => string;
   rowClassName?: (row: Row) => string | undefined;
   /** Height of a row in px, so that nothing moves after loading. */
   rowHeight?: number;

@@ -182,7 +182,7 @@ describe('Cierre de caja', () => {
     expect((await field('billetes de Bs 200')).value).toBe('0');
   });
 
-  it('names the unpaid sales and links to the payment of each', async () => {
+  it('lists the unpaid sales in a menu, which leads to the payment of each', async () => {
     register = registerOf({ pending_count: 2 });
     const unpaid = { cashier_id: 5, debt: 64, table_number: 5 };
     server.answer(listDaySales, {
@@ -195,13 +195,16 @@ describe('Cierre de caja', () => {
         saleOf(93, { ...unpaid, reservation: 1, sales_status_id: 2 }),
       ],
     });
-    open();
-    const links = await screen.findAllByRole('link', { name: /^Cobrar/ });
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Cobrar T-88 · Mesa 5 · Bs. 64,00', `/dashboard/sales?charge=${saleOf(88).id}`],
-      ['Cobrar T-91 · Bs. 12,50', `/dashboard/sales?charge=${saleOf(91).id}`],
-      ['Cobrar T-93 · Mesa 5 · Bs. 64,00', `/dashboard/sales?charge=${saleOf(93).id}`],
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cobrar una' }));
+    const sales = await screen.findAllByRole('menuitem');
+    expect(sales.map(({ textContent }) => textContent)).toEqual([
+      'Cobrar T-88 · Mesa 5 · Bs. 64,00',
+      'Cobrar T-91 · Bs. 12,50',
+      'Cobrar T-93 · Mesa 5 · Bs. 64,00',
     ]);
+    await user.click(sales[1] as HTMLElement);
+    await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/sales?charge=${saleOf(91).id}`));
   });
 
   it('goes to the list when the register is not open', async () => {

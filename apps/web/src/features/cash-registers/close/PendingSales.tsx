@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { mdiAlertOutline } from '@mdi/js';
+import { mdiAlertOutline, mdiCashCheck, mdiChevronDown } from '@mdi/js';
 import {
   listTransferTargets,
   transferPendingSales,
@@ -11,6 +11,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
@@ -18,7 +19,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import classes from './close.module.css';
 
@@ -37,21 +38,22 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
           ? 'Hay una venta sin cobrar en esta caja.'
           : `Hay ${count} ventas sin cobrar en esta caja.`}
       </span>
-      <PendingLinks register={register} />
-      <Button variant="outline" color="yellow" onClick={() => setOpened(true)}>
+      <Button className="end" onClick={() => setOpened(true)}>
         Transferir pendientes
       </Button>
+      <PendingMenu register={register} />
       {opened && <TransferDialog register={register} onClose={() => setOpened(false)} />}
     </div>
   );
 }
 
 /**
- * Links to the payment of each unpaid sale; the count stays stored. The sales of another branch are in that
+ * Lists the unpaid sales; each leads to its payment, and the count stays stored. The sales of another branch are in that
  * branch's list, so its choice comes first.
  */
-function PendingLinks({ register }: { register: CashRegisterWire }) {
+function PendingMenu({ register }: { register: CashRegisterWire }) {
   const { user, branchId } = useSignedIn();
+  const navigate = useNavigate();
   const { branch } = register;
   const { data } = useQuery({
     ...query(listDaySales, {
@@ -75,16 +77,21 @@ function PendingLinks({ register }: { register: CashRegisterWire }) {
       </div>
     );
   }
+  if (pending.length === 0) return null;
   return (
-    <ul className={classes.pending}>
-      {pending.map((sale) => (
-        <li key={sale.id}>
-          <LinkButton to="/dashboard/sales" search={{ charge: sale.id }} variant="outline" color="yellow">
-            Cobrar {nameOf(sale)}
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
+    <ActionMenu
+      label="Ventas sin cobrar"
+      renderButton={(props) => (
+        <Button variant="default" rightSection={<AppIcon path={mdiChevronDown} size={18} />} {...props}>
+          Cobrar una
+        </Button>
+      )}
+      entries={pending.map((sale) => ({
+        label: `Cobrar ${nameOf(sale)}`,
+        icon: mdiCashCheck,
+        onClick: () => void navigate({ to: '/dashboard/sales', search: { charge: sale.id } }),
+      }))}
+    />
   );
 }
 

@@ -5,15 +5,17 @@ import {
   mdiMopedOutline,
   mdiNoteEditOutline,
   mdiTagOutline,
+  mdiTrayArrowDown,
 } from '@mdi/js';
 import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { memo, useEffect, useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { loadable, preload } from '../../../shared/loadPart.ts';
+import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import type { Order } from './order.ts';
+import type { Bill, Order } from './order.ts';
 import { isCustomerMissing } from './orderProblem.ts';
-import { useOrder, useOrderStore } from './orderStore.ts';
+import { useOrder, useOrderStore, useParkedOrders } from './orderStore.ts';
 import classes from './OrderExtras.module.css';
 
 /** A part of the order that a quick sale does not need: it is folded into a chip. */
@@ -22,6 +24,7 @@ export type Extra = 'customer' | 'payment' | 'discount' | 'reservation' | 'deliv
 // Loaded right after the screen: a quick sale opens none of them, and they must open on a bad line too.
 const loadFields = loadable(() => import('./OrderFields.tsx'));
 const OrderFields = lazyPart(loadFields, 'OrderFields');
+const ParkedDialog = lazyPart(() => import('./ParkedDialog.tsx'), 'ParkedDialog');
 
 const amount = (value: Cents | null | undefined) => (value ? formatAmount(value, { whole: true }) : '');
 
@@ -102,15 +105,41 @@ function Chip({ chip: { id, label, icon, valueOf }, isOpen, onToggle }: ChipProp
   );
 }
 
+/** Parks the order, or lists the parked ones. */
+function ParkChip() {
+  const hasLines = useOrder((order) => order.lines.length > 0);
+  const { length } = useParkedOrders();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {(hasLines || length > 0) && (
+        <button
+          type="button"
+          className={`hover-sunk ${classes.chip}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
+          <AppIcon path={mdiTrayArrowDown} size={20} />
+          <span className="cut">
+            {hasLines ? 'Guardar' : 'Guardados'}
+            {length > 0 && ` ${length}`}
+          </span>
+        </button>
+      )}
+      <ParkedDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
 /** Shows customer, payment, discount, reservation, delivery and note as chips that open in place. */
-export const OrderExtras = memo(function OrderExtras() {
+export const OrderExtras = memo(function OrderExtras({ bill }: { bill: Bill | null }) {
   const key = useOrder((order) => order.key);
   useEffect(() => preload(loadFields), []);
   // The next order begins with all of them folded.
-  return <Extras key={key} />;
+  return <Extras key={key} bill={bill} />;
 });
 
-function Extras() {
+function Extras({ bill }: { bill: Bill | null }) {
   const store = useOrderStore();
   const isTakeaway = useOrder(({ type }) => type === 'takeaway');
   const isReservation = useOrder((order) => order.isReservation);
@@ -118,7 +147,14 @@ function Extras() {
   // It stays open while the missing name is typed.
   const needsCustomer = useOrder(isCustomerMissing);
   if (needsCustomer && !opened.includes('customer')) setOpened(['customer', ...opened]);
-  const chips = CHIPS.filter(({ id }) => id !== 'delivery' || isTakeaway);
+  const takesMoney = useTakesMoney();
+  const isOffered = (id: Extra) => {
+    // Lines for an open bill have none of their own.
+    if (bill) return false;
+    if (id === 'delivery') return isTakeaway;
+    return takesMoney || (id !== 'payment' && id !== 'discount');
+  };
+  const chips = CHIPS.filter(({ id }) => isOffered(id));
   const isOpen = (id: Extra) => (id === 'reservation' ? isReservation : opened.includes(id));
   const toggle = (id: Extra) => {
     if (id === 'reservation') store.change((order) => ({ ...order, isReservation: !order.isReservation }));
@@ -132,6 +168,7 @@ function Extras() {
         {chips.map((chip) => (
           <Chip key={chip.id} chip={chip} isOpen={isOpen(chip.id)} onToggle={() => toggle(chip.id)} />
         ))}
+        <ParkChip />
       </div>
       {open.length > 0 && <OrderFields open={open} last={opened.at(-1)} />}
     </div>

@@ -189,8 +189,8 @@ function ReservedAt({ autoFocus }: FieldProps) {
 }
 
 const TEXTS = {
-  deliveryAddress: { label: 'Dirección de entrega', maxLength: ADDRESS_MAX },
-  observations: { label: 'Observaciones de la venta', maxLength: OBSERVATIONS_MAX },
+  deliveryAddress: { label: 'Dirección de entrega', maxLength: ADDRESS_MAX, 'data-path': 'address' },
+  observations: { label: 'Observaciones de la venta', maxLength: OBSERVATIONS_MAX, 'data-path': 'note' },
 } as const;
 
 function TextField({ of, autoFocus = false }: { of: keyof typeof TEXTS } & Partial<FieldProps>) {

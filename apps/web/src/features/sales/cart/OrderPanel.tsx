@@ -1,19 +1,30 @@
 import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiUndoVariant } from '@mdi/js';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { useHasTables } from '../../dining-room/index.ts';
 import type { Order } from './order.ts';
 import { OrderExtras } from './OrderExtras.tsx';
 import { OrderLineRow } from './OrderLineRow.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
-import { useOrder, useOrderStore } from './orderStore.ts';
-import { OrderSummary } from './OrderSummary.tsx';
+import { useOrder, useOrderStore, useParkedOrders } from './orderStore.ts';
+import { OrderSummary, type OrderEnds } from './OrderSummary.tsx';
+import { TablePickersContext } from './tablePickers.ts';
 import classes from './OrderPanel.module.css';
 
+const ParkedList = lazyPart(() => import('./ParkedList.tsx'), 'ParkedList');
+
 function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
+  const hasTables = useHasTables(useSignedIn().branchId);
+  const isForTable = useOrder(({ type, tableNumber }) => type === 'dine_in' && tableNumber === null);
+  const hasParked = useParkedOrders().length > 0;
+  const pickers = use(TablePickersContext);
+  const picks = hasTables && isForTable;
   return (
-    <div className={classes.nothing}>
-      <AppIcon path={mdiCartOutline} size={32} />
+    <div className={classes.nothing} data-filled={picks || hasParked || undefined}>
+      {!picks && <AppIcon path={mdiCartOutline} size={32} className="faint" />}
       {emptied ? (
         <>
           <p role="status">Pedido vaciado</p>
@@ -22,8 +33,10 @@ function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => 
           </Button>
         </>
       ) : (
-        <p>Toca un producto para empezar</p>
+        <p className="faint">{picks ? 'Toca una mesa o un producto' : 'Toca un producto para empezar'}</p>
       )}
+      {hasParked && <ParkedList />}
+      {picks && pickers && <pickers.Picker />}
     </div>
   );
 }
@@ -34,7 +47,7 @@ function Lines() {
 }
 
 /** Shows the order as a bill: where it is eaten, the lines, and the sums; the rest is folded. */
-export function OrderPanel({ onCharge }: { onCharge: () => void }) {
+export function OrderPanel(ends: OrderEnds) {
   const store = useOrderStore();
   const hasLines = useOrder((order) => order.lines.length > 0);
   const [emptied, setEmptied] = useState<Order | null>(null);
@@ -47,7 +60,7 @@ export function OrderPanel({ onCharge }: { onCharge: () => void }) {
   return (
     <div className="counter column min-h-0 h-full bg-card">
       <OrderPlace />
-      <OrderExtras />
+      <OrderExtras bill={ends.bill} />
       <div className={classes.lines} data-lines>
         {!hasLines && (
           <NothingYet emptied={emptied} onUndo={() => store.change((order) => emptied ?? order)} />
@@ -61,7 +74,7 @@ export function OrderPanel({ onCharge }: { onCharge: () => void }) {
           </div>
         )}
       </div>
-      <OrderSummary onCharge={onCharge} />
+      <OrderSummary {...ends} />
     </div>
   );
 }

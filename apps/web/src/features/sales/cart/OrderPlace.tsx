@@ -1,10 +1,15 @@
-import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
-import { memo } from 'react';
+import { mdiBagPersonalOutline, mdiChevronDown, mdiSilverwareForkKnife } from '@mdi/js';
+import { memo, use, useState } from 'react';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { useHasTables } from '../../dining-room/index.ts';
+import { BillChoice } from './BillChoice.tsx';
 import { BusyTable } from './BusyTable.tsx';
-import { setType } from './order.ts';
+import { setTable, setType } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { TableField } from './TableField.tsx';
+import { TablePickersContext } from './tablePickers.ts';
 import classes from './OrderPlace.module.css';
 
 const TYPES = [
@@ -12,14 +17,31 @@ const TYPES = [
   { value: 'takeaway', label: 'Para llevar', icon: mdiBagPersonalOutline },
 ] as const;
 
-/** Shows where the order is eaten. */
+/** Shows where the order is eaten, and which bill takes it. */
 export const OrderPlace = memo(function OrderPlace() {
   const store = useOrderStore();
   const type = useOrder((order) => order.type);
   const table = useOrder((order) => order.tableNumber);
+  const hasTables = useHasTables(useSignedIn().branchId);
+  const pickers = use(TablePickersContext);
+  const [isPicking, setIsPicking] = useState(false);
+  const pick = (
+    <button
+      type="button"
+      className="centre muted h-full w-full"
+      aria-label="Elegir mesa"
+      onClick={() => setIsPicking(true)}
+    >
+      <AppIcon path={mdiChevronDown} />
+    </button>
+  );
   return (
     <div className={classes.place}>
-      <div className={classes.row} data-wide={type === 'takeaway' || undefined}>
+      <div
+        className={classes.row}
+        data-wide={type === 'takeaway' || undefined}
+        data-picks={hasTables || undefined}
+      >
         <SegmentedChoice
           label="Tipo de venta"
           options={TYPES}
@@ -30,11 +52,15 @@ export const OrderPlace = memo(function OrderPlace() {
         {type === 'dine_in' && (
           <TableField
             value={table}
-            onChange={(tableNumber) => store.change((order) => ({ ...order, tableNumber }))}
+            onChange={(tableNumber) => store.change((order) => setTable(order, tableNumber))}
+            {...(hasTables && { rightSection: pick, rightSectionWidth: 44 })}
           />
         )}
       </div>
-      <BusyTable table={table} />
+      {hasTables ? <BillChoice /> : <BusyTable table={table} />}
+      {hasTables && pickers && (
+        <pickers.PickerDialog opened={isPicking} onClose={() => setIsPicking(false)} />
+      )}
     </div>
   );
 });

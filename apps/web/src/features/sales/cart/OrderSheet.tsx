@@ -6,17 +6,17 @@ import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
 import { orderAmounts, unitCount } from './order.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { useOrder } from './orderStore.ts';
+import type { OrderEnds } from './OrderSummary.tsx';
 import classes from './OrderSheet.module.css';
 
-interface OrderSheetProps {
+interface OrderSheetProps extends OrderEnds {
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
-  onCharge: () => void;
 }
 
 /** Shows the order on a phone: a bar at the bottom that opens into the whole panel. */
-export function OrderSheet({ opened, onOpen, onClose, onCharge }: OrderSheetProps) {
+export function OrderSheet({ opened, onOpen, onClose, ...ends }: OrderSheetProps) {
   const isUppermost = useOverlay(opened, onClose, { backCloses: true });
   const count = useOrder(unitCount);
   const owed = useOrder((order) => orderAmounts(order).owed);
@@ -43,7 +43,7 @@ export function OrderSheet({ opened, onOpen, onClose, onCharge }: OrderSheetProp
         }}
         attributes={{ content: { 'data-order-sheet': '' } }}
       >
-        <OrderPanel onCharge={onCharge} />
+        <OrderPanel {...ends} />
       </Drawer>
     </>
   );

@@ -1,30 +1,73 @@
 import { Button } from '@mantine/core';
 import { formatBs } from '@restaurante/domain/money/money.ts';
+import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
-import { orderAmounts } from './order.ts';
+import { useHasTables } from '../../dining-room/index.ts';
+import { orderAmounts, type Bill } from './order.ts';
 import { useOrder } from './orderStore.ts';
 import { OutcomeText } from './OutcomeText.tsx';
 import { usePayment } from './payment.ts';
 import classes from './OrderSummary.module.css';
 
-/** Shows the order's total, the outcome of the payment, and the button that charges. */
-export function OrderSummary({ onCharge }: { onCharge: () => void }) {
+/** The two ends of an order. */
+export interface OrderEnds {
+  readonly onCharge: () => void;
+  readonly onSend: () => void;
+  readonly isSending: boolean;
+  /** The open bill that takes the lines, if there is one. */
+  readonly bill: Bill | null;
+}
+
+/** Shows the order's total, the outcome of the payment, and the buttons that send and charge. */
+export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
+  const takesMoney = useTakesMoney();
+  const { branchId } = useSignedIn();
+  const hasTables = useHasTables(branchId);
   const { outcome } = usePayment();
   const owed = useOrder((order) => orderAmounts(order).owed);
   const hasLines = useOrder((order) => order.lines.length > 0);
+  const isAtTable = useOrder((order) => order.tableNumber !== null);
+  // Without tables the till sells as a kiosk does.
+  const sends = hasTables || isAtTable || !takesMoney;
+  // A line for an open bill is paid with that bill, later.
+  const sendsFirst = bill !== null || !takesMoney;
+  const send = (
+    <Button
+      size="lg"
+      px={12}
+      variant={sendsFirst ? (hasLines ? 'filled' : 'light') : 'default'}
+      loading={isSending}
+      onClick={onSend}
+    >
+      {sendsFirst ? <EnterLabel>Enviar a cocina</EnterLabel> : 'Enviar a cocina'}
+    </Button>
+  );
+  const text = `Cobrar ${formatBs(owed)}`;
+  const charge = takesMoney && (
+    <Button
+      size="lg"
+      px={sends ? 12 : undefined}
+      variant={sendsFirst ? 'default' : hasLines ? 'filled' : 'light'}
+      onClick={onCharge}
+    >
+      {sendsFirst ? 'Cobrar' : sends ? text : <EnterLabel>{text}</EnterLabel>}
+    </Button>
+  );
   return (
     <div className={classes.summary}>
       <div className={classes.total}>
         <div>
           Total
-          {hasLines && <OutcomeText outcome={outcome} className={classes.outcome} />}
+          {hasLines && !sendsFirst && <OutcomeText outcome={outcome} className={classes.outcome} />}
         </div>
         <Money value={owed} className="nowrap" />
       </div>
-      <Button size="lg" fullWidth variant={hasLines ? 'filled' : 'light'} onClick={onCharge}>
-        <EnterLabel>Cobrar {formatBs(owed)}</EnterLabel>
-      </Button>
+      <div className={classes.ends} data-sends-first={sendsFirst || undefined}>
+        {sends && !sendsFirst && send}
+        {charge}
+        {sendsFirst && send}
+      </div>
     </div>
   );
 }

@@ -45,6 +45,12 @@ export interface Received {
   readonly qr?: Cents | null;
 }
 
+/** An open bill, as a table has it. */
+export interface Bill {
+  readonly id: number;
+  readonly saleNumber: number;
+}
+
 /** A sale that is being put together. Amounts in centavos. */
 export interface Order {
   /** Idempotency key of the sale that is made of it (docs/rules/idempotency.md). */
@@ -52,6 +58,11 @@ export interface Order {
   readonly lines: readonly OrderLine[];
   readonly type: SaleType;
   readonly tableNumber: number | null;
+  /**
+   * The bill that takes the lines. null is the table's open bill, if it has one; 'new' was sent as a new bill, which a
+   * repeat must not change; 'separate' is a further bill at a busy table.
+   */
+  readonly join: Bill | 'new' | 'separate' | null;
   readonly customer: OrderCustomer;
   readonly employeeId: number | null;
   /** null is an empty field, as for the discount. */
@@ -76,6 +87,7 @@ export function emptyOrder(key: string): Order {
     lines: [],
     type: 'dine_in',
     tableNumber: null,
+    join: null,
     customer: NO_CUSTOMER,
     employeeId: null,
     deliveryFee: null,
@@ -151,7 +163,12 @@ export const isOnOffer = ({ price, fullPrice = price }: OrderLine): boolean => p
 export function setType(order: Order, type: SaleType): Order {
   return type === 'dine_in'
     ? { ...order, type, employeeId: null, deliveryFee: null, deliveryAddress: '' }
-    : { ...order, type, tableNumber: null };
+    : { ...order, type, tableNumber: null, join: null };
+}
+
+/** Sets the table; the bill that takes the lines is chosen again. */
+export function setTable(order: Order, tableNumber: number | null): Order {
+  return tableNumber === order.tableNumber ? order : { ...order, tableNumber, join: null };
 }
 
 /** Sets the way to pay, which starts with its own pre-filled amounts. */

@@ -66,5 +66,6 @@ export function checkoutProblem(order: Order): OrderProblem | null {
 /** Shows what is missing and moves the focus to its field. */
 export function pointTo({ field, text }: OrderProblem): void {
   notify.warning(text, 'sell');
-  document.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus();
+  // A dialog comes after the screen under it.
+  [...document.querySelectorAll<HTMLElement>(`[data-path="${field}"]`)].at(-1)?.focus();
 }

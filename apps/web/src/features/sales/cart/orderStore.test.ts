@@ -1,10 +1,10 @@
 import { cents } from '@restaurante/domain/money/money.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addProduct } from './order.ts';
+import { addProduct, setTable } from './order.ts';
 import { createOrderStore } from './orderStore.ts';
 
 const till = { userId: 7, branchId: 3 };
-const KEY = 'restaurante.order.v1.7.3';
+const KEY = 'restaurante.order.v2.7.3';
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(800) };
 
 beforeEach(() => localStorage.clear());
@@ -34,7 +34,7 @@ describe('the order that waits', () => {
     expect(store.get().key).not.toBe(sold);
   });
 
-  it.each(['not json', 'null', '{"lines":3}'])('starts empty over %s', (stored) => {
+  it.each(['not json', 'null', '{"order":{"lines":3},"parked":3}'])('starts empty over %s', (stored) => {
     localStorage.setItem(KEY, stored);
     expect(createOrderStore(till).get().lines).toEqual([]);
   });
@@ -56,9 +56,39 @@ describe('the order that waits', () => {
     const store = createOrderStore(till);
     store.subscribe(() => {});
     const other = { ...addProduct(store.get(), api), key: 'other' };
-    localStorage.setItem(KEY, JSON.stringify(other));
+    localStorage.setItem(KEY, JSON.stringify({ order: other, parked: [] }));
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(store.get()).toEqual(other);
+  });
+});
+
+describe('parked orders', () => {
+  it('wait under a name while other orders are made, and change places with the one on screen', () => {
+    const store = createOrderStore(till);
+    store.change((order) => setTable(addProduct(order, api), 7));
+    const first = store.get();
+    store.park();
+    expect(store.get().lines).toEqual([]);
+    store.change((order) => addProduct(addProduct(order, api), api));
+    store.park('Don Luis');
+    expect(store.parked().map(({ name }) => name)).toEqual(['Mesa 7', 'Don Luis']);
+    store.change((order) => setTable(addProduct(order, api), 3));
+    store.resume(first.key);
+    expect(store.get()).toEqual(first);
+    expect(store.parked().map(({ name }) => name)).toEqual(['Don Luis', 'Mesa 3']);
+    store.removeParked(store.parked()[0]?.order.key ?? '');
+    expect(store.parked().map(({ name }) => name)).toEqual(['Mesa 3']);
+  });
+
+  it('survive a reload; an order without lines is not parked', async () => {
+    const store = createOrderStore(till);
+    store.park('Nada');
+    store.change((order) => addProduct(order, api));
+    store.park('Ana');
+    vi.resetModules();
+    const reloaded = (await import('./orderStore.ts')).createOrderStore(till);
+    expect(reloaded.parked()).toEqual(store.parked());
+    expect(reloaded.parked()).toHaveLength(1);
   });
 });
 

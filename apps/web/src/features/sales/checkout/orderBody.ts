@@ -11,7 +11,8 @@ interface Seller {
   readonly companyId: number;
   readonly branchId: number;
   readonly userId: number;
-  readonly cashRegisterId: number;
+  /** null without an open register: the bill is the branch's. */
+  readonly cashRegisterId: number | null;
   /** Whether the company notifies customers about their order (docs/rules/notifications.md). */
   readonly notifies: boolean;
 }
@@ -32,7 +33,7 @@ const reservedAt = ({ reservedAt }: Order): string | null =>
 
 /**
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
- * legacy ones except delivery_address, reserved_for, reserved_at and reason.
+ * legacy ones except delivery_address, reserved_for, reserved_at, to_room, separate and reason.
  */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation } = order;
@@ -49,6 +50,7 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     phone,
     send_notification: seller.notifies && phone !== '' ? 1 : 0,
     cashier_id: seller.cashRegisterId,
+    ...(seller.cashRegisterId === null && { to_room: 1 }),
     payment_type: PAYMENT_TYPE_IDS[order.method],
     sales_status_id: isReservation ? SALE_STATUS_IDS.new : SALE_STATUS_IDS.accepted,
     sale_type: SALE_TYPES[order.type],
@@ -61,6 +63,7 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     price_delivery: bsFromCents(amounts.deliveryFee),
     delivery_address: order.deliveryAddress,
     table_number: order.tableNumber,
+    ...(order.join === 'separate' && { separate: 1 }),
     observations: order.observations,
     bill: null,
     sale_details: linesBody(order),

@@ -4,36 +4,39 @@ import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
-import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
-import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { orderAmounts, type Order } from '../cart/order.ts';
+import { orderAmounts, type Bill, type Order } from '../cart/order.ts';
 import { orderProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { outcomeOf, type Tendered, tenderedFor } from '../cart/payment.ts';
-import { pricesSince, changedPrices, type MenuItems, type Prices } from '../cart/prices.ts';
-import { ticketOf } from '../sale.ts';
+import { pricesSince, type MenuItems } from '../cart/prices.ts';
 import { orderBody } from './orderBody.ts';
 import { useCaution } from './useCaution.ts';
+import { useRefusals } from './useRefusals.ts';
+import { useSend } from './useSend.ts';
 
 interface CheckoutOptions {
   /** The products that the menu sells now. */
   items: MenuItems;
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
+  /** The open bill that takes the order's lines, if there is one. */
+  bill: Bill | null;
   onRegisterMissing: () => void;
+  onSent: (sale: SaleWire) => void;
   /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
 
 const NOTHING: Tendered = { cash: null, qr: null };
 
-/** Leads from 'Cobrar' to the saved sale: opens the dialog, and sends the order once. */
-export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }: CheckoutOptions) {
+/** Leads from 'Cobrar' or 'Enviar a cocina' to the saved sale, and sends the order once. */
+export function useCheckout(options: CheckoutOptions) {
+  const { items, cashRegisterId, bill, onRegisterMissing, onSent, onSold } = options;
   const { company, branchId, user } = useSignedIn();
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
@@ -52,6 +55,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
     onRegisterMissing();
   };
   const refusals = useRefusals({ onRegisterMissing: refuseRegister, onEmptied: close });
+  const { send, isSending: isSendingUnpaid } = useSend({ bill, cashRegisterId, refusals, onSent });
   const sell = useWrite(createSale, {
     onError: refusals.deal,
     onSuccess: (answer) => {
@@ -108,50 +112,7 @@ export function useCheckout({ items, cashRegisterId, onRegisterMissing, onSold }
     /** Saves the sale unpaid, to be paid in parts. */
     divide: () => void run(() => confirm(true)),
     isSending: sell.isPending,
+    send,
+    isSendingUnpaid,
   };
-}
-
-const UNREACHABLE =
-  'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
-
-/** Returns the sale saved with the order's key, which the refusal of the changed order contains. */
-function savedIn({ details }: CallError): SaleWire | undefined {
-  return (details as { answer?: { sale: SaleWire } } | undefined)?.answer?.sale;
-}
-
-interface RefusalOptions {
-  onRegisterMissing: () => void;
-  onEmptied: () => void;
-}
-
-/** Handles each refusal of the server; the order stays as it is. */
-function useRefusals({ onRegisterMissing, onEmptied }: RefusalOptions) {
-  const store = useOrderStore();
-  const askFirst = useConfirm();
-  const [prices, setPrices] = useState<Prices | null>(null);
-  /** Explains that the order was saved before it was changed, and offers to empty it. */
-  const explainSaved = async (saved: Pick<SaleWire, 'sale_number'> | undefined) => {
-    const sale = saved ? `La venta ${ticketOf(saved)}` : 'La venta anterior';
-    const empties = await askFirst({
-      title: 'Este pedido ya se registró',
-      text: `${sale} quedó como la enviaste primero y figura en la lista de ventas; para agregarle productos, ábrela allí.`,
-      confirmLabel: 'Vaciar pedido',
-      cancelLabel: 'Volver',
-      danger: false,
-    });
-    if (!empties) return;
-    store.startNew();
-    onEmptied();
-  };
-  const deal = (error: CallError): true => {
-    if (error.code === 'price_changed') setPrices(changedPrices(error, store.get().lines));
-    else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
-    else if (error.code === 'cash_register_required') onRegisterMissing();
-    else if (error.code === 'unreachable') notify.unreachable(UNREACHABLE, 'sell');
-    else notify.error(error.message, 'sell');
-    return true;
-  };
-  /** Asks to take new prices, if there are any. */
-  const askPrices = (now: Prices) => setPrices(now.size > 0 ? now : null);
-  return { deal, explainSaved, prices, askPrices, forgetPrices: () => setPrices(null) };
 }

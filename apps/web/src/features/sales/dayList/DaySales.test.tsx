@@ -102,6 +102,41 @@ describe('the list', () => {
     expect(tickets()).toEqual(['T-86', 'T-84']);
   });
 
+  it('is grouped by what is to be done; within a group the newest is first', async () => {
+    const { user } = await openDay([
+      staffSale(90, DELIVERED),
+      staffSale(89),
+      unpaid(88, NEW),
+      unpaid(87, DELIVERED),
+      staffSale(86, ASSIGNED),
+      staffSale(85, READY),
+      unpaid(84),
+    ]);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Por aceptar · 1',
+      'En cocina · 2',
+      'Listos · 2',
+      'Por cobrar · 1',
+      'Terminadas · 1',
+    ]);
+    expect(tickets()).toEqual(['T-88', 'T-89', 'T-84', 'T-86', 'T-85', 'T-87', 'T-90']);
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar venta' }), 't-85');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Listos · 1']);
+  });
+
+  it('takes a double touch once, although the row has gone to another group', async () => {
+    const { server } = await openDay([staffSale(86), staffSale(85)]);
+    server.answer(setSaleStatusByUser, () => saved(staffSale(86, READY)));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    act(() => {
+      for (const ticket of ['T-86', 'T-85'])
+        inRow(ticket).getByRole('button', { name: 'Pedido listo' }).click();
+    });
+    clock.mockRestore();
+    expect(await screen.findByText('Pedido listo!')).toBeTruthy();
+    expect(server.bodiesOf(setSaleStatusByUser)).toHaveLength(1);
+  });
+
   it('names an order from the table’s QR', async () => {
     await openDay([
       unpaid(87, {

@@ -22,6 +22,7 @@ import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
 import { useDay } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
+import { byDayGroup, dayGroupOf } from './dayGroups.ts';
 import { type DayFilter, isVisible, matchesSale, type PaymentFilter } from './daySales.ts';
 import { SaleDetail } from './detail/SaleDetail.tsx';
 import { SaleCard, NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
@@ -119,7 +120,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
     marked,
   );
   useLoadingUntil(marked, day);
-  const rows = sales?.filter((sale) => isVisible(sale, filter));
+  const rows = sales && byDayGroup(sales.filter((sale) => isVisible(sale, filter)));
   return (
     <>
       {waiting > 0 && (
@@ -137,6 +138,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
         rowKey={({ id }) => id}
         rowName={ticketOf}
         marked={marked}
+        group={dayGroupOf}
         rowHeight={57}
         card={card}
         rowButtons={phone ? undefined : stepButton}

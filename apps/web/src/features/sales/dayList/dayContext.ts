@@ -37,6 +37,8 @@ export interface DayTools {
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
   /** Shows the closed sale and the change to give, large. */
   readonly showClosed: (sold: Sold) => void;
+  /** Returns whether this touch of a step belongs to the one before: its row has gone to another group. */
+  readonly isDoubleTouch: () => boolean;
   /** Offers to open a register, because money moves only through an open one. */
   readonly openRegister: () => void;
 }

@@ -58,7 +58,7 @@ export const waiterStepsOf = (sale: SaleWire): readonly Step[] =>
 
 /** Moves sales to their next state; a delivery asks for its courier first. */
 export function useSaleStep() {
-  const { ask } = useDay();
+  const { ask, isDoubleTouch } = useDay();
   const userId = useSignedIn().user.id;
   const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
@@ -68,6 +68,7 @@ export function useSaleStep() {
     body: { sales_status_id: to, origin: 'sales' as const },
   });
   const take = (sale: SaleWire, step: Step) => {
+    if (isDoubleTouch()) return;
     if (step === ASSIGN) ask('courier', sale);
     else mutate(sent(sale.id, step.to));
   };

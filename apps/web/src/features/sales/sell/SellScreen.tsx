@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
@@ -10,6 +11,8 @@ import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { OrderPanel } from '../cart/OrderPanel.tsx';
 import { MenuItemsContext } from '../cart/prices.ts';
+import { useTableBills } from '../cart/tableBills.ts';
+import { TablePickersContext, type TablePickers } from '../cart/tablePickers.ts';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
@@ -28,6 +31,11 @@ const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBan
   sold: null,
 });
 const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
+// A branch without tables loads neither.
+const TABLE_PICKERS: TablePickers = {
+  Picker: lazyPart(() => import('./TablePicker.tsx'), 'TablePicker'),
+  PickerDialog: lazyPart(() => import('./TablePickerDialog.tsx'), 'TablePickerDialog'),
+};
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 interface SellScreenProps {
@@ -54,10 +62,17 @@ export function SellScreen({ menu, register }: SellScreenProps) {
   const [divided, setDivided] = useState<SaleWire | null>(null);
   const forgetSold = useCallback(() => setSold(null), []);
   const items = useMemo(() => itemsOf(menu), [menu]);
+  const { bill } = useTableBills();
+  const navigate = useNavigate();
   const checkout = useCheckout({
     items,
+    bill,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
+    onSent: (sale) => {
+      subtractStock(sale);
+      setIsSheetOpen(false);
+    },
     onSold: ({ sale, message, change, isDivided }) => {
       subtractStock(sale);
       setIsSheetOpen(false);
@@ -76,10 +91,21 @@ export function SellScreen({ menu, register }: SellScreenProps) {
       });
     },
   });
-  const charge = () => {
+  const focusSearch = () => {
     // Dialogs return the focus to where it was: with a keyboard that is the search, ready for the next order.
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
-    checkout.open();
+  };
+  const charge = () => {
+    focusSearch();
+    if (bill === null) return checkout.open();
+    // The lines join the bill first; it is paid as a whole.
+    return checkout.send(({ id }) => void navigate({ to: '/dashboard/sales', search: { charge: id } }));
+  };
+  const ends = {
+    bill,
+    onCharge: charge,
+    onSend: () => checkout.send(focusSearch),
+    isSending: checkout.isSendingUnpaid,
   };
   useEffect(() => {
     if (localSettings().sales.print) preparePrinting();
@@ -88,49 +114,54 @@ export function SellScreen({ menu, register }: SellScreenProps) {
   useEffect(() => {
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
-  useSellKeys({ onCharge: charge, onSearch: () => search.current?.focus() });
+  useSellKeys({
+    onEnter: bill || !takesMoney ? ends.onSend : charge,
+    onSearch: () => search.current?.focus(),
+  });
   return (
-    <MenuItemsContext value={items}>
-      <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
-        <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
-        {phone ? (
-          <OrderSheet
-            opened={isSheetOpen}
-            onOpen={() => setIsSheetOpen(true)}
-            onClose={() => setIsSheetOpen(false)}
-            onCharge={charge}
+    <TablePickersContext value={TABLE_PICKERS}>
+      <MenuItemsContext value={items}>
+        <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
+          <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
+          {phone ? (
+            <OrderSheet
+              opened={isSheetOpen}
+              onOpen={() => setIsSheetOpen(true)}
+              onClose={() => setIsSheetOpen(false)}
+              {...ends}
+            />
+          ) : (
+            <aside className={classes.order} aria-label="Pedido">
+              <OrderPanel {...ends} />
+            </aside>
+          )}
+          <CheckoutDialog
+            hasRegister={register !== null}
+            opened={checkout.opened}
+            isSending={checkout.isSending}
+            isCovered={checkout.prices !== null}
+            onClose={checkout.close}
+            onConfirm={checkout.confirm}
+            onDivide={checkout.divide}
           />
-        ) : (
-          <aside className={classes.order} aria-label="Pedido">
-            <OrderPanel onCharge={charge} />
-          </aside>
-        )}
-        <CheckoutDialog
-          hasRegister={register !== null}
-          opened={checkout.opened}
-          isSending={checkout.isSending}
-          isCovered={checkout.prices !== null}
-          onClose={checkout.close}
-          onConfirm={checkout.confirm}
-          onDivide={checkout.divide}
-        />
-        <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
-        <OpenRegisterDialog
-          opened={isOpening}
-          onClose={() => setIsOpening(false)}
-          onOpened={() => closeNotice('sell')}
-        />
-        {divided && (
-          <PartsDialog
-            sale={divided}
-            onClose={() => setDivided(null)}
-            onPaid={setSold}
-            onRegisterMissing={() => setIsOpening(true)}
+          <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
+          <OpenRegisterDialog
+            opened={isOpening}
+            onClose={() => setIsOpening(false)}
+            onOpened={() => closeNotice('sell')}
           />
-        )}
-        <SoldBanner sold={sold} onGone={forgetSold} />
-      </div>
-    </MenuItemsContext>
+          {divided && (
+            <PartsDialog
+              sale={divided}
+              onClose={() => setDivided(null)}
+              onPaid={setSold}
+              onRegisterMissing={() => setIsOpening(true)}
+            />
+          )}
+          <SoldBanner sold={sold} onGone={forgetSold} />
+        </div>
+      </MenuItemsContext>
+    </TablePickersContext>
   );
 }
 
@@ -139,19 +170,19 @@ const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 const HAS_ENTER = 'button, a, textarea, select, [role="tab"], [aria-expanded="true"]';
 
 interface SellKeys {
-  onCharge: () => void;
+  onEnter: () => void;
   onSearch: () => void;
 }
 
-/** Handles keys: '/' goes to the search, Enter opens the confirmation; dialogs handle their own keys. */
-function useSellKeys({ onCharge, onSearch }: SellKeys): void {
+/** Handles keys: '/' goes to the search, Enter sends or opens the confirmation; dialogs handle their own keys. */
+function useSellKeys({ onEnter, onSearch }: SellKeys): void {
   useWindowEvent('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const isTaken = event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey;
     if (isTaken || target.closest('[role="dialog"]:not([data-order-sheet])')) return;
     if (event.key === 'Enter' && !target.closest(HAS_ENTER)) {
       event.preventDefault();
-      onCharge();
+      onEnter();
     }
     if (event.key === '/' && !target.closest(TYPES)) {
       event.preventDefault();

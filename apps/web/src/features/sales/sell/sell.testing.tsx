@@ -1,3 +1,4 @@
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -13,6 +14,7 @@ import { register } from './register.testing.ts';
 import { SellPage } from './SellPage.tsx';
 
 interface Sent {
+  path: string;
   key: string | null;
   body: Record<string, unknown>;
 }
@@ -26,6 +28,8 @@ export const server = {
   /** Change in its next answers, in Bs. */
   change: 0,
   openRegister: register as typeof register | null,
+  /** The tables of its branch. */
+  tables: [] as TableWire[],
   /** The products of its menu. */
   menu: [] as ProductWire[],
   /** Ready notes of its only category. */
@@ -46,9 +50,9 @@ const cola = productOf(4, {
   stock: [{ product_id: 4, branch_id: 3, stock: 7 }],
 });
 
-function sell({ headers, body }: RequestInit): Answer | Promise<Answer> {
+function sell(path: string, { headers, body }: RequestInit): Answer | Promise<Answer> {
   const order = JSON.parse(body as string) as { sale_details: { product_id: number; quantity: number }[] };
-  server.sent.push({ key: new Headers(headers).get('idempotency-key'), body: { ...order } });
+  server.sent.push({ path, key: new Headers(headers).get('idempotency-key'), body: { ...order } });
   const next = server.answers.shift();
   if (next) return next;
   const details = order.sale_details.map(({ product_id, quantity }) => ({
@@ -60,7 +64,11 @@ function sell({ headers, body }: RequestInit): Answer | Promise<Answer> {
 }
 
 function answer(path: string, init: RequestInit): Answer | Promise<Answer> {
-  if (path.endsWith('/sales/create')) return sell(init);
+  if (path.endsWith('/sales/create') || path.endsWith('/add/items')) return sell(path, init);
+  if (path.endsWith('/tables')) {
+    const areas = server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [];
+    return { status: 200, body: { areas } };
+  }
   if (path.includes('/cashier/user/')) return { status: 200, body: { cashier: server.openRegister } };
   if (path.endsWith('/products/category/list')) {
     return {
@@ -86,6 +94,7 @@ export function startDay(): void {
   server.change = 0;
   server.openRegister = register;
   server.notes = [];
+  server.tables = [];
   server.menu = [silpancho, chicken, wholeChicken, cola];
   for (const { id } of notices.get()) closeNotice(id);
   setSession(sessionOf(4));

@@ -51,6 +51,8 @@ export function StepButton({ sale }: { sale: SaleWire }) {
   const { mayUndo, mayCharge, steps } = useSaleRights()(sale);
   const [step] = steps;
   const isNew = sale.sales_status_id === SALE_STATUS_IDS.new;
+  // The kitchen says when it is ready; the counter rarely does.
+  const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
   return (
     <span className="inline-flex gap-8">
       {mayUndo && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
@@ -64,7 +66,7 @@ export function StepButton({ sale }: { sale: SaleWire }) {
       {step && (
         <Button
           size="xs"
-          variant={isNew ? 'filled' : 'default'}
+          variant={isNew ? 'filled' : isCooking ? 'subtle' : 'default'}
           loading={isSending}
           disabled={since === 'now'}
           onClick={() => take(sale, step)}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setSession } from '../../../shared/session/session.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { tableOf } from '../../../test/table.ts';
+import { counter, said, server, startDay } from './sell.testing.tsx';
+
+const busyTable = () =>
+  tableOf(7, { state: 'ocupada', owed: 64, sales: [{ id: 112, sale_number: 12, owed: 64 }] });
+
+beforeEach(startDay);
+
+const send = () => screen.getByRole('button', { name: /^Enviar a cocina/ });
+const emptyOrder = () => screen.findByText(/^Toca (una mesa o )?un producto/);
+
+describe('in a branch with tables', () => {
+  beforeEach(() => {
+    server.tables = [tableOf(3), busyTable()];
+  });
+
+  it('a table and a dish are sent to the kitchen unpaid, without a dialog, with two touches and one for each dish', async () => {
+    const { user, card } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
+    await user.click(card);
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent).toMatchObject([
+      {
+        path: '/api/sales/create',
+        body: {
+          table_number: 3,
+          amount_received: 0,
+          cashier_id: 5,
+          sale_details: [{ product_id: 1, quantity: 1 }],
+        },
+      },
+    ]);
+    expect(await emptyOrder()).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a second round joins the bill of its table, also by Enter', async () => {
+    const { user, card } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+    await user.click(card);
+    expect(screen.getByRole('radio', { name: 'Agregar a T-12' })).toHaveProperty('checked', true);
+    await user.keyboard('{Enter}');
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent.map(({ path }) => path)).toEqual(['/api/v2/sales/112/add/items']);
+  });
+
+  it('a typed busy table offers a bill of its own, second', async () => {
+    const { user, card } = await counter();
+    await user.click(card);
+    await user.type(screen.getByLabelText('Número de mesa'), '7');
+    const choice = await screen.findByRole('radiogroup', { name: 'Cuenta de la mesa' });
+    const names = within(choice)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent);
+    expect(names).toEqual(['Agregar a T-12', 'Cuenta aparte']);
+    await user.click(within(choice).getByRole('radio', { name: 'Cuenta aparte' }));
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent).toMatchObject([
+      { path: '/api/sales/create', body: { table_number: 7, separate: 1 } },
+    ]);
+  });
+
+  it('joins the bill that another person has opened at the table since', async () => {
+    const { user, card } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
+    await user.click(card);
+    const details = { sale: { id: 120, sale_number: 20, owed: 10 } };
+    server.answers = [
+      {
+        status: 409,
+        body: { code: 'table_busy', error: 'La mesa 3 tiene una cuenta abierta: T-20', details },
+      },
+    ];
+    server.tables = [
+      tableOf(3, { state: 'ocupada', sales: [{ id: 120, sale_number: 20, owed: 10 }] }),
+      busyTable(),
+    ];
+    await user.click(send());
+    expect(await said(/Agrega a T-20 o elige/)).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: 'Agregar a T-20' })).toHaveProperty('checked', true);
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent.map(({ path }) => path)).toEqual(['/api/sales/create', '/api/v2/sales/120/add/items']);
+  });
+
+  it('repeats a bill whose answer got lost as it was, although the table is busy with it by then', async () => {
+    const { user, card } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
+    await user.click(card);
+    server.answers = ['unreachable'];
+    await user.click(send());
+    expect(await said(/El pedido sigue aquí/)).toBeTruthy();
+    server.tables = [
+      tableOf(3, { state: 'ocupada', sales: [{ id: 1, sale_number: 86, owed: 32 }] }),
+      busyTable(),
+    ];
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    const [first, repeat] = server.sent;
+    expect(repeat).toEqual(first);
+  });
+
+  it('without an open register the bill is the branch’s', async () => {
+    server.openRegister = null;
+    const { user, card } = await counter();
+    await screen.findByRole('dialog', { name: 'Aperturar caja' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card);
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent).toMatchObject([{ body: { cashier_id: null, to_room: 1 } }]);
+  });
+});
+
+it('a till without tables and without a table number sells as a kiosk does', async () => {
+  const { user, card } = await counter();
+  await user.click(card);
+  expect(screen.queryByRole('button', { name: /^Enviar a cocina/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Elegir mesa' })).toBeNull();
+  await user.type(screen.getByLabelText('Número de mesa'), '4');
+  expect(send()).toBeTruthy();
+});
+
+it('a waiter sees no payment, and Enter sends', async () => {
+  setSession(sessionOf(6));
+  const { user, card } = await counter();
+  await user.click(card);
+  for (const name of [/^Cobrar/, 'Pago', 'Descuento'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await said('T-86 en cocina')).toBeTruthy();
+  expect(server.sent).toMatchObject([{ body: { cashier_id: null, amount_received: 0 } }]);
+});
+
+it('an order is parked under a name and comes back, and nothing of it is sent', async () => {
+  const { user, card } = await counter();
+  await user.click(card);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.type(await screen.findByLabelText('Nombre'), 'Don Luis{Enter}');
+  const parked = await screen.findByRole('region', { name: 'Pedidos guardados' });
+  await user.click(within(parked).getByRole('button', { name: /^Don Luis/ }));
+  expect(await screen.findByRole('button', { name: /^Observaciones de Silpancho/ })).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});

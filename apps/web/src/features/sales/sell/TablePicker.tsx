@@ -1,0 +1,43 @@
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { useNow } from '../../../shared/time/useNow.ts';
+import { setTable } from '../cart/order.ts';
+import { useOrder, useOrderStore } from '../cart/orderStore.ts';
+import { useBranchTables } from '../cart/tableBills.ts';
+import { TableTile } from '../salon/TableTile.tsx';
+import classes from './TablePicker.module.css';
+
+/** Minutes on screen are at most this old. */
+const TICK_MS = 15_000;
+
+/** Shows the branch's tables with their state; a touch puts the order at one, or takes it away. */
+export function TablePicker({ onChosen }: { onChosen?: () => void }) {
+  const store = useOrderStore();
+  const chosen = useOrder((order) => order.tableNumber);
+  const now = useNow(TICK_MS);
+  const choose = ({ number }: TableWire) => {
+    store.change((order) => setTable(order, number === chosen ? null : number));
+    onChosen?.();
+  };
+  return (
+    <div className="stack gap-12">
+      {useBranchTables()
+        .filter(({ tables }) => tables.length > 0)
+        .map(({ id, name, tables }) => (
+          <section key={id} className="stack gap-6" aria-label={name}>
+            <h3 className="text-s muted text-left">{name}</h3>
+            <div className={classes.tables}>
+              {tables.map((table) => (
+                <TableTile
+                  key={table.id}
+                  table={table}
+                  now={now}
+                  isSelected={table.number === chosen}
+                  onClick={() => choose(table)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { TablePicker } from './TablePicker.tsx';
+
+/** Shows the tables over the screen. */
+export function TablePickerDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Elegir mesa" size={760}>
+      <TablePicker onChosen={onClose} />
+    </Dialog>
+  );
+}

@@ -2,17 +2,15 @@
 // `npm run bench:noon -- --minutes 30`. bench/README.md says how to read it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openPool } from '../apps/api/src/shared/db/database.ts';
-import { compareRunningFigures } from '../apps/api/test/running-figures.ts';
-import { totalsProblems } from '../apps/api/test/totals-problems.ts';
 import { print } from './figures.ts';
 import { closeAll } from './noon/closing.ts';
 import { type House, openHouses } from './noon/house.ts';
 import * as people from './noon/people.ts';
+import { prove } from './noon/proof.ts';
 import { type Change, Screens } from './noon/screens.ts';
 import { Tally } from './noon/tally.ts';
-import { memoryOf, postgresMemory, readings } from './processor.ts';
-import { type Product, startProduct } from './product.ts';
+import { watch } from './noon/watch.ts';
+import { startProduct } from './product.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
 const minutes = Number(values.minutes);
@@ -32,7 +30,10 @@ try {
   print(JSON.stringify(people.RATES));
 
   void wait(minutes * 60_000).then(() => (isOver = true));
-  await Promise.all([...houses.flatMap((house, n) => livelyHouse(noon, house, n)), watch(product, tally)]);
+  await Promise.all([
+    ...houses.flatMap((house, n) => livelyHouse(noon, house, n)),
+    watch(product, tally, minutes),
+  ]);
   while (noon.begun.size > 0) await Promise.all(noon.begun);
   // The last events are still on their way.
   await wait(2_000);
@@ -100,51 +101,4 @@ function livelyHouse(noon: people.Noon, house: House, n: number): Promise<void>[
       ),
     ),
   ];
-}
-
-/** Prints a line for each minute. */
-async function watch(product: Product, tally: Tally): Promise<void> {
-  print(`\nminute   calls/s   Node MB   PostgreSQL MB   Node ms/s   PostgreSQL ms/s   faults`);
-  for (let minute = 1; minute <= minutes; minute += 1) {
-    const [calls, before, begun] = [tally.total, await readings(product), performance.now()];
-    await wait(60_000);
-    const [after, seconds] = [await readings(product), (performance.now() - begun) / 1000];
-    const cells = [
-      minute,
-      ((tally.total - calls) / seconds).toFixed(1),
-      (await memoryOf(product)).toFixed(0),
-      (await postgresMemory(product)).toFixed(0),
-      ((after.node - before.node) / seconds).toFixed(0),
-      ((after.postgres - before.postgres) / seconds).toFixed(0),
-      tally.faults.length,
-    ];
-    const widths = [6, 10, 10, 16, 12, 18, 9];
-    print(cells.map((cell, i) => String(cell).padStart(widths[i]!)).join(''));
-  }
-}
-
-/** Compares the database with the answers and with itself. */
-async function prove(
-  { databaseUrl }: Product,
-  { tally }: people.Noon,
-  houses: readonly House[],
-): Promise<void> {
-  const db = openPool(databaseUrl);
-  for (const what of await totalsProblems(db)) tally.fault(what);
-  const { stored, counted } = await compareRunningFigures(db);
-  if (JSON.stringify(stored) !== JSON.stringify(counted))
-    tally.fault('the stored figures differ from the counted ones');
-  for (const { branchId, numbers } of houses) {
-    const sold = await db
-      .selectFrom('sales')
-      .select('number')
-      .where('branchId', '=', branchId)
-      .orderBy('number')
-      .execute();
-    const answered = numbers.toSorted((a, b) => a - b);
-    if (JSON.stringify(sold.map(({ number }) => number)) !== JSON.stringify(answered))
-      tally.fault(`branch ${branchId} has ${sold.length} sales, ${answered.length} were answered`);
-  }
-  print(`${houses.reduce((sum, { numbers }) => sum + numbers.length, 0)} sales`);
-  await db.destroy();
 }

@@ -49,6 +49,45 @@ export interface House {
   readonly numbers: number[];
 }
 
+/** Hires a person of a branch and signs in. */
+export async function hire(
+  call: Product['call'],
+  { owner, branchId }: Pick<House, 'owner' | 'branchId'>,
+  { role, name }: { role: RoleId; name: string },
+): Promise<SessionWire> {
+  const account = { email: `${name}.${branchId}@elfogon.bo`, password: PASSWORD };
+  const body = { first_name: 'Rosa', role_id: role, branch_id: branchId, ...account };
+  await call(createEmployee, { token: owner.token, params: { companyId: owner.company.id }, body });
+  return call(login, { body: account });
+}
+
+/** Staffs a branch: cashiers with open registers, and a cook. */
+export async function openHouse(
+  call: Product['call'],
+  place: Pick<House, 'owner' | 'branchId' | 'productIds'>,
+  cashierCount: number,
+): Promise<House> {
+  const cashiers: Cashier[] = [];
+  while (cashiers.length < cashierCount) {
+    const session = await hire(call, place, { role: ROLE.cashier, name: `caja${cashiers.length}` });
+    const registerId = await openRegister(call, session.token, place.branchId);
+    cashiers.push({ session, registerId, cash: 0 });
+  }
+  const { company } = place.owner;
+  return {
+    ...place,
+    slug: company.slug,
+    companyId: company.id,
+    cashiers,
+    kitchen: await hire(call, place, { role: ROLE.kitchen, name: 'cocina' }),
+    open: [],
+    busy: new Set(),
+    cooking: new Set(),
+    visibleOrders: new Map(),
+    numbers: [],
+  };
+}
+
 /** Fifty branches of ten companies, with their staff and open registers. */
 export async function openHouses({ call }: Pick<Product, 'call'>): Promise<House[]> {
   const houses: House[] = [];
@@ -60,31 +99,7 @@ export async function openHouses({ call }: Pick<Product, 'call'>): Promise<House
       const place = { name: `Sucursal ${b}`, city: 1, phones: '2413560', address: 'Av. Sánchez Lima 2134' };
       const branchId = b === 0 ? first : (await call(createBranch, { token, body: place })).branch.id;
       await stockUp(call, token, branchId, productIds);
-      const hire = async (role_id: RoleId, name: string): Promise<SessionWire> => {
-        const account = { email: `${name}.${branchId}@elfogon.bo`, password: PASSWORD };
-        const body = { first_name: 'Rosa', role_id, branch_id: branchId, ...account };
-        await call(createEmployee, { token, params: { companyId: company.id }, body });
-        return call(login, { body: account });
-      };
-      const cashiers: Cashier[] = [];
-      while (cashiers.length < CASHIERS) {
-        const session = await hire(ROLE.cashier, `caja${cashiers.length}`);
-        cashiers.push({ session, registerId: await openRegister(call, session.token, branchId), cash: 0 });
-      }
-      houses.push({
-        branchId,
-        slug: company.slug,
-        companyId: company.id,
-        productIds,
-        owner,
-        cashiers,
-        kitchen: await hire(ROLE.kitchen, 'cocina'),
-        open: [],
-        busy: new Set(),
-        cooking: new Set(),
-        visibleOrders: new Map(),
-        numbers: [],
-      });
+      houses.push(await openHouse(call, { owner, branchId, productIds }, CASHIERS));
     }
   }
   return houses;

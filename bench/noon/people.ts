@@ -43,7 +43,7 @@ export interface Noon {
   readonly begun: Set<Promise<unknown>>;
 }
 
-const chance = (share: number) => Math.random() < share;
+export const chance = (share: number) => Math.random() < share;
 
 /** Repeats an act until the noon is over. */
 export async function again({ isOver }: Noon, seconds: number, deed: () => Promise<unknown>): Promise<void> {
@@ -55,11 +55,11 @@ export async function again({ isOver }: Noon, seconds: number, deed: () => Promi
   }
 }
 
-const linesOf = ({ productIds }: House) =>
+export const linesOf = ({ productIds }: House) =>
   productIds
     .slice(0, 1 + Math.floor(Math.random() * productIds.length))
     .map((product_id) => ({ product_id, quantity: 1 + Math.floor(Math.random() * 2), price: PRICE }));
-const totalOf = (lines: ReturnType<typeof linesOf>) =>
+export const totalOf = (lines: ReturnType<typeof linesOf>) =>
   lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 
 /** Sells an order: a table pays later, takeaway at once, one in four by QR. */
@@ -151,7 +151,7 @@ function show({ visibleOrders }: House, sale: SaleWire): void {
 }
 
 /** Waits for the running acts before the count. */
-function begin({ begun }: Noon, deed: Promise<void>): void {
+export function begin({ begun }: Noon, deed: Promise<void>): void {
   begun.add(deed);
   void deed.finally(() => begun.delete(deed));
 }

@@ -22,16 +22,22 @@ export async function totalsProblems(db: Executor): Promise<string[]> {
         and entry.product_id = stock.product_id order by id desc limit 1) entry on true
     where stock.quantity <> entry.quantity_after
     union all
-    select 'sale ' || sale_id || ' took ' || sum(entry) || ', has ' || sum(line) || ' of product ' || product_id
+    select place || ' took ' || sum(entry) || ', has ' || sum(line) || ' of product ' || product_id
     from (
-      select company_id, sale_id, product_id, quantity_before - quantity_after as entry, 0 as line
-      -- Waste came back to stock first.
-      from stock_ledger where sale_id is not null and reason <> 'waste'
-      union all
-      select line.company_id, sale_id, product_id, 0, quantity_decrement from sale_lines line
-      join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id
-      where line.deleted_at is null and sale.deleted_at is null) taken
-    group by company_id, sale_id, product_id having sum(entry) <> sum(line)
+      select taken.company_id, product_id, entry, line,
+        -- Lines that moved have left the sale that took their stock.
+        case when moving.company_id is null then 'sale ' || sale_id else 'branch ' || branch_id end as place
+      from (
+        select company_id, branch_id, sale_id, product_id, quantity_before - quantity_after as entry, 0 as line
+        -- Waste came back to stock first.
+        from stock_ledger where sale_id is not null and reason <> 'waste'
+        union all
+        select line.company_id, branch_id, sale_id, product_id, 0, quantity_decrement from sale_lines line
+        join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id
+        where line.deleted_at is null and sale.deleted_at is null) taken
+      left join (select distinct company_id from audit_log
+        where action in ('sale.merged', 'sale.lines_moved')) moving using (company_id)) placed
+    group by company_id, place, product_id having sum(entry) <> sum(line)
     union all
     select 'closed register ' || register.id || ' expected ' || expected_cents
     from cash_registers register join cash_register_totals totals

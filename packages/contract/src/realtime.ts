@@ -40,6 +40,12 @@ export interface CatalogueChanged {
   readonly company_id: number;
 }
 
+/** A branch sells other products than before, at the same prices: one is sold out, or sold again. */
+export interface MenuChanged {
+  readonly company_id: number;
+  readonly branch_id: number;
+}
+
 /** The outcome of a message that a user sent about a sale. */
 export interface NotificationSettled {
   readonly branch_id: number;
@@ -62,6 +68,7 @@ export interface RealtimeEvents {
   'sales transferred': SalesTransferred;
   'register closed': RegisterClosed;
   catalogue: CatalogueChanged;
+  menu: MenuChanged;
   /** A person, a purchase or a file has changed a branch's stock; sales have events of their own. */
   stock: { readonly branch_id: number };
   /** The advertising of the ticket boards has changed. */

@@ -45,6 +45,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'sales transferred': ['registers', 'sales'],
   'register closed': ['registers'],
   catalogue: ['products'],
+  menu: ['products'],
   stock: ['stock'],
   publications: ['publications'],
   notification: [],
@@ -56,5 +57,6 @@ export const REFUSAL_TAGS: { readonly [C in ErrorCode]?: readonly Tag[] } = {
   price_changed: ['products'],
   product_unavailable: ['products'],
   stock_short: ['products'],
+  sold_out: ['products'],
   cash_register_required: ['registers'],
 };

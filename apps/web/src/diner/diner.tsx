@@ -33,7 +33,7 @@ import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
 
 const VIEW_KEY = 'restaurante.diner.view';
 /** Refusals that show that the menu on this phone is outdated. */
-const OUTDATED = new Set(['price_changed', 'order_sold_out', 'product_unavailable']);
+const OUTDATED = new Set(['price_changed', 'order_sold_out', 'sold_out', 'product_unavailable']);
 const UNKNOWN: Problem = {
   text: "No sabemos si tu orden llegó. Toca 'Ordenar' otra vez: aunque ya haya llegado, no se pedirá dos veces.",
 };

@@ -3,7 +3,7 @@ import { XLSX } from '../downloads/media-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { productGroupsBody } from '../options/options.wire.ts';
 import { noteTexts } from '../product-categories/product-categories.wire.ts';
-import { ADMINISTRATIVE, SERVING } from '../roles.ts';
+import { ADMINISTRATIVE, COOKING, SERVING } from '../roles.ts';
 import { flag, id, idName, params } from '../schema.ts';
 import { importWire } from './products.import.wire.ts';
 import {
@@ -13,6 +13,7 @@ import {
   productWire,
   stockBody,
   stockEntryWire,
+  soldOutBody,
 } from './products.wire.ts';
 
 export const listProducts = endpoint({
@@ -51,6 +52,17 @@ export const listBranchStock = endpoint({
   params: params.id,
   response: z.object({ stock: z.array(stockEntryWire) }),
   summary: 'What a branch counts of its products',
+});
+
+export const setSoldOut = endpoint({
+  method: 'POST',
+  path: '/api/branch/:id/sold_out',
+  touches: ['products'],
+  access: COOKING,
+  params: params.id,
+  body: soldOutBody,
+  response: z.object({ product: productWire }),
+  summary: "'Agotado': a branch does not sell a product today, or until stock is counted in",
 });
 
 export const getProduct = endpoint({

@@ -48,6 +48,12 @@ export const productWire = z.object({
 });
 export type ProductWire = z.infer<typeof productWire>;
 
+/** 'today' ends with the business day, 'stock' when stock is counted in; null takes the mark back. */
+export const soldOutBody = z.object({
+  product_id: id(),
+  until: z.enum(['today', 'stock'], 'Elige hasta cuándo está agotado').nullable(),
+});
+
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
 
 /** Category, name and price are required; the price is at least Bs 1 (docs/rules/products.md). */

@@ -3,6 +3,7 @@ import type { ErrorTexts } from '../errors.core.ts';
 export const saleErrors = {
   price_changed: { status: 409, message: 'El precio de algún producto cambió, revisa el pedido' },
   stock_short: { status: 409, message: 'Stock insuficiente de {product}: quedan {left}' },
+  sold_out: { status: 409, message: 'Agotado: {products}' },
   product_unavailable: { status: 409, message: '{product} ya no está disponible' },
   received_below_total: { status: 422, message: 'Monto recibido inferior al importe de la venta' },
   sale_too_large: { status: 422, message: 'Una venta no puede superar Bs. 99.999.999,99' },

@@ -170,7 +170,7 @@ export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
 
 export const stateParams = z.object({ token: stateToken() });
 
-/** `details` of the error `order_sold_out`: every product of the order that is missing. */
+/** `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing. */
 export interface SoldOutDetails {
   readonly products: readonly {
     readonly product_id: number;

@@ -33,6 +33,8 @@ export interface SoldProduct {
   readonly isDeleted: boolean;
   readonly offers: readonly { readonly offer: Offer; readonly discount: Discount }[];
   readonly optionGroups: readonly OptionGroup[];
+  /** Whether the branch does not sell it now, counted or not. */
+  readonly isSoldOut: boolean;
   /** The counted quantity in the branch; null where nothing is counted. */
   readonly inStock: number | null;
 }
@@ -66,6 +68,10 @@ interface ChangedPrice {
 export type LineProblem =
   | { readonly code: 'not_found' }
   | { readonly code: 'product_unavailable'; readonly product: string }
+  | {
+      readonly code: 'sold_out';
+      readonly products: readonly { readonly id: number; readonly name: string }[];
+    }
   | (OptionProblem & { readonly product: string })
   | { readonly code: 'price_changed'; readonly prices: readonly ChangedPrice[] }
   | { readonly code: 'sale_too_large' };
@@ -104,6 +110,9 @@ export function decideLines(
     const sold = { name, type, piece, image };
     decided.push({ productId, quantity, price, quantityDecrement, observations, options, product: sold });
   }
+  const ordered = new Set(lines.map(({ productId }) => productId));
+  const soldOut = products.filter(({ id, isSoldOut }) => isSoldOut && ordered.has(id));
+  if (soldOut.length > 0) return { problem: { code: 'sold_out', products: soldOut } };
   const prices = decided.flatMap(({ productId, price }, line) =>
     price === (lines[line]?.price ?? price) ? [] : [{ line, productId, price }],
   );

@@ -74,6 +74,7 @@ export const version = statement((db, p: Company & Span) =>
       stateOf('productCategories', 'id', p.companyId),
       stateOf('branches', 'id', p.companyId),
       stateOf('stock', 'branch_id, product_id', p.companyId),
+      stateOf('soldOutProducts', 'branch_id, product_id', p.companyId),
       stateOf('offers', 'id', p.companyId),
       stateOf('offerProducts', 'offer_id, product_id', p.companyId),
       // A change of its options writes the group's row too.

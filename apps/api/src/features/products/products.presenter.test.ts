@@ -19,6 +19,7 @@ const product: Product = {
   piece: 'Pierna',
   isActive: true,
   stock: [{ productId: 7, branchId: 2, quantity: 12 }],
+  soldOutIn: [],
   salesCount: 40,
   optionGroups: [],
   offers: [

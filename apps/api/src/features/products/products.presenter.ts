@@ -31,6 +31,6 @@ export function productToWire(product: Product): ProductWire {
     })),
     additional_product: null,
     option_groups: product.optionGroups.map(optionGroupToWire),
-    sold_out: [],
+    sold_out: [...product.soldOutIn],
   };
 }

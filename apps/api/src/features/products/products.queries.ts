@@ -3,6 +3,7 @@ import { type CompanyContext, type Context, today } from '../../shared/context.t
 import { requireRow } from '../../shared/require-row.ts';
 import { groupsOfProducts } from '../options/index.ts';
 import { listNotes } from '../product-categories/index.ts';
+import { listSoldOut } from '../stock/index.ts';
 import * as details from './product-details.repository.ts';
 import { list, type ProductFilter } from './products.repository.ts';
 import type { Product } from './products.ts';
@@ -19,24 +20,27 @@ export async function menuSource(ctx: Context): Promise<{ key: string; version: 
   return { key: `${companyId} ${days.to}`, version };
 }
 
-/** Returns products with stock, offers and units sold, newest first. Always five statements. */
+/** Returns products with stock, offers and units sold, newest first. Always six statements. */
 export async function listProducts(ctx: CompanyContext, filter: ProductFilter = {}): Promise<Product[]> {
   const { db } = ctx;
   const which = { companyId: ctx.scope.companyId, ids: filter.ids };
-  const [rows, counted, offered, sold, groups] = await Promise.all([
+  const [rows, counted, offered, sold, groups, gone] = await Promise.all([
     list(db, { ...which, ...filter }),
     details.listStock(db, which),
     details.listOffers(db, which),
     details.listUnitsSold(db, { ...which, ...countedDays(ctx) }),
     groupsOfProducts(db, which),
+    listSoldOut(db, { ...which, day: today(ctx) }),
   ]);
   const stock = Map.groupBy(counted, ({ productId }) => productId);
   const offers = Map.groupBy(offered, ({ productId }) => productId);
+  const soldOut = Map.groupBy(gone, ({ productId }) => productId);
   const unitsSold = new Map(sold.map(({ productId, units }) => [productId, units]));
   return rows.map(({ categoryId, categoryName, ...product }) =>
     Object.assign(product, {
       category: { id: categoryId, name: categoryName },
       stock: stock.get(product.id) ?? [],
+      soldOutIn: (soldOut.get(product.id) ?? []).map(({ branchId }) => branchId),
       salesCount: unitsSold.get(product.id) ?? 0,
       offers: (offers.get(product.id) ?? []).map(({ offer }) => offer),
       optionGroups: groups.get(product.id) ?? [],

@@ -6,7 +6,7 @@ import { cachedText } from '../../shared/http/cached-text.ts';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
-import { listBranchStock } from '../stock/index.ts';
+import { listBranchStock, setSoldOut } from '../stock/index.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importMenu, importProducts } from './excel/products.import.ts';
 import { productToWire, stockToWire } from './products.presenter.ts';
@@ -45,6 +45,11 @@ export function productsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listBranchStock, async ({ params }, ctx) => ({
     stock: (await listBranchStock(ctx, params.id)).map(stockToWire),
   }));
+
+  handle(app, endpoints.setSoldOut, async ({ params, body }, ctx) => {
+    await setSoldOut(ctx, { branchId: params.id, productId: body.product_id, until: body.until });
+    return { product: productToWire(await getProduct(ctx, body.product_id)) };
+  });
 
   handle(app, endpoints.getProduct, async ({ params }, ctx) => ({
     product: productToWire(await getProduct(ctx, params.id)),

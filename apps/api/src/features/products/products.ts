@@ -17,6 +17,8 @@ export interface Product {
   readonly piece: string | null;
   readonly isActive: boolean;
   readonly stock: readonly ProductStock[];
+  /** The branches where it is sold out today. */
+  readonly soldOutIn: readonly number[];
   /** Units sold in the last 30 days. */
   readonly salesCount: number;
   readonly offers: readonly ProductOffer[];

@@ -5,8 +5,10 @@ export {
   changeCount,
   listBranchStock,
   setCountedQuantities,
+  setSoldOut,
   subtractStock,
 } from './stock.service.ts';
+export { listSoldOut } from './sold-out.repository.ts';
 export {
   type MoveRow,
   moveRows,

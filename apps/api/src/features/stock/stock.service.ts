@@ -1,10 +1,17 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_STOCK } from '@restaurante/contract/products/products.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type CompanyContext, type CompanyTxContext, type Context, now } from '../../shared/context.ts';
+import {
+  type CompanyContext,
+  type CompanyTxContext,
+  type Context,
+  now,
+  today,
+} from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
+import { deleteCounted, deleteSoldOut, insertSoldOut } from './sold-out.repository.ts';
 import * as stock from './stock.repository.ts';
 import type { StockChange, StockEntry } from './stock.repository.ts';
 
@@ -52,8 +59,10 @@ export async function addBoughtStock(
   if (counted.some(({ quantity, delta }) => quantity + delta > MAX_STOCK)) {
     throw new AppError('stock_over_limit');
   }
+  const productIds = counted.map(({ productId }) => productId);
   if (counted.length > 0) notifyStock(ctx, branchId);
-  return new Set(counted.map(({ productId }) => productId));
+  await sellAgain(ctx, branchId, productIds);
+  return new Set(productIds);
 }
 
 /** Returns a branch's counted quantities. Throws not_found for a branch out of scope. */
@@ -88,6 +97,7 @@ export function changeCount(
     if (after === null) await stock.removeQuantity.run(ctx.db, key);
     else await stock.setQuantity.run(ctx.db, { ...key, quantity: after });
     const change = { ...key, quantityBefore: before, quantityAfter: after };
+    if (after !== null && after > 0) await sellAgain(ctx, branchId, [productId]);
     await stock.insertEntry.run(ctx.db, { ...change, ...entry(ctx, 'added' in count ? 'arrival' : 'count') });
     const at = { branch: branchId };
     await audit(ctx, 'stock.count', {
@@ -107,7 +117,50 @@ export async function setCountedQuantities(
   const scope = { companyId: ctx.scope.companyId, branchId };
   await stock.setQuantities(ctx.db, scope, counts, entry(ctx, 'import'));
   notifyStock(ctx, branchId);
+  const arrived = counts.filter(({ quantity }) => quantity > 0);
+  await sellAgain(
+    ctx,
+    branchId,
+    arrived.map(({ productId }) => productId),
+  );
 }
+
+/** How long a product is sold out: on this business day, or until stock is counted in; null is not at all. */
+export type SoldOutUntil = 'today' | 'stock' | null;
+
+/**
+ * Marks a product of a branch as sold out, or takes the mark back, and notifies tills and guests. A repeat changes
+ * nothing. Throws not_found. `docs/rules/products.md`
+ */
+export function setSoldOut(
+  ctx: Context,
+  { branchId, productId, until }: { branchId: number; productId: number; until: SoldOutUntil },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireBranch(ctx, branchId);
+    const key = { companyId: ctx.scope.companyId, branchId, productId };
+    requireRow(await stock.lockProduct.first(ctx.db, key));
+    const untilDay = until === 'today' ? today(ctx) : null;
+    if (until === null) await deleteSoldOut.run(ctx.db, key);
+    else await insertSoldOut.run(ctx.db, { ...key, untilDay });
+    notifyMenu(ctx, branchId);
+  });
+}
+
+/** Ends the marks that were to last until stock is counted in. */
+async function sellAgain(
+  ctx: CompanyTxContext,
+  branchId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const key = { companyId: ctx.scope.companyId, branchId, productIds };
+  if ((await deleteCounted.all(ctx.db, key)).length > 0) notifyMenu(ctx, branchId);
+}
+
+/** Notifies the branch's screens, after the commit, that the menu offers other products. `docs/rules/live.md` */
+const notifyMenu = (ctx: CompanyTxContext, branchId: number) =>
+  ctx.publish(ctx.scope.companyId, 'menu', { company_id: ctx.scope.companyId, branch_id: branchId });
 
 /** Notifies the branch's tills, after the commit, that units came or went without a sale. `docs/rules/live.md` */
 const notifyStock = (ctx: CompanyTxContext, branchId: number) =>

@@ -94,6 +94,8 @@ function productOf(product: Product, branchId: number, day: Day): MenuProductWir
     dam: product.piece,
     price: bsFromCents(bestPrice(product.price, product.offers, day).price),
     full_price: bsFromCents(product.price),
-    sold_out: product.stock.some((stock) => stock.branchId === branchId && stock.quantity <= 0),
+    sold_out:
+      product.soldOutIn.includes(branchId) ||
+      product.stock.some((stock) => stock.branchId === branchId && stock.quantity <= 0),
   };
 }

@@ -594,6 +594,13 @@ export interface SocketIoAttachments {
   payload: Buffer;
 }
 
+export interface SoldOutProducts {
+  branchId: number;
+  companyId: number;
+  productId: number;
+  untilDay: Day | null;
+}
+
 export interface Stock {
   branchId: number;
   companyId: number;
@@ -728,6 +735,7 @@ export interface DB {
   sessions: Sessions;
   socialIdentities: SocialIdentities;
   socketIoAttachments: SocketIoAttachments;
+  soldOutProducts: SoldOutProducts;
   stock: Stock;
   stockLedger: StockLedger;
   subscriptions: Subscriptions;

@@ -175,6 +175,11 @@ const CATALOGUE: Readonly<Record<string, Sample>> = {
   }),
   removeProduct: async ({ owner, spareProduct }) => ({ token: owner, params: { id: await spareProduct() } }),
   setProductStatus: ({ owner, soup }) => ({ token: owner, params: { id: soup.id, status: '1' } }),
+  setSoldOut: ({ owner, branchId, soup }) => ({
+    token: owner,
+    params: { id: branchId },
+    body: { product_id: soup.id, until: null },
+  }),
   setStock: ({ owner, branchId, soup }) => ({
     token: owner,
     params: { id: soup.id },

@@ -43,7 +43,12 @@ export function addSaleItems(
     if (before.status === 'assigned') throw new AppError('sale_on_its_way');
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     await requireOptions(ctx, lines);
-    const products = await findSoldProducts(ctx.db, ctx.scope, before.branch.id, ids);
+    const products = await findSoldProducts(ctx.db, {
+      companyId: ctx.scope.companyId,
+      branchId: before.branch.id,
+      ids,
+      day: today(ctx),
+    });
     const { ok, problem } = decideLines(lines, products, { day: today(ctx), before: before.linesTotal });
     if (problem) throw orderRefusal(problem);
     if (ok.shortages.length > 0) throw firstShortage(ok.shortages);

@@ -1,3 +1,4 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
@@ -14,6 +15,7 @@ interface PricesQuery {
   readonly companyId: number;
   readonly branchId: number;
   readonly ids: readonly number[];
+  readonly day: Day;
 }
 
 /** Selects products by id, deleted ones too, with every active offer, the branch's stock and whether they have options. */
@@ -26,8 +28,19 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
         .on('stock.branchId', '=', p.branchId)
         .onRef('stock.productId', '=', 'products.id'),
     )
+    .leftJoin('soldOutProducts as gone', (join) =>
+      join
+        .onRef('gone.companyId', '=', 'products.companyId')
+        .on('gone.branchId', '=', p.branchId)
+        .onRef('gone.productId', '=', 'products.id'),
+    )
     .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive'])
     .select(['stock.quantity as inStock', sql<boolean>`products.deleted_at is not null`.as('isDeleted')])
+    .select(
+      sql<boolean>`gone.product_id is not null and coalesce(gone.until_day >= ${p.day}::date, true)`.as(
+        'isSoldOut',
+      ),
+    )
     .select((eb) => [
       eb
         .selectFrom('offerProducts as line')
@@ -99,13 +112,8 @@ async function toProducts(
 const findProducts = statement(soldProducts);
 
 /** Returns products of the company by id, with the branch's current prices and stock. */
-export async function findSoldProducts(
-  db: Executor,
-  { companyId }: { companyId: number },
-  branchId: number,
-  ids: readonly number[],
-): Promise<SoldProduct[]> {
-  return toProducts(db, companyId, await findProducts.all(db, { companyId, branchId, ids }));
+export async function findSoldProducts(db: Executor, query: PricesQuery): Promise<SoldProduct[]> {
+  return toProducts(db, query.companyId, await findProducts.all(db, query));
 }
 
 interface Named extends PricesQuery {
@@ -170,6 +178,7 @@ const find = statement((db, p: Named) =>
               isActive: eb.ref('product.isActive'),
               isDeleted: eb.ref('product.isDeleted'),
               inStock: eb.ref('product.inStock'),
+              isSoldOut: eb.ref('product.isSoldOut'),
               offers: eb.ref('product.offers'),
               hasOptions: eb.ref('product.hasOptions'),
             }),

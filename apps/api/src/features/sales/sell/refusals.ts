@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { LineProblem, Shortage } from '@restaurante/domain/sales/decide-sale.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
@@ -16,6 +17,13 @@ export function orderRefusal(problem: LineProblem | { readonly code: SalePayment
   if ('product' in problem) {
     const { code, ...values } = problem;
     return new AppError(code, { values });
+  }
+  if (problem.code === 'sold_out') {
+    const products = problem.products.map(({ id, name }) => ({ product_id: id, name, sold_out: true }));
+    return new AppError('sold_out', {
+      values: { products: products.map(({ name }) => name).join(', ') },
+      details: { products } satisfies SoldOutDetails,
+    });
   }
   if (problem.code === 'price_changed') {
     const prices = problem.prices.map(({ line, productId, price }) => ({

@@ -9,6 +9,7 @@ import {
   type Context,
   now,
   type Outside,
+  today,
 } from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
@@ -44,7 +45,7 @@ const ATTEMPTS = 2;
 /**
  * Sells an order: finds its records, decides prices, payment and place, and writes it. After a concurrent change it
  * starts again, so that every refusal states current facts. Throws not_found, cash_register_required,
- * unknown_table, table_busy, delivery_person_gone, product_unavailable, price_changed, sale_too_large, stock_short, the
+ * unknown_table, table_busy, delivery_person_gone, product_unavailable, sold_out, price_changed, sale_too_large, stock_short, the
  * payment's problems, and server_busy. `docs/rules/sales.md`
  */
 export async function sell(
@@ -77,7 +78,7 @@ async function lookUpSale(
   const { companyId, userId } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const [found, courier, existingCustomer, table] = await Promise.all([
-    findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length }),
+    findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length, day: today(ctx) }),
     employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
     type === 'dine_in' && tableNumber !== null ? findTable(ctx, { branchId, tableNumber }) : null,

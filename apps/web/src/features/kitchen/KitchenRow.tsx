@@ -5,9 +5,11 @@ import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts'
 import { clockTime, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { optionTexts } from '@restaurante/domain/options/options.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { useState } from 'react';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { SoldOutDialog } from '../products/index.ts';
 import { customerName, earlierDay, isNamed, placeName } from '../sales/index.ts';
 import type { Mark } from './kitchen.live.ts';
 import { urgencyOf, waitingSince } from './kitchen.orders.ts';
@@ -121,12 +123,26 @@ export function KitchenRow({
   );
 }
 
-function Product({ line: { quantity, product } }: { line: KitchenSaleWire['details'][number] }) {
+type Line = KitchenSaleWire['details'][number];
+
+interface ProductProps {
+  line: Line;
+  /** Missing for a removed line. */
+  onMark?: () => void;
+}
+
+function Product({ line: { quantity, product }, onMark }: ProductProps) {
   const kind = [product.type, product.dam].filter(Boolean).join(' · ');
   return (
     <>
       <span className={`num ${classes.quantity}`}>{quantity} ×</span>
-      <b className="weight-620">{product.name}</b>
+      {onMark ? (
+        <button type="button" className={`weight-620 ${classes.dish}`} onClick={onMark}>
+          {product.name}
+        </button>
+      ) : (
+        <b className="weight-620">{product.name}</b>
+      )}
       {kind && <span className="muted"> {kind}</span>}
     </>
   );
@@ -140,14 +156,18 @@ const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'
     </strong>
   ));
 
-/** Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. */
+/**
+ * Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. A touch on a dish
+ * marks it as sold out.
+ */
 function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const removed = sale.deleted_details.filter(({ served }) => !served);
+  const [marked, setMarked] = useState<Line | null>(null);
   return (
     <ul className={classes.lines}>
       {sale.details.map((line) => (
         <li key={line.id} data-served={line.served || undefined}>
-          <Product line={line} />
+          <Product line={line} onMark={() => setMarked(line)} />
           {line.served && <span className={classes.tag}>Servido</span>}
           <Options options={line.options} />
           {line.observations && (
@@ -163,6 +183,13 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
           <span className={classes.tag}>Quitado</span>
         </li>
       ))}
+      {marked && <SoldOutDialog dishes={[dishOf(marked)]} onClose={() => setMarked(null)} />}
     </ul>
   );
 }
+
+const dishOf = ({ product_id: id, product }: Line) => ({
+  id,
+  name: product.name,
+  detail: [product.type, product.dam].filter(Boolean).join(' · '),
+});

@@ -50,6 +50,7 @@ export function lineProblem(
 ): string | null {
   const item = items?.get(line.productId);
   if (items && !item) return 'Ya no está disponible';
+  if (item?.isSoldOut) return 'Agotado';
   if (left !== null && units > left) return left > 0 ? `Quedan ${left}` : 'Agotado';
   if (!item) return null;
   const now = priceNow(line, item);

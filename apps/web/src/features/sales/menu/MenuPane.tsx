@@ -6,7 +6,7 @@ import {
   mdiViewGridOutline,
 } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, COOKING, isOneOf } from '@restaurante/contract/roles.ts';
 import { memo, useCallback, useRef, useState, type RefObject } from 'react';
 import { from } from '../../../shared/breakpoints.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
+import { SoldOutDialog } from '../../products/index.ts';
 import { OptionsSheet } from '../options/OptionsSheet.tsx';
 import { focusFirstCard } from './arrowKeys.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
@@ -88,10 +89,11 @@ interface CardsProps {
   search: Store<string>;
   scroller: RefObject<HTMLDivElement | null>;
   onTouch: (group: MenuGroup) => void;
+  onHold: ((group: MenuGroup) => void) | undefined;
 }
 
 /** Shows one category at a time, or what the search finds in all of them. */
-function Cards({ menu, search, scroller, onTouch }: CardsProps) {
+function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
   const query = useStore(search).trim();
   const { tabs, selected, select, groups } = useMenuTabs(menu, query, isWide() ? ALL : null);
   const onSelect = useCallback(
@@ -110,7 +112,7 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
       </div>
       <div className="scroller flex-1 min-h-0" data-scroller ref={scroller}>
         {groups.length > 0 ? (
-          <ProductGrid groups={groups} onTouch={onTouch} />
+          <ProductGrid groups={groups} onTouch={onTouch} onHold={onHold} />
         ) : query ? (
           <EmptyState title="Sin resultados" hint={`Ningún producto coincide con «${query}».`} />
         ) : (
@@ -125,6 +127,8 @@ function Cards({ menu, search, scroller, onTouch }: CardsProps) {
 export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
   const [search] = useState(() => createStore(''));
   const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
+  const [heldGroup, setHeldGroup] = useState<MenuGroup | null>(null);
+  const mayMark = isOneOf(useSignedIn().role, COOKING);
   const scroller = useRef<HTMLDivElement>(null);
   const onTouch = useCallback(
     (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setOpenGroup(group)),
@@ -149,7 +153,14 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
   return (
     <div className={classes.pane}>
       <SellHeader register={register} search={box} />
-      <Cards menu={menu} search={search} scroller={scroller} onTouch={onTouch} />
+      <Cards
+        menu={menu}
+        search={search}
+        scroller={scroller}
+        onTouch={onTouch}
+        onHold={mayMark ? setHeldGroup : undefined}
+      />
+      {heldGroup && <SoldOutDialog dishes={heldGroup.items} onClose={() => setHeldGroup(null)} />}
       <OptionsSheet />
       <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={onAdd} />
     </div>

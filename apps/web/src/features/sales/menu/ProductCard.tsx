@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { LocalSettings } from '../../../shared/localSettings.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
+import { useHold } from '../../../ui/inputs/useHold.ts';
 import { quantityOf } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import { useUnitsLeft } from '../stock.ts';
@@ -35,7 +36,19 @@ export function Price({ item: { price, fullPrice } }: { item: Pick<MenuItem, 'pr
   );
 }
 
-export function StockBadge({ stock }: { stock: number | null }) {
+interface StockBadgeProps {
+  stock: number | null;
+  isSoldOut?: boolean;
+}
+
+export function StockBadge({ stock, isSoldOut = false }: StockBadgeProps) {
+  if (isSoldOut) {
+    return (
+      <span className={classes.stock} data-low>
+        Agotado
+      </span>
+    );
+  }
   return (
     stock !== null && (
       <span className={`num ${classes.stock}`} data-low={stock <= LOW_STOCK || undefined}>
@@ -49,16 +62,26 @@ export function StockBadge({ stock }: { stock: number | null }) {
 interface ProductCardProps {
   group: MenuGroup;
   onTouch: (group: MenuGroup) => void;
+  /** A long press; missing where nothing happens. */
+  onHold?: ((group: MenuGroup) => void) | undefined;
   density: LocalSettings['TPVSales']['density'];
   /** Whether Tab reaches this card; arrow keys go on from it. */
   isFirst: boolean;
 }
 
 /** Shows one card of the menu: a touch adds the product, or asks which of its varieties. */
-export const ProductCard = memo(function ProductCard({ group, onTouch, density, isFirst }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  group,
+  onTouch,
+  onHold,
+  density,
+  isFirst,
+}: ProductCardProps) {
   const inOrder = useOrder((order) => quantityOf(order, group.items));
   const stock = useUnitsLeft(group.items);
   const { cheapest, hasSeveralPrices, caption, image } = cardOf(group);
+  const isSoldOut = group.items.every((item) => item.isSoldOut);
+  const holding = useHold(onHold && (() => onHold(group)));
   return (
     <button
       type="button"
@@ -66,9 +89,10 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, density, 
       data-density={density}
       data-card={group.items[0].id}
       data-in-order={inOrder > 0 || undefined}
-      data-sold-out={stock === 0 || undefined}
+      data-sold-out={stock === 0 || isSoldOut || undefined}
       tabIndex={isFirst ? 0 : -1}
       onClick={() => onTouch(group)}
+      {...holding}
     >
       <span className={classes.picture}>
         {density !== 'lista' && (
@@ -80,7 +104,7 @@ export const ProductCard = memo(function ProductCard({ group, onTouch, density, 
             ratio={density === 'fotos' ? 16 / 10 : 1}
           />
         )}
-        <StockBadge stock={stock} />
+        <StockBadge stock={stock} isSoldOut={isSoldOut} />
         {inOrder > 0 && (
           <span className={`num ${classes.bubble}`}>
             {inOrder}

@@ -23,6 +23,7 @@ function renderLongMenu() {
   const [category] = menuOf(
     [{ id: 1, name: 'Platos', sales_count: 0, notes: [], products }],
     day('2026-11-14'),
+    3,
   );
   const { container, user } = renderUi(
     <div data-scroller>

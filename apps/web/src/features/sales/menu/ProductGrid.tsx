@@ -51,10 +51,12 @@ const idOf = (card: MenuGroup | undefined) => card?.items[0].id ?? null;
 interface ProductGridProps {
   groups: readonly MenuGroup[];
   onTouch: (group: MenuGroup) => void;
+  /** Must be the same function in every render, as `onTouch`. */
+  onHold?: ((group: MenuGroup) => void) | undefined;
 }
 
 /** Shows the cards; in the 'agrupado' view under headings by product type. Only the rows in sight are rendered. */
-export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ groups, onTouch, onHold }: ProductGridProps) {
   const [{ productsShowType, density }] = useLocalSetting('TPVSales');
   const { columns, grid } = useColumns(density);
   const rows = useMemo(() => {
@@ -119,6 +121,7 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch }: Produc
                     key={card.key}
                     group={card}
                     onTouch={onTouch}
+                    onHold={onHold}
                     density={density}
                     isFirst={card === rows[0]?.cards[0]}
                   />

@@ -22,7 +22,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
       className={`hover-sunk ${classes.variety}`}
       data-card
       data-in-order={inOrder > 0 || undefined}
-      data-sold-out={stock === 0 || undefined}
+      data-sold-out={stock === 0 || item.isSoldOut || undefined}
       data-autofocus={autoFocus || undefined}
       onClick={() => onAdd(item)}
     >
@@ -32,7 +32,7 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
       </span>
       <span className={`flex gap-6 ${classes.marks}`}>
         <OfferChip discount={item.discount} />
-        <StockBadge stock={stock} />
+        <StockBadge stock={stock} isSoldOut={item.isSoldOut} />
       </span>
       <span className={classes.price}>
         <Price item={item} />

@@ -6,7 +6,7 @@ import { byType, cardOf, menuOf as menuOfDay, searchMenu, sectionsByType, type M
 
 const BRANCH = 3;
 const SATURDAY = day('2026-11-21');
-const menuOf = (categories: Parameters<typeof menuOfDay>[0]) => menuOfDay(categories, SATURDAY);
+const menuOf = (categories: Parameters<typeof menuOfDay>[0]) => menuOfDay(categories, SATURDAY, BRANCH);
 const category = (id: number, name: string, products: ProductWire[]) => ({
   id,
   name,

@@ -32,6 +32,8 @@ export interface MenuItem {
   readonly optionGroups: readonly OptionGroup[];
   /** Ready notes of its category. */
   readonly notes: readonly string[];
+  /** Whether the branch has marked it as sold out. */
+  readonly isSoldOut: boolean;
   /** The text that searches look in, without accents and in lower case. */
   readonly searchText: string;
 }
@@ -58,15 +60,21 @@ const RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const;
 const soldGroup = ({ price_rule, options, ...group }: OptionGroupWire): OptionGroup => ({
   ...group,
   priceRule: RULES[price_rule],
-  options: options.map(({ id, name, price, status }) => ({
+  options: options.map(({ id, name, price, status, sold_out }) => ({
     id,
     name,
     price: centsOf(price),
     isActive: status === 1,
+    soldOutIn: sold_out,
   })),
 });
 
-function itemOf(product: ProductWire, notes: readonly string[], today: Day): MenuItem {
+interface Where {
+  readonly today: Day;
+  readonly branchId: number;
+}
+
+function itemOf(product: ProductWire, notes: readonly string[], { today, branchId }: Where): MenuItem {
   const { id, name, type, size, dam, image } = product;
   const fullPrice = centsOf(product.price);
   const detail = joined(type, size, dam);
@@ -85,6 +93,7 @@ function itemOf(product: ProductWire, notes: readonly string[], today: Day): Men
     discounts,
     optionGroups: product.option_groups.map(soldGroup),
     notes,
+    isSoldOut: product.sold_out.includes(branchId),
     searchText: searchText(`${name} ${detail}`),
   };
 }
@@ -101,15 +110,15 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
 }
 
 /**
- * Returns the menu of a day: the categories that have something to sell, in the server's order (best selling first).
+ * Returns a branch's menu of a day: the categories that have something to sell, in the server's order (best selling first).
  */
-export function menuOf(categories: Categories, today: Day): MenuCategory[] {
+export function menuOf(categories: Categories, today: Day, branchId: number): MenuCategory[] {
   return categories
     .filter(({ products }) => products.length > 0)
     .map(({ id, name, notes, products }) => ({
       id,
       name,
-      groups: groupByName(products.map((product) => itemOf(product, notes, today))),
+      groups: groupByName(products.map((product) => itemOf(product, notes, { today, branchId }))),
     }));
 }
 

@@ -20,6 +20,7 @@ export function useAdd(): (item: MenuItem) => void {
   const queries = useQueryClient();
   return useCallback(
     (item) => {
+      if (item.isSoldOut) return notify.warning(errorText('sold_out', { products: item.name }), 'stock');
       const order = store.get();
       const left = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
       if (left !== undefined && quantityOf(order, [item]) >= left) {

@@ -14,7 +14,10 @@ type Menu = AnswerOf<typeof listProductsByCategory>;
 export function useMenu() {
   const { company, branchId } = useSignedIn();
   const today = useToday();
-  const select = useCallback(({ products_category }: Menu) => menuOf(products_category, today), [today]);
+  const select = useCallback(
+    ({ products_category }: Menu) => menuOf(products_category, today, branchId),
+    [today, branchId],
+  );
   const menuQuery = query(listProductsByCategory, { params: { companyId: company.id } });
   const { data: menu, error, refetch } = useQuery({ ...menuQuery, select });
   const { isPending } = useQuery(stockQuery(branchId));

@@ -276,6 +276,7 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['createPurchase', 'product', (_, { product }) => purchaseOf({ product_id: product })],
   ['createPurchase', 'product', (_, { product }) => purchaseOf({ id: product })],
   ['createPurchase', 'product', (_, { product }) => purchaseOf({ product: { id: product } })],
+  ['setSoldOut', 'option', (_, { option }) => ({ option_id: option, until: 'today' })],
   ['setSoldOut', 'product', (_, { product }) => ({ product_id: product, until: 'today' })],
   ['changeProducts', 'product', (own, { product }) => ({ ids: [own.product, product], status: 0 })],
   ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],

@@ -29,6 +29,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   users: 'staff',
   stock_ledger: 'stock',
   sold_out_products: 'products',
+  sold_out_options: 'products',
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
   product_sales_daily: null,

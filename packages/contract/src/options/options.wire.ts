@@ -31,6 +31,8 @@ export const optionWire = z.object({
   sold_out: z.array(z.number()),
 });
 
+export type OptionWire = z.infer<typeof optionWire>;
+
 /** Options from which a guest chooses; `max` null is no limit. */
 export const optionGroupWire = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { XLSX } from '../downloads/media-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { productGroupsBody } from '../options/options.wire.ts';
+import { optionWire, productGroupsBody } from '../options/options.wire.ts';
 import { noteTexts } from '../product-categories/product-categories.wire.ts';
 import { ADMINISTRATIVE, COOKING, SERVING } from '../roles.ts';
 import { flag, id, idName, params } from '../schema.ts';
@@ -61,8 +61,9 @@ export const setSoldOut = endpoint({
   access: COOKING,
   params: params.id,
   body: soldOutBody,
-  response: z.object({ product: productWire }),
-  summary: "'Agotado': a branch does not sell a product today, or until stock is counted in",
+  /** The product or the option that was named. */
+  response: z.object({ product: productWire.optional(), option: optionWire.optional() }),
+  summary: "'Agotado': a branch does not sell a product or an option today, or until stock is counted in",
 });
 
 export const getProduct = endpoint({

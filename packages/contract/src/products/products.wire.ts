@@ -49,10 +49,16 @@ export const productWire = z.object({
 export type ProductWire = z.infer<typeof productWire>;
 
 /** 'today' ends with the business day, 'stock' when stock is counted in; null takes the mark back. */
-export const soldOutBody = z.object({
-  product_id: id(),
-  until: z.enum(['today', 'stock'], 'Elige hasta cuándo está agotado').nullable(),
-});
+export const soldOutBody = z
+  .object({
+    product_id: orMissing(id()),
+    option_id: orMissing(id()),
+    until: z.enum(['today', 'stock'], 'Elige hasta cuándo está agotado').nullable(),
+  })
+  .refine((body) => (body.product_id === undefined) !== (body.option_id === undefined), {
+    message: 'Indica un producto o una opción',
+    path: ['product_id'],
+  });
 
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
 

@@ -25,7 +25,7 @@ export const listPurchases = endpoint({
 export const createPurchase = endpoint({
   method: 'POST',
   path: '/api/company/:companyId/purchases/create',
-  touches: ['purchases', 'stock'],
+  touches: ['products', 'purchases', 'stock'],
   access: ADMINISTRATIVE,
   idempotent: true,
   params: params.company,

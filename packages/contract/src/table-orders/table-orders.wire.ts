@@ -170,13 +170,14 @@ export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
 
 export const stateParams = z.object({ token: stateToken() });
 
-/** `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing. */
+/** `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing, or an option. */
 export interface SoldOutDetails {
   readonly products: readonly {
     readonly product_id: number;
     readonly name: string;
     readonly sold_out: boolean;
   }[];
+  readonly options?: readonly { readonly option_id: number; readonly name: string }[];
 }
 
 /** Reason of a rejection, for the guest. */

@@ -9,6 +9,8 @@ export interface Option {
   readonly name: string;
   readonly price: Cents;
   readonly isActive: boolean;
+  /** The branches where it is sold out today. */
+  readonly soldOutIn?: readonly number[];
 }
 
 /** Options from which a guest chooses `min` to `max` units; a `max` of null is no limit. */
@@ -54,6 +56,7 @@ export type OptionProblem =
   /** The product has no such option. */
   | { readonly code: 'options_changed' }
   | { readonly code: 'option_unavailable'; readonly option: string }
+  | { readonly code: 'option_sold_out'; readonly option: string; readonly optionId: number }
   | { readonly code: 'options_missing'; readonly group: string; readonly min: number }
   | { readonly code: 'options_too_many'; readonly group: string; readonly max: number };
 
@@ -61,17 +64,24 @@ type Chosen =
   | { readonly ok: readonly (SoldOption & PricedOption)[]; readonly problem?: undefined }
   | { readonly ok?: undefined; readonly problem: OptionProblem };
 
-/** Checks the choices of a line, and returns them in the order of the groups. docs/rules/options.md */
-export function chooseOptions(groups: readonly OptionGroup[], choices: readonly OptionChoice[]): Chosen {
+/** Checks the choices of a line in a branch, and returns them in the order of the groups. docs/rules/options.md */
+export function chooseOptions(
+  groups: readonly OptionGroup[],
+  choices: readonly OptionChoice[],
+  branchId?: number,
+): Chosen {
   const units = new Map<number, number>();
   for (const { id, quantity } of choices) units.set(id, (units.get(id) ?? 0) + quantity);
   const chosen: (SoldOption & PricedOption)[] = [];
   for (const { name: group, min, max, priceRule, options } of groups) {
     let count = 0;
-    for (const { id, name, price, isActive } of options) {
+    for (const { id, name, price, isActive, soldOutIn } of options) {
       const quantity = units.get(id);
       if (quantity === undefined) continue;
       if (!isActive) return { problem: { code: 'option_unavailable', option: name } };
+      if (branchId !== undefined && soldOutIn?.includes(branchId)) {
+        return { problem: { code: 'option_sold_out', option: name, optionId: id } };
+      }
       units.delete(id);
       count += quantity;
       chosen.push({ id, name, price, quantity, priceRule });

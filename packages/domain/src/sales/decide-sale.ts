@@ -85,13 +85,13 @@ export interface DecidedLines {
 }
 
 /**
- * Prices the lines of an order on a business day. `before` is the sum of the lines that the sale has already, in
+ * Prices the lines of an order of a branch on a business day. `before` is the sum of the lines that the sale has already, in
  * centavos. docs/rules/sales.md
  */
 export function decideLines(
   lines: readonly OrderLine[],
   products: readonly SoldProduct[],
-  { day, before = ZERO }: { readonly day: Day; readonly before?: Cents },
+  { day, branchId, before = ZERO }: { readonly day: Day; readonly branchId: number; readonly before?: Cents },
 ): Decided<DecidedLines, LineProblem> {
   const byId = new Map(products.map((product) => [product.id, product]));
   const decided: DecidedLine[] = [];
@@ -102,7 +102,7 @@ export function decideLines(
     if (!product.isActive || product.isDeleted) {
       return { problem: { code: 'product_unavailable', product: name } };
     }
-    const { ok: chosen, problem } = chooseOptions(product.optionGroups, choices);
+    const { ok: chosen, problem } = chooseOptions(product.optionGroups, choices, branchId);
     if (problem) return { problem: { ...problem, product: name } };
     const price = priceWithOptions(product.price, discountsOn(product.offers, day), chosen);
     const options = chosen.map(({ priceRule: _rule, ...option }) => option);
@@ -138,6 +138,7 @@ function shortagesOf(lines: readonly DecidedLine[], products: ReadonlyMap<number
 
 /** The terms of an order apart from its lines. Amounts in centavos. */
 interface OrderTerms {
+  readonly branchId: number;
   readonly type: 'dine_in' | 'takeaway';
   readonly tableNumber: number | null;
   readonly deliveryFee: Cents;
@@ -161,7 +162,7 @@ export function decideSale(
   products: readonly SoldProduct[],
   day: Day,
 ): Decided<DecidedSale, LineProblem | { readonly code: SalePaymentProblem }> {
-  const { ok: decided, problem } = decideLines(order.lines, products, { day });
+  const { ok: decided, problem } = decideLines(order.lines, products, { day, branchId: order.branchId });
   if (problem) return { problem };
   const isDeliverable = order.type === 'takeaway';
   const place = isDeliverable

@@ -1,3 +1,3 @@
-export { optionGroupToWire } from './options.presenter.ts';
+export { optionGroupToWire, optionToWire } from './options.presenter.ts';
 export { groupsOfProducts } from './options.repository.ts';
-export { requireOptions, setOptionGroups } from './options.service.ts';
+export { requireOptions, setOptionGroups, setOptionSoldOut } from './options.service.ts';

@@ -1,6 +1,18 @@
-import { type OptionGroupWire, PRICE_RULE_TO_WIRE } from '@restaurante/contract/options/options.wire.ts';
+import {
+  type OptionGroupWire,
+  type OptionWire,
+  PRICE_RULE_TO_WIRE,
+} from '@restaurante/contract/options/options.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import type { OptionGroup } from '@restaurante/domain/options/options.ts';
+import type { Option, OptionGroup } from '@restaurante/domain/options/options.ts';
+
+export const optionToWire = (option: Option): OptionWire => ({
+  id: option.id,
+  name: option.name,
+  price: bsFromCents(option.price),
+  status: option.isActive ? 1 : 0,
+  sold_out: [...(option.soldOutIn ?? [])],
+});
 
 export const optionGroupToWire = ({
   id,
@@ -15,11 +27,5 @@ export const optionGroupToWire = ({
   min,
   max,
   price_rule: PRICE_RULE_TO_WIRE[priceRule],
-  options: options.map((option) => ({
-    id: option.id,
-    name: option.name,
-    price: bsFromCents(option.price),
-    status: option.isActive ? 1 : 0,
-    sold_out: [],
-  })),
+  options: options.map(optionToWire),
 });

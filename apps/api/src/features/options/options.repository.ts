@@ -1,3 +1,4 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup, PriceRule } from '@restaurante/domain/options/options.ts';
 import { type Kysely, sql } from 'kysely';
@@ -22,11 +23,20 @@ interface Company {
   readonly companyId: number;
 }
 
+const soldOutIn = (day: Day) =>
+  sql<number[]>`array(select branch_id from sold_out_options gone
+    where gone.company_id = options.company_id and gone.option_id = options.id
+      and coalesce(gone.until_day >= ${day}::date, true) order by branch_id)`;
+
+interface OnDay extends Company {
+  readonly day: Day;
+}
+
 const live = (db: Kysely<DB>, p: Company) =>
   db.selectFrom('optionGroups').where('companyId', '=', p.companyId).where('deletedAt', 'is', null);
 
-/** Selects groups with their options, switched-off ones too, in order. */
-const groups = (db: Kysely<DB>, p: Company) =>
+/** Selects groups with their options, switched-off ones too, in order, and where these are sold out. */
+const groups = (db: Kysely<DB>, p: OnDay) =>
   live(db, p)
     .select(['id', 'name', 'min', 'max', 'priceRule'])
     .select((eb) =>
@@ -39,6 +49,7 @@ const groups = (db: Kysely<DB>, p: Company) =>
               name: eb.ref('options.name'),
               price: eb.ref('options.priceCents'),
               isActive: eb.ref('options.isActive'),
+              soldOutIn: soldOutIn(p.day),
             }),
             sql`options.position, options.id`,
           ).as('list'),
@@ -54,7 +65,7 @@ const groups = (db: Kysely<DB>, p: Company) =>
     .orderBy('id');
 
 export const list = statement(groups);
-export const find = statement((db, p: RowKey) => groups(db, p).where('id', '=', p.id));
+export const find = statement((db, p: RowKey & OnDay) => groups(db, p).where('id', '=', p.id));
 
 interface Products extends Company {
   readonly ids: readonly number[];
@@ -66,7 +77,7 @@ const links = (db: Kysely<DB>, p: Company) =>
 type Links = ReturnType<typeof links>;
 
 /** Selects the groups of products, each with its place in every product. */
-const groupsOf = (db: Kysely<DB>, p: Company, ofProducts: Links) =>
+const groupsOf = (db: Kysely<DB>, p: OnDay, ofProducts: Links) =>
   groups(db, p)
     .where('id', '=', sql<number>`any(array(${ofProducts.select('link.groupId')}))`)
     .select(
@@ -84,17 +95,17 @@ const groupsOf = (db: Kysely<DB>, p: Company, ofProducts: Links) =>
     );
 
 /** Queries for all and for some products: one statement for both cases would read every row. */
-const ofAll = statement((db, p: Company) => groupsOf(db, p, links(db, p)));
-const ofSome = statement((db, p: Products) =>
+const ofAll = statement((db, p: OnDay) => groupsOf(db, p, links(db, p)));
+const ofSome = statement((db, p: Products & OnDay) =>
   groupsOf(db, p, links(db, p).where('link.productId', '=', anyOf(p.ids))),
 );
 
 /** Returns the groups of products, in order, by the product's id; of all products without `ids`. */
 export async function groupsOfProducts(
   db: Executor,
-  { companyId, ids }: Company & { readonly ids?: readonly number[] | undefined },
+  { ids, ...on }: OnDay & { readonly ids?: readonly number[] | undefined },
 ): Promise<ReadonlyMap<number, readonly OptionGroup[]>> {
-  const found = await (ids === undefined ? ofAll.all(db, { companyId }) : ofSome.all(db, { companyId, ids }));
+  const found = await (ids === undefined ? ofAll.all(db, on) : ofSome.all(db, { ...on, ids }));
   const placed = found
     .flatMap(({ places, ...group }) => places.map((place) => ({ ...place, group })))
     .sort((a, b) => a.position - b.position);
@@ -248,4 +259,36 @@ export const productWithTwoPrices = statement((db, p: RowKey) =>
     .where('group.priceRule', '<>', 'sum')
     .where('products.deletedAt', 'is', null)
     .limit(1),
+);
+
+/** Finds the group of an option that is not deleted. */
+export const groupOfOption = statement((db, p: RowKey) =>
+  db
+    .selectFrom('options')
+    .select('groupId')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.id)
+    .where('deletedAt', 'is', null),
+);
+
+interface SoldOutKey extends Company {
+  readonly branchId: number;
+  readonly optionId: number;
+}
+
+export const insertSoldOut = statement((db, p: SoldOutKey & { untilDay: Day | null }) =>
+  db
+    .insertInto('soldOutOptions')
+    .values(pick(p, 'companyId', 'branchId', 'optionId', 'untilDay'))
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'branchId', 'optionId']).doUpdateSet({ untilDay: p.untilDay }),
+    ),
+);
+
+export const deleteSoldOut = statement((db, p: SoldOutKey) =>
+  db
+    .deleteFrom('soldOutOptions')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('optionId', '=', p.optionId),
 );

@@ -1,16 +1,18 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_GROUPS, type OptionGroupInput } from '@restaurante/contract/options/options.wire.ts';
-import type { OptionChoice, OptionGroup } from '@restaurante/domain/options/options.ts';
-import { type CompanyContext, type Context, now, type TxContext } from '../../shared/context.ts';
+import type { Option, OptionChoice, OptionGroup } from '@restaurante/domain/options/options.ts';
+import { type CompanyContext, type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
+import { requireBranch } from '../branches/index.ts';
 import { notifyCatalogue } from '../product-categories/index.ts';
 import * as groups from './options.repository.ts';
 
-export const listOptionGroups = (ctx: Context): Promise<OptionGroup[]> => groups.list.all(ctx.db, ctx.scope);
+export const listOptionGroups = (ctx: Context): Promise<OptionGroup[]> =>
+  groups.list.all(ctx.db, { ...ctx.scope, day: today(ctx) });
 
 const groupOf = async (ctx: Context, id: number): Promise<OptionGroup> =>
-  requireRow(await groups.find.first(ctx.db, { ...ctx.scope, id }));
+  requireRow(await groups.find.first(ctx.db, { ...ctx.scope, id, day: today(ctx) }));
 
 /** Throws not_found, option_group_name_taken, option_groups_full. */
 export function createOptionGroup(
@@ -64,6 +66,28 @@ async function saveOptions(
   await groups.saveOptions.run(ctx.db, { ...ctx.scope, id, options: rows, now: now(ctx) });
   notifyCatalogue(ctx);
   return groupOf(ctx, id);
+}
+
+/**
+ * Marks an option of a branch as sold out, or takes the mark back, and notifies tills and guests. No stock counts options:
+ * 'stock' lasts until the mark is taken back. Throws not_found. `docs/rules/products.md`
+ */
+export function setOptionSoldOut(
+  ctx: Context,
+  { branchId, optionId, until }: { branchId: number; optionId: number; until: 'today' | 'stock' | null },
+): Promise<Option> {
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.scope;
+    await requireBranch(ctx, branchId);
+    const { groupId } = requireRow(await groups.groupOfOption.first(ctx.db, { companyId, id: optionId }));
+    requireLive(await groups.lock.first(ctx.db, { companyId, id: groupId }));
+    const key = { companyId, branchId, optionId };
+    if (until === null) await groups.deleteSoldOut.run(ctx.db, key);
+    else await groups.insertSoldOut.run(ctx.db, { ...key, untilDay: until === 'today' ? today(ctx) : null });
+    ctx.publish(companyId, 'menu', { company_id: companyId, branch_id: branchId });
+    const { options } = await groupOf(ctx, groupId);
+    return requireRow(options.find(({ id }) => id === optionId));
+  });
 }
 
 /** Deletes a group, which leaves its products. A repeat changes nothing. Throws not_found. */

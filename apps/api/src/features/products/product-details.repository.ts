@@ -75,6 +75,7 @@ export const version = statement((db, p: Company & Span) =>
       stateOf('branches', 'id', p.companyId),
       stateOf('stock', 'branch_id, product_id', p.companyId),
       stateOf('soldOutProducts', 'branch_id, product_id', p.companyId),
+      stateOf('soldOutOptions', 'branch_id, option_id', p.companyId),
       stateOf('offers', 'id', p.companyId),
       stateOf('offerProducts', 'offer_id, product_id', p.companyId),
       // A change of its options writes the group's row too.

@@ -29,7 +29,7 @@ export async function listProducts(ctx: CompanyContext, filter: ProductFilter = 
     details.listStock(db, which),
     details.listOffers(db, which),
     details.listUnitsSold(db, { ...which, ...countedDays(ctx) }),
-    groupsOfProducts(db, which),
+    groupsOfProducts(db, { ...which, day: today(ctx) }),
     listSoldOut(db, { ...which, day: today(ctx) }),
   ]);
   const stock = Map.groupBy(counted, ({ productId }) => productId);

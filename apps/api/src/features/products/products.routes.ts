@@ -6,6 +6,7 @@ import { cachedText } from '../../shared/http/cached-text.ts';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
 import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
+import { optionToWire, setOptionSoldOut } from '../options/index.ts';
 import { listBranchStock, setSoldOut } from '../stock/index.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importMenu, importProducts } from './excel/products.import.ts';
@@ -47,8 +48,13 @@ export function productsRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.setSoldOut, async ({ params, body }, ctx) => {
-    await setSoldOut(ctx, { branchId: params.id, productId: body.product_id, until: body.until });
-    return { product: productToWire(await getProduct(ctx, body.product_id)) };
+    const { product_id: productId, option_id: optionId, until } = body;
+    const branchId = params.id;
+    if (optionId !== undefined) {
+      return { option: optionToWire(await setOptionSoldOut(ctx, { branchId, optionId, until })) };
+    }
+    await setSoldOut(ctx, { branchId, productId: productId!, until });
+    return { product: productToWire(await getProduct(ctx, productId!)) };
   });
 
   handle(app, endpoints.getProduct, async ({ params }, ctx) => ({

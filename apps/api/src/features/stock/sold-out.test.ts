@@ -1,5 +1,11 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
-import { listProducts, setSoldOut, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import {
+  listProducts,
+  setProductOptionGroups,
+  setSoldOut,
+  setStock,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
@@ -106,7 +112,7 @@ describe('it is sold again', () => {
       api.call(setStock, {
         token: room.owner.token,
         params: { id },
-        body: { branch_id: room.branchId, ...body } as BodyOf<typeof setStock>,
+        body: { branch_id: room.branchId, ...body },
       });
     const buy = () =>
       api.call(createPurchase, {
@@ -150,4 +156,46 @@ it("the branch's screens hear of it at once", async () => {
   }
   expect(far.heard.map(({ event }) => event)).not.toContain('menu');
   for (const screen of [till, cook, far]) screen.close();
+});
+
+it('an option is sold out in the same way', async () => {
+  const options = [
+    { name: 'Papas', price: 5 },
+    { name: 'Yuca', price: 5 },
+  ];
+  const company = { token: room.owner.token, params: { companyId: room.companyId } };
+  const { group } = await api.call(createOptionGroup, {
+    ...company,
+    body: { name: 'Guarnición', min: 1, max: 1, price_rule: 'suma', options },
+  });
+  const [papas, yuca] = group.options;
+  const own = { token: room.owner.token, params: { id: room.pique.id } };
+  await api.call(setProductOptionGroups, { ...own, body: { ids: [group.id] } });
+  const ordering = (option: number) =>
+    api.send(sales.createSale, {
+      token: room.cashier.token,
+      body: {
+        branch_id: room.branchId,
+        sale_type: 'mesa',
+        sale_details: [{ id: room.pique.id, price: 55, quantity: 1, options: [{ id: option }] }],
+      },
+    });
+  expect((await ordering(papas!.id)).status).toBe(200);
+  const answer = await marking({ product_id: undefined, option_id: papas!.id });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { option: { name: 'Papas', sold_out: [room.branchId] } },
+  });
+  expect(await ordering(papas!.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'sold_out',
+      error: 'Agotado: Papas',
+      details: { products: [], options: [{ option_id: papas!.id, name: 'Papas' }] },
+    },
+  });
+  expect((await ordering(yuca!.id)).status).toBe(200);
+  api.clock.advance(5 * 3_600);
+  expect((await ordering(papas!.id)).status).toBe(200);
+  expect((await marking({ option_id: papas!.id })).status).toBe(400);
 });

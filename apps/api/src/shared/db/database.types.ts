@@ -594,6 +594,13 @@ export interface SocketIoAttachments {
   payload: Buffer;
 }
 
+export interface SoldOutOptions {
+  branchId: number;
+  companyId: number;
+  optionId: number;
+  untilDay: Day | null;
+}
+
 export interface SoldOutProducts {
   branchId: number;
   companyId: number;
@@ -735,6 +742,7 @@ export interface DB {
   sessions: Sessions;
   socialIdentities: SocialIdentities;
   socketIoAttachments: SocketIoAttachments;
+  soldOutOptions: SoldOutOptions;
   soldOutProducts: SoldOutProducts;
   stock: Stock;
   stockLedger: StockLedger;

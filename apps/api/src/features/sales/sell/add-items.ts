@@ -49,7 +49,11 @@ export function addSaleItems(
       ids,
       day: today(ctx),
     });
-    const { ok, problem } = decideLines(lines, products, { day: today(ctx), before: before.linesTotal });
+    const { ok, problem } = decideLines(lines, products, {
+      day: today(ctx),
+      branchId: before.branch.id,
+      before: before.linesTotal,
+    });
     if (problem) throw orderRefusal(problem);
     if (ok.shortages.length > 0) throw firstShortage(ok.shortages);
 

@@ -101,11 +101,12 @@ const toProduct = (
 /** Returns the products of an order, with the groups of options of those that have some. */
 async function toProducts(
   db: Executor,
-  companyId: number,
+  { companyId, day }: Pick<PricesQuery, 'companyId' | 'day'>,
   rows: readonly ProductRow[],
 ): Promise<SoldProduct[]> {
   const ids = rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id);
-  const groups = ids.length > 0 ? await groupsOfProducts(db, { companyId, ids }) : new Map<number, never>();
+  const groups =
+    ids.length > 0 ? await groupsOfProducts(db, { companyId, ids, day }) : new Map<number, never>();
   return rows.map((row) => toProduct(row, groups));
 }
 
@@ -113,7 +114,7 @@ const findProducts = statement(soldProducts);
 
 /** Returns products of the company by id, with the branch's current prices and stock. */
 export async function findSoldProducts(db: Executor, query: PricesQuery): Promise<SoldProduct[]> {
-  return toProducts(db, query.companyId, await findProducts.all(db, query));
+  return toProducts(db, query, await findProducts.all(db, query));
 }
 
 interface Named extends PricesQuery {
@@ -208,7 +209,7 @@ export async function findForSale(db: Executor, named: Named) {
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
     register: register && ({ ...register, openedOn: register.day } as OpenRegister),
-    products: await toProducts(db, named.companyId, products),
+    products: await toProducts(db, named, products),
   };
 }
 

@@ -14,6 +14,11 @@ export const firstShortage: ShortageRefusal = ([first]) =>
 
 /** Returns the error that explains to a person why an order is refused. */
 export function orderRefusal(problem: LineProblem | { readonly code: SalePaymentProblem }): AppError {
+  if (problem.code === 'option_sold_out') {
+    const { option: name, optionId } = problem;
+    const details: SoldOutDetails = { products: [], options: [{ option_id: optionId, name }] };
+    return new AppError('sold_out', { values: { products: name }, details });
+  }
   if ('product' in problem) {
     const { code, ...values } = problem;
     return new AppError(code, { values });

@@ -31,8 +31,8 @@ export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   const { mutate, isPending } = useWrite(setSoldOut, {
     onSuccess: ({ product }, { body }) => {
       onClose();
-      if (body?.until === null) notify.success(`${product.name} se vende otra vez`);
-      else notify.success(`${product.name}: agotado`);
+      if (body?.until === null) notify.success(`${product?.name} se vende otra vez`);
+      else notify.success(`${product?.name}: agotado`);
     },
   });
   const mark = (product_id: number, until: 'today' | 'stock' | null) =>

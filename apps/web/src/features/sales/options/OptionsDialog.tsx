@@ -5,6 +5,7 @@ import { formatBs } from '@restaurante/domain/money/money.ts';
 import { type OptionGroup, optionTexts } from '@restaurante/domain/options/options.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -40,6 +41,7 @@ interface GroupProps {
 
 function Group({ group, choices, onChange }: GroupProps) {
   const { name, min, options } = group;
+  const { branchId } = useSignedIn();
   const isMissing = unitsIn(group, choices) < min;
   return (
     <section className="grid gap-8" aria-label={name}>
@@ -52,16 +54,19 @@ function Group({ group, choices, onChange }: GroupProps) {
           .filter(({ isActive }) => isActive)
           .map((option) => {
             const units = choices.get(option.id) ?? 0;
+            const isSoldOut = option.soldOutIn?.includes(branchId) ?? false;
             return (
               <div key={option.id} className={classes.option} data-chosen={units > 0 || undefined}>
                 <button
                   type="button"
                   className={`hover-sunk ${classes.touch}`}
                   aria-pressed={units > 0}
+                  disabled={isSoldOut && units === 0}
                   onClick={() => onChange(touched(group, choices, option.id))}
                 >
                   <span className="strong anywhere">{option.name}</span>
                   <span className="flex gap-8 items-center">
+                    {isSoldOut && <small className="unpaid">Agotado</small>}
                     {option.price > 0 && <Money value={option.price} whole className="muted" />}
                     {units > 1 && <b className="num">{units} ×</b>}
                     {units === 1 && <AppIcon path={mdiCheck} size={20} />}

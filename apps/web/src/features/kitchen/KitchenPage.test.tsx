@@ -54,7 +54,7 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-86')).getByText('sin llajua').tagName).toBe('STRONG');
   expect(within(row('T-86')).getByText('Sopa').closest('li')?.dataset.served).toBe('true');
   expect(within(row('T-88')).getByText('En espera')).toBeTruthy();
-  expect(within(row('T-88')).queryByRole('button')).toBeNull();
+  expect(within(row('T-88')).queryByRole('button', { name: /^Listo/ })).toBeNull();
 });
 
 test('an order of an earlier day says its day, so that no number stands there twice', async () => {

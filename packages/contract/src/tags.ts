@@ -47,6 +47,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   catalogue: ['products'],
   menu: ['products'],
   stock: ['stock'],
+  tables: ['tables'],
   publications: ['publications'],
   notification: [],
   settings: ['company'],

@@ -212,6 +212,7 @@ export function answerCalls(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const { branchId } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
+    publishTables(ctx, branchId);
     return tableOf(ctx, branchId, id);
   });
 }
@@ -239,7 +240,12 @@ export async function callFromTable(
   const at = now(ctx);
   const calls = what === 'mesero' ? { waiterCalledAt: at } : { billCalledAt: at };
   if ((await rows.callFromTable.run(ctx.db, key, calls)) === 0) throw new AppError('not_found');
+  publishTables(ctx, branchId);
 }
+
+/** The screens of the branch fetch its tables again. */
+const publishTables = (ctx: CompanyContext, branchId: number): void =>
+  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId });
 
 async function refuseInUse(
   ctx: TxContext,

@@ -1,6 +1,10 @@
-import { listTables, releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import {
+  answerCalls,
+  listTables,
+  releaseTable,
+} from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { closeSale, getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { askBill, closeSale, getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -129,6 +133,24 @@ it('a busy table opens its bill, which is paid or released from there', async ()
   await user.click(await bills.findByRole('button', { name: 'Liberar' }));
   expect(await bills.findByText('Libre')).toBeDefined();
   expect((await tile(7)).textContent).toContain('Libre');
+});
+
+it("a waiter's 'Cuenta' is seen at the till; a call is answered", async () => {
+  setSession(sessionOf(6));
+  const calls = [{ what: 'mesero' as const, created_at: SINCE }];
+  const { user, server } = open([{ ...salon, tables: [{ ...busy, calls }] }]);
+  expect((await tile(7)).textContent).toContain('Llama');
+  await user.click(await tile(7));
+  const bills = await panel();
+  server.answer(answerCalls, () => {
+    server.answer(listTables, { areas: [salon] });
+    return { table: busy };
+  });
+  await user.click(bills.getByRole('button', { name: 'Atendido' }));
+  await waitFor(() => expect(bills.queryByText('Llama al mesero')).toBeNull());
+  server.answer(askBill, { sale: { ...bill, asked_bill: 1 } });
+  await user.click(await bills.findByRole('button', { name: 'Cuenta' }));
+  await waitFor(() => expect(server.bodiesOf(askBill)).toEqual([{ asked: 1 }]));
 });
 
 it('lists several bills of a table', async () => {

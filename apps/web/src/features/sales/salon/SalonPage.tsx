@@ -80,7 +80,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
-    if (table.sales.length === 0) void order(table);
+    if (table.sales.length === 0 && table.calls.length === 0) void order(table);
     else setOpenId(table.id === openId ? null : table.id);
   };
   const title =

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { mdiBroom, mdiCashCheck, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
-import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import { mdiBellRing, mdiSilverwareForkKnife } from '@mdi/js';
+import { answerCalls } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,11 +15,10 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { useDay } from '../dayList/dayContext.ts';
-import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
 import { ticketOf } from '../sale.ts';
+import { BillActions } from './BillActions.tsx';
 import { BillLines } from './BillLines.tsx';
-import { TABLE_STATE_LOOKS } from './tableStates.ts';
+import { CALL_TEXTS, TABLE_STATE_LOOKS } from './tableStates.ts';
 import classes from './Salon.module.css';
 
 interface TablePanelProps {
@@ -33,7 +31,7 @@ interface TablePanelProps {
 
 /** Shows the bills of a table and what is done with them. */
 export function TablePanel({ table, now, onOrder }: TablePanelProps) {
-  const { state, since, guests, seats, waiter, sales } = table;
+  const { state, since, guests, seats, waiter, sales, calls } = table;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const bill = sales.find(({ id }) => id === chosenId) ?? sales[0];
   const { label, tone } = TABLE_STATE_LOOKS[state];
@@ -51,6 +49,7 @@ export function TablePanel({ table, now, onOrder }: TablePanelProps) {
             .join(' · ')}
         </span>
       </div>
+      {calls.length > 0 && <Calls table={table} />}
       {sales.length > 1 && (
         <SegmentedChoice
           label="Cuentas de la mesa"
@@ -64,7 +63,7 @@ export function TablePanel({ table, now, onOrder }: TablePanelProps) {
         />
       )}
       {bill ? (
-        <Bill key={bill.id} id={bill.id} table={table} />
+        <OpenBill key={bill.id} id={bill.id} table={table} />
       ) : (
         <Button size="lg" leftSection={<AppIcon path={mdiSilverwareForkKnife} />} onClick={onOrder}>
           Tomar pedido
@@ -74,8 +73,22 @@ export function TablePanel({ table, now, onOrder }: TablePanelProps) {
   );
 }
 
+/** Shows the calls of the table's guests, and marks them as answered. */
+function Calls({ table: { id, calls } }: { table: TableWire }) {
+  const { mutate, isPending } = useWrite(answerCalls);
+  return (
+    <div className={classes.calls} role="status">
+      <AppIcon path={mdiBellRing} />
+      <span className="strong">{[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}</span>
+      <Button className="end" size="xs" loading={isPending} onClick={() => mutate({ params: { id } })}>
+        Atendido
+      </Button>
+    </div>
+  );
+}
+
 /** Shows one bill; it is fetched by itself, because the day's list may not have it loaded. */
-function Bill({ id, table }: { id: number; table: TableWire }) {
+function OpenBill({ id, table }: { id: number; table: TableWire }) {
   const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
   return (
@@ -83,48 +96,5 @@ function Bill({ id, table }: { id: number; table: TableWire }) {
       <BillLines sale={data.sale} />
       <BillActions sale={data.sale} table={table} />
     </>
-  );
-}
-
-function BillActions({ sale, table }: { sale: SaleWire; table: TableWire }) {
-  const { ask } = useDay();
-  const { mayAddItems, mayCharge } = useSaleRights()(sale);
-  const { mutate: release, isPending } = useWrite(releaseTable, {
-    success: `La mesa ${table.number} quedó libre`,
-  });
-  return (
-    <div className={classes.actions}>
-      {mayCharge && (
-        <Button
-          size="lg"
-          className="whole-row"
-          leftSection={<AppIcon path={mdiCashCheck} />}
-          onClick={() => ask('close', sale)}
-        >
-          Cobrar {formatBs(centsOf(sale.debt))}
-        </Button>
-      )}
-      {mayAddItems && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<AppIcon path={mdiPlus} />}
-          onClick={() => ask('items', sale)}
-        >
-          Agregar
-        </Button>
-      )}
-      {table.owed === 0 && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<AppIcon path={mdiBroom} />}
-          loading={isPending}
-          onClick={() => release({ params: { id: table.id } })}
-        >
-          Liberar
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mdiAccountOutline, mdiSeatOutline } from '@mdi/js';
+import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
@@ -12,6 +12,8 @@ interface TableTileProps {
   /** The server's time, in epoch milliseconds. */
   now: number;
   isSelected: boolean;
+  /** Whether it cannot be chosen now. */
+  disabled?: boolean;
   onClick: () => void;
 }
 
@@ -22,15 +24,17 @@ const HOUR = new Intl.DateTimeFormat('es-BO', {
 });
 
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
-export function TableTile({ table, now, isSelected, onClick }: TableTileProps) {
-  const { number, name, seats, state, since, guests, owed, waiter, sales } = table;
+export function TableTile({ table, now, isSelected, disabled, onClick }: TableTileProps) {
+  const { number, name, seats, state, since, guests, owed, waiter, sales, calls } = table;
   const isBusy = sales.length > 0;
   return (
     <button
       type="button"
       className={classes.tile}
       data-state={state}
+      data-calls={calls.length > 0 || undefined}
       aria-pressed={isSelected}
+      disabled={disabled}
       onClick={onClick}
     >
       <span className="between gap-4">
@@ -57,7 +61,14 @@ export function TableTile({ table, now, isSelected, onClick }: TableTileProps) {
       <span className="cut">
         {isBusy ? owed > 0 ? <Money value={centsOf(owed)} whole className="strong" /> : 'Pagada' : name}
       </span>
-      {waiter && <span className="cut small">{waiter.name.split(' ')[0]}</span>}
+      {calls.length > 0 ? (
+        <span className={`row gap-4 cut ${classes.call}`}>
+          <AppIcon path={mdiBellRing} size={14} />
+          {calls.some(({ what }) => what === 'mesero') ? 'Llama' : 'La cuenta'}
+        </span>
+      ) : (
+        waiter && <span className="cut small">{waiter.name.split(' ')[0]}</span>
+      )}
     </button>
   );
 }

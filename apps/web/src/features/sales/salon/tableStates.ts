@@ -1,4 +1,4 @@
-import type { TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import type { TableCall, TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { Tone } from '../../../ui/display/StatusChip.tsx';
 
 /** Words and colours of a table's state (docs/rules/dining-room.md). */
@@ -7,4 +7,9 @@ export const TABLE_STATE_LOOKS: Record<TableState, { readonly label: string; rea
   reservada: { label: 'Reservada', tone: 'way' },
   ocupada: { label: 'Ocupada', tone: 'accent' },
   cuenta: { label: 'Pide la cuenta', tone: 'unpaid' },
+};
+
+export const CALL_TEXTS: Record<TableCall, string> = {
+  mesero: 'Llama al mesero',
+  cuenta: 'Pide la cuenta desde su teléfono',
 };

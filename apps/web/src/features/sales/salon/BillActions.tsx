@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { mdiBroom, mdiCallSplit, mdiCashCheck, mdiPlus, mdiReceiptTextOutline } from '@mdi/js';
+import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { askBill } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '../../../shared/api/answers.ts';
+import { useWrite } from '../../../shared/api/useWrite.ts';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { useTakesMoney } from '../../../shared/session/session.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { divisionOf } from '../bill.ts';
+import { useDay } from '../dayList/dayContext.ts';
+import { isUnpaid } from '../dayList/daySales.ts';
+import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
+import { printBill } from '../parts/printPart.ts';
+import classes from './Salon.module.css';
+
+interface BillActionsProps {
+  sale: SaleWire;
+  table: TableWire;
+}
+
+/** Shows the acts on a bill; a waiter has none about money. */
+export function BillActions({ sale, table }: BillActionsProps) {
+  const { ask } = useDay();
+  const { mayAddItems, mayCharge, mayDivide } = useSaleRights()(sale);
+  const askForBill = useAskForBill();
+  const { mutate: release, isPending } = useWrite(releaseTable, {
+    success: `La mesa ${table.number} quedó libre`,
+  });
+  const unpaid = isUnpaid(sale);
+  const acts = [
+    mayAddItems && { label: 'Agregar', icon: mdiPlus, onClick: () => ask('items', sale) },
+    unpaid && { label: 'Cuenta', icon: mdiReceiptTextOutline, onClick: () => askForBill(sale) },
+    unpaid && mayDivide && { label: 'Dividir', icon: mdiCallSplit, onClick: () => ask('parts', sale) },
+    table.owed === 0 && {
+      label: 'Liberar',
+      icon: mdiBroom,
+      loading: isPending,
+      onClick: () => release({ params: { id: table.id } }),
+    },
+  ].filter((act) => act !== false);
+  return (
+    <div className={classes.actions}>
+      {mayCharge && (
+        <Button
+          size="lg"
+          className="whole-row"
+          leftSection={<AppIcon path={mdiCashCheck} />}
+          onClick={() => ask('close', sale)}
+        >
+          Cobrar {formatBs(centsOf(sale.debt))}
+        </Button>
+      )}
+      {acts.map(({ label, icon, ...act }) => (
+        <Button key={label} size="md" variant="default" leftSection={<AppIcon path={icon} />} {...act}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the function that marks a bill as asked for, and prints it where there is a printer: at a till. */
+function useAskForBill() {
+  const takesMoney = useTakesMoney();
+  const [{ print }] = useLocalSetting('sales');
+  const isPrinted = takesMoney || print;
+  const { mutate } = useWrite(askBill, {
+    onSuccess: ({ sale }) => {
+      if (isPrinted) printBill(sale, divisionOf(sale));
+      else notify.success('La caja ve que la mesa pide la cuenta');
+    },
+  });
+  return ({ id }: SaleWire) => mutate({ params: { id }, body: { asked: 1 } });
+}

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { mdiBroom, mdiCallSplit, mdiCashCheck, mdiPlus, mdiReceiptTextOutline } from '@mdi/js';
+import {
+  mdiBroom,
+  mdiCallMerge,
+  mdiCallSplit,
+  mdiCashCheck,
+  mdiPlus,
+  mdiReceiptTextOutline,
+  mdiSwapHorizontal,
+} from '@mdi/js';
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { askBill } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -16,15 +24,18 @@ import { useDay } from '../dayList/dayContext.ts';
 import { isUnpaid } from '../dayList/daySales.ts';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
 import { printBill } from '../parts/printPart.ts';
+import type { PickKind } from './usePicking.ts';
 import classes from './Salon.module.css';
 
 interface BillActionsProps {
   sale: SaleWire;
   table: TableWire;
+  /** Begins to choose the table that the bill goes to, or whose bill it joins. */
+  onPick: (kind: PickKind) => void;
 }
 
 /** Shows the acts on a bill; a waiter has none about money. */
-export function BillActions({ sale, table }: BillActionsProps) {
+export function BillActions({ sale, table, onPick }: BillActionsProps) {
   const { ask } = useDay();
   const { mayAddItems, mayCharge, mayDivide } = useSaleRights()(sale);
   const askForBill = useAskForBill();
@@ -36,6 +47,8 @@ export function BillActions({ sale, table }: BillActionsProps) {
     mayAddItems && { label: 'Agregar', icon: mdiPlus, onClick: () => ask('items', sale) },
     unpaid && { label: 'Cuenta', icon: mdiReceiptTextOutline, onClick: () => askForBill(sale) },
     unpaid && mayDivide && { label: 'Dividir', icon: mdiCallSplit, onClick: () => ask('parts', sale) },
+    { label: 'Mover', icon: mdiSwapHorizontal, onClick: () => onPick('move') },
+    { label: 'Unir', icon: mdiCallMerge, onClick: () => onPick('merge') },
     table.owed === 0 && {
       label: 'Liberar',
       icon: mdiBroom,

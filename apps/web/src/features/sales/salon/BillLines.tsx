@@ -3,6 +3,7 @@ import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StateChip } from '../dayList/row/SaleChips.tsx';
+import { OptionTexts } from '../options/OptionTexts.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../sale.ts';
 import classes from './Salon.module.css';
 
@@ -54,12 +55,13 @@ export function BillLines({ sale }: { sale: SaleWire }) {
 }
 
 function BillLine({ line }: { line: SaleLineWire }) {
-  const { quantity, subtotal, product, observations } = line;
+  const { quantity, subtotal, product, options, observations } = line;
   return (
     <li className={classes.line}>
       <span className="num strong">{quantity}</span>
       <span className="min-w-0 anywhere">
         {product.name} <span className="muted">{kindOf(line)}</span>
+        <OptionTexts options={options} />
         {observations && <b className="block text-s unpaid">{observations}</b>}
       </span>
       <Money value={centsOf(subtotal)} sign={false} />

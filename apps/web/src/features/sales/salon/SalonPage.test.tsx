@@ -4,7 +4,13 @@ import {
   releaseTable,
 } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { askBill, closeSale, getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  askBill,
+  closeSale,
+  getSale,
+  mergeBills,
+  moveLines,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -133,6 +139,45 @@ it('a busy table opens its bill, which is paid or released from there', async ()
   await user.click(await bills.findByRole('button', { name: 'Liberar' }));
   expect(await bills.findByText('Libre')).toBeDefined();
   expect((await tile(7)).textContent).toContain('Libre');
+});
+
+it('a bill moves to a free table', async () => {
+  const { user, server } = open([salon, terrace]);
+  server.answer(moveLines, { sale: bill, other: bill });
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+  expect(screen.getByText('Toca la mesa adonde se mueve T-42')).toBeDefined();
+  expect(await tile(7)).toHaveProperty('disabled', true);
+  await user.click(await tile(20));
+  const question = within(await screen.findByRole('dialog', { name: '¿Mover T-42 a la mesa 20?' }));
+  await user.click(question.getByRole('button', { name: 'Mover' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(moveLines)).toEqual([
+      {
+        lines: [
+          { detail_id: 1, quantity: 2 },
+          { detail_id: 2, quantity: 1 },
+        ],
+        table_number: 20,
+      },
+    ]),
+  );
+});
+
+it("a bill joins another table's; the choice can be cancelled", async () => {
+  const other = { ...bill, id: 150, sale_number: 50 };
+  const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
+  const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
+  server.answer(mergeBills, { sale: other });
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: 'Unir' }));
+  expect(await tile(6)).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click((await panel()).getByRole('button', { name: 'Unir' }));
+  await user.click(await tile(9));
+  const question = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 9?' }));
+  await user.click(question.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: bill.id }]));
 });
 
 it("a waiter's 'Cuenta' is seen at the till; a call is answered", async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
 import type {
   AreaTablesWire,
@@ -24,6 +25,7 @@ import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
 import { CategoryTabs } from '../menu/CategoryTabs.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import { TableTile } from './TableTile.tsx';
+import { isChoice, pickText, usePicking } from './usePicking.ts';
 import classes from './Salon.module.css';
 
 /** Shows 'Salón': the tables of the session's branch, live (docs/rules/dining-room.md). */
@@ -73,6 +75,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const now = useNow(TICK_MS);
   const order = useOrderAt();
   const [openId, setOpenId] = useState<number | null>(null);
+  const { picking, start, cancel, choose } = usePicking(setOpenId);
   const [areaId, setAreaId] = useState(areas[0]?.id);
   const tables = areas.flatMap((area) => area.tables);
   const openTable = tables.find(({ id }) => id === openId);
@@ -80,17 +83,32 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
-    if (table.sales.length === 0 && table.calls.length === 0) void order(table);
+    if (picking) void choose(table);
+    else if (table.sales.length === 0 && table.calls.length === 0) void order(table);
     else setOpenId(table.id === openId ? null : table.id);
   };
   const title =
     openTable && `Mesa ${openTable.number}${openTable.name === null ? '' : ` · ${openTable.name}`}`;
   const panel = openTable && (
-    <TablePanel key={openTable.id} table={openTable} now={now} onOrder={() => void order(openTable)} />
+    <TablePanel
+      key={openTable.id}
+      table={openTable}
+      now={now}
+      onOrder={() => void order(openTable)}
+      onPick={start}
+    />
   );
   return (
     <>
       <PageHeader title="Salón" subtitle={summaryOf(tables)} />
+      {picking && (
+        <div className={classes.picking} role="status">
+          <span className="strong">{pickText(picking)}</span>
+          <Button className="end" variant="default" onClick={cancel}>
+            Cancelar
+          </Button>
+        </div>
+      )}
       <div className={classes.page} data-open={(!phone && openTable !== undefined) || undefined}>
         <div className={classes.areas}>
           {visibleAreas.map((area) => (
@@ -103,6 +121,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
                       table={table}
                       now={now}
                       isSelected={table.id === openId}
+                      disabled={picking !== null && !isChoice(picking, table)}
                       onClick={() => touch(table)}
                     />
                   </li>
@@ -132,7 +151,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
         </div>
       )}
       {phone && (
-        <Dialog opened={openTable !== undefined} onClose={close} title={title}>
+        <Dialog opened={openTable !== undefined && !picking} onClose={close} title={title}>
           {panel}
         </Dialog>
       )}
@@ -160,9 +179,9 @@ function summaryOf(tables: readonly TableWire[]): string {
 function useOrderAt() {
   const { user, branchId } = useSignedIn();
   const navigate = useNavigate();
-  return (table: TableWire) => {
+  return ({ number }: TableWire) => {
     const store = createOrderStore({ userId: user.id, branchId });
-    store.change((order) => ({ ...setType(order, 'dine_in'), tableNumber: table.number }));
+    store.change((order) => ({ ...setType(order, 'dine_in'), tableNumber: number }));
     return navigate({ to: '/dashboard/sales/create' });
   };
 }

@@ -19,6 +19,7 @@ import { ticketOf } from '../sale.ts';
 import { BillActions } from './BillActions.tsx';
 import { BillLines } from './BillLines.tsx';
 import { CALL_TEXTS, TABLE_STATE_LOOKS } from './tableStates.ts';
+import type { Picking } from './usePicking.ts';
 import classes from './Salon.module.css';
 
 interface TablePanelProps {
@@ -27,10 +28,12 @@ interface TablePanelProps {
   now: number;
   /** Begins an order at the table. */
   onOrder: () => void;
+  /** Begins to choose another table for a bill. */
+  onPick: (picking: Picking) => void;
 }
 
 /** Shows the bills of a table and what is done with them. */
-export function TablePanel({ table, now, onOrder }: TablePanelProps) {
+export function TablePanel({ table, now, onOrder, onPick }: TablePanelProps) {
   const { state, since, guests, seats, waiter, sales, calls } = table;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const bill = sales.find(({ id }) => id === chosenId) ?? sales[0];
@@ -63,7 +66,7 @@ export function TablePanel({ table, now, onOrder }: TablePanelProps) {
         />
       )}
       {bill ? (
-        <OpenBill key={bill.id} id={bill.id} table={table} />
+        <OpenBill key={bill.id} id={bill.id} table={table} onPick={onPick} />
       ) : (
         <Button size="lg" leftSection={<AppIcon path={mdiSilverwareForkKnife} />} onClick={onOrder}>
           Tomar pedido
@@ -87,14 +90,19 @@ function Calls({ table: { id, calls } }: { table: TableWire }) {
   );
 }
 
+interface OpenBillProps extends Pick<TablePanelProps, 'table' | 'onPick'> {
+  id: number;
+}
+
 /** Shows one bill; it is fetched by itself, because the day's list may not have it loaded. */
-function OpenBill({ id, table }: { id: number; table: TableWire }) {
+function OpenBill({ id, table, onPick }: OpenBillProps) {
   const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  const { sale } = data;
   return (
     <>
-      <BillLines sale={data.sale} />
-      <BillActions sale={data.sale} table={table} />
+      <BillLines sale={sale} />
+      <BillActions sale={sale} table={table} onPick={(kind) => onPick({ kind, sale })} />
     </>
   );
 }

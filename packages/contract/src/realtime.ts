@@ -71,8 +71,8 @@ export interface RealtimeEvents {
   menu: MenuChanged;
   /** A person, a purchase or a file has changed a branch's stock; sales have events of their own. */
   stock: { readonly branch_id: number };
-  /** Guests at a table call, or were answered; sales have events of their own. */
-  tables: { readonly branch_id: number };
+  /** A guest has called from these tables of the branch, or their calls were answered. Bills have events of their own. */
+  tables: { readonly branch_id: number; readonly tables: readonly number[] };
   /** The advertising of the ticket boards has changed. */
   publications: { readonly company_id: number };
   notification: NotificationSettled;

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -248,6 +249,18 @@ describe('a table whose guests ask for something', () => {
     expect(await whats()).toEqual(['mesero']);
     api.clock.advance(3_601);
     expect(await whats()).toEqual([]);
+  });
+
+  it('reach the screens of the branch', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const screen = await openScreen(api, counter.cashier.token);
+    await call('mesero');
+    const { id } = await table(2);
+    await api.call(endpoints.answerCalls, of(id, counter.cashier.token));
+    const events = await screen.eventsUntil('tables', 2);
+    const event = { event: 'tables', payload: { branch_id: counter.branchId, tables: [2] } };
+    expect(events).toMatchObject([event, event]);
+    screen.close();
   });
 
   it('may call from a table of the branch only, while guests may order, ten times a minute', async () => {

@@ -196,6 +196,7 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     const { branchId, number } = table;
     await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
+    publishCalls(ctx, table);
     const bills = await lockOpenBills.all(ctx.db, { ...ctx.scope, branchId, table: number });
     const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
     if (owed > ZERO) throw new AppError('table_owes', { values: { table: number, owed: formatBs(owed) } });
@@ -210,9 +211,9 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
 /** Marks the calls of a table as answered. Throws not_found. */
 export function answerCalls(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
-    const { branchId } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
+    const { branchId, number } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
-    publishTables(ctx, branchId);
+    publishCalls(ctx, { branchId, number });
     return tableOf(ctx, branchId, id);
   });
 }
@@ -240,12 +241,11 @@ export async function callFromTable(
   const at = now(ctx);
   const calls = what === 'mesero' ? { waiterCalledAt: at } : { billCalledAt: at };
   if ((await rows.callFromTable.run(ctx.db, key, calls)) === 0) throw new AppError('not_found');
-  publishTables(ctx, branchId);
+  publishCalls(ctx, key);
 }
 
-/** The screens of the branch fetch its tables again. */
-const publishTables = (ctx: CompanyContext, branchId: number): void =>
-  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId });
+const publishCalls = (ctx: CompanyContext, { branchId, number }: { branchId: number; number: number }) =>
+  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables: [number] });
 
 async function refuseInUse(
   ctx: TxContext,

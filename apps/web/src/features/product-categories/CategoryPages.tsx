@@ -7,6 +7,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { CategoryFields, useCategoryForm } from './categoryForm.tsx';
+import { CategoryNotes } from './CategoryNotes.tsx';
 
 const EDIT = { title: 'Editar categoría', back: '/dashboard/productscategories' } as const;
 
@@ -38,6 +39,7 @@ function CategoryPage({ title, category }: { title: string; category?: ProductCa
       <FormCard title="Lo principal">
         <CategoryFields form={form} />
       </FormCard>
+      {category && <CategoryNotes id={category.id} />}
     </FormPage>
   );
 }

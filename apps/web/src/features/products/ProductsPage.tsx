@@ -20,6 +20,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useBranches } from '../branches/index.ts';
+import { OptionGroupsDialog } from '../options/index.ts';
 import { ImportDialog } from './excel/ImportDialog.tsx';
 import { ProductFileMenu } from './excel/ProductFileMenu.tsx';
 import { useManyProducts } from './many/useManyProducts.tsx';
@@ -42,7 +43,14 @@ export function ProductsPage() {
   const { sample } = useSearch({ strict: false });
   const [hasSample, setSample] = useState(sample === 1);
   const many = useManyProducts(data?.products ?? []);
-  const fileMenu = <ProductFileMenu onImport={() => setImporting(true)} onChoose={many.start} />;
+  const [hasOptions, setOptions] = useState(false);
+  const fileMenu = (
+    <ProductFileMenu
+      onImport={() => setImporting(true)}
+      onChoose={many.start}
+      onOptions={() => setOptions(true)}
+    />
+  );
   const menu = useProductMenu((productId) => setInventory({ productId }));
   return (
     <>
@@ -119,6 +127,7 @@ export function ProductsPage() {
         choiceActions={many.actions}
       />
       {many.dialog}
+      {hasOptions && <OptionGroupsDialog onClose={() => setOptions(false)} />}
       {hasSample && <SampleDialog onClose={() => setSample(false)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {inventory && data && (

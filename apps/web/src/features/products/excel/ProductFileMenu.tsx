@@ -4,6 +4,7 @@ import {
   mdiDotsVertical,
   mdiFileImportOutline,
   mdiMicrosoftExcel,
+  mdiTuneVariant,
 } from '@mdi/js';
 import { exportProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { useDownload } from '../../../shared/api/useDownload.ts';
@@ -24,15 +25,17 @@ interface ProductFileMenuProps {
   onImport: () => void;
   /** Begins the choice of several products, which has no button of its own on phones; null if it is not possible. */
   onChoose: (() => void) | null;
+  onOptions: () => void;
 }
 
-/** Shows import and export of the menu as an Excel file: two buttons, on phones a menu, with the choice of several products. */
-export function ProductFileMenu({ onImport, onChoose }: ProductFileMenuProps) {
+/** Shows the options of dishes, import and export of the menu as an Excel file: buttons, on phones a menu, with the choice of several products. */
+export function ProductFileMenu({ onImport, onChoose, onOptions }: ProductFileMenuProps) {
   const { isPending, download } = useMenuDownload();
   const importing = { label: 'Importar de Excel', icon: mdiFileImportOutline, onClick: onImport };
+  const options = { label: 'Opciones', icon: mdiTuneVariant, onClick: onOptions };
   const exporting = { label: 'Exportar a Excel', icon: mdiMicrosoftExcel, onClick: download };
   if (!usePhone()) {
-    return [importing, { ...exporting, isPending }].map(({ label, icon, onClick, ...state }) => (
+    return [options, importing, { ...exporting, isPending }].map(({ label, icon, onClick, ...state }) => (
       <Button
         key={label}
         variant="default"
@@ -48,6 +51,7 @@ export function ProductFileMenu({ onImport, onChoose }: ProductFileMenuProps) {
     <ActionMenu
       label="Productos"
       entries={[
+        options,
         importing,
         exporting,
         ...(onChoose

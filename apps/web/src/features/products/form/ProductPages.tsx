@@ -21,6 +21,7 @@ import { sentImage, type ImageValue } from '../../../ui/inputs/imageFile.ts';
 import { ImageInput } from '../../../ui/inputs/ImageInput.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { optionOf } from '../../../ui/inputs/options.ts';
+import { ProductOptions } from '../../options/index.ts';
 import { NewCategoryDialog } from '../../product-categories/index.ts';
 
 const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
@@ -90,7 +91,7 @@ function EditProduct({ product }: { product: ProductWire }) {
       leaves
       {...EDIT}
       form={form}
-      savedImage={product.image}
+      product={product}
       onSubmit={(body, { image }) => send({ body, ...sentImage(image) })}
     />
   );
@@ -101,18 +102,19 @@ type PageProps = Omit<ComponentProps<typeof FormPage>, 'form' | 'onSubmit' | 'ch
 interface ProductFormProps extends PageProps {
   form: ProductFormState;
   onSubmit: Parameters<ProductFormState['props']>[0];
-  savedImage?: string | null;
+  /** Missing for a new one. */
+  product?: ProductWire;
 }
 
 /** Shows the page of one product. */
-function ProductForm({ form, savedImage, ...page }: ProductFormProps) {
+function ProductForm({ form, product, ...page }: ProductFormProps) {
   const [addsCategory, setAddsCategory] = useState(false);
   const image = (
     <FormCard title="Imagen">
       <ImageInput
         label="Imagen del producto"
         {...form.field('image')}
-        saved={savedImage}
+        saved={product?.image}
         savedVariant="medium"
       />
     </FormCard>
@@ -122,6 +124,7 @@ function ProductForm({ form, savedImage, ...page }: ProductFormProps) {
       <FormPage {...page} form={form} aside={image}>
         <MainFields form={form} onNewCategory={() => setAddsCategory(true)} />
         <AdvancedFields form={form} />
+        {product && <ProductOptions product={product} />}
       </FormPage>
       <NewCategoryDialog
         opened={addsCategory}

@@ -1,0 +1,7 @@
+import { listOptionGroups } from '@restaurante/contract/options/options.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/api/query.ts';
+import { useOwnCompany } from '../../shared/session/session.ts';
+
+/** Returns the company's groups of options. */
+export const useOptionGroups = () => useQuery(query(listOptionGroups, { params: useOwnCompany() }));

@@ -96,7 +96,13 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
         />
         <TextInput label="Máximo" description="Vacío: sin límite" inputMode="numeric" {...form.text('max')} />
       </FormRow>
-      <Select label="Precio" data={PRICE_RULE_CHOICES} allowDeselect={false} {...form.field('price_rule')} />
+      <Select
+        label="Precio"
+        data={PRICE_RULE_CHOICES}
+        allowDeselect={false}
+        {...form.field('price_rule')}
+        onChange={(rule) => rule !== null && form.set({ price_rule: rule })}
+      />
       <fieldset className={classes.options}>
         <legend className="strong">Opciones</legend>
         {options.map(({ key, name, price, isActive }, i) => (

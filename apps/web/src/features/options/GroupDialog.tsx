@@ -5,7 +5,6 @@ import {
   MAX_OPTIONS,
   optionGroupBody,
   type OptionGroupWire,
-  type PriceRuleName,
 } from '@restaurante/contract/options/options.wire.ts';
 import { bsFromCents, type Cents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
@@ -35,7 +34,7 @@ const valuesOf = (group?: OptionGroupWire) => ({
   name: group?.name ?? '',
   min: String(group?.min ?? 1),
   max: group ? String(group.max ?? '') : '1',
-  price_rule: group?.price_rule ?? ('suma' as PriceRuleName),
+  price_rule: group?.price_rule ?? 'suma',
   options: group
     ? group.options.map(({ id, name, price, status }): OptionValues => ({
         ...newOption(),

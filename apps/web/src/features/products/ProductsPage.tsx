@@ -5,6 +5,7 @@ import {
   mdiFileImportOutline,
   mdiPackageVariantClosed,
   mdiSilverwareForkKnife,
+  mdiTuneVariant,
 } from '@mdi/js';
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
@@ -83,6 +84,15 @@ export function ProductsPage() {
         filters={
           <>
             {filters}
+            {!phone && (
+              <Button
+                variant="default"
+                leftSection={<AppIcon path={mdiTuneVariant} />}
+                onClick={() => setOptions(true)}
+              >
+                Opciones
+              </Button>
+            )}
             {!phone && many.start && (
               <Button
                 variant="default"

@@ -28,14 +28,14 @@ interface ProductFileMenuProps {
   onOptions: () => void;
 }
 
-/** Shows the options of dishes, import and export of the menu as an Excel file: buttons, on phones a menu, with the choice of several products. */
+/** Shows import and export of the menu as an Excel file: two buttons, on phones a menu, with what has no button of its own there. */
 export function ProductFileMenu({ onImport, onChoose, onOptions }: ProductFileMenuProps) {
   const { isPending, download } = useMenuDownload();
   const importing = { label: 'Importar de Excel', icon: mdiFileImportOutline, onClick: onImport };
   const options = { label: 'Opciones', icon: mdiTuneVariant, onClick: onOptions };
   const exporting = { label: 'Exportar a Excel', icon: mdiMicrosoftExcel, onClick: download };
   if (!usePhone()) {
-    return [options, importing, { ...exporting, isPending }].map(({ label, icon, onClick, ...state }) => (
+    return [importing, { ...exporting, isPending }].map(({ label, icon, onClick, ...state }) => (
       <Button
         key={label}
         variant="default"

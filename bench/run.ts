@@ -4,6 +4,7 @@ import { print, printFigures } from './figures.ts';
 import { openLimit } from './limit/pgbench.ts';
 import { measureLists } from './lists.ts';
 import { measureMenu } from './menu.ts';
+import { measureMove } from './move.ts';
 import { readOptions } from './options.ts';
 import { measurePhones } from './phones.ts';
 import { openPlatform } from './platform.ts';
@@ -23,6 +24,7 @@ const runs = (part: string) => options.only.length === 0 || options.only.include
 if (runs('start')) await measureStart(options);
 if (runs('processes')) await measureProcesses(options);
 if (runs('standby')) await measureStandby(options);
+if (runs('move')) await measureMove();
 const product = await startProduct();
 try {
   const limit = await openLimit(product);

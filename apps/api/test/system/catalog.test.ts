@@ -105,6 +105,26 @@ it('every foreign key is valid for older rows', async () => {
   expect(await namesOf('select conname as name from pg_constraint where not convalidated')).toEqual([]);
 });
 
+/** Finds foreign keys to rows that become many with the sales, whose check reads more than an index entry. */
+const unindexedReferences = () =>
+  namesOf(`
+    select format('%s.%s', conrelid::regclass, conname) as name from pg_constraint
+    where contype = 'f' and confrelid::regclass::text in ('sales', 'sale_lines', 'purchases', 'customers')
+      and not exists (
+        select from pg_index where indrelid = conrelid
+          and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+          and conkey @> (indkey::int2[])[0:cardinality(conkey) - 1])`);
+
+describe('a company can be deleted', () => {
+  it('in a time that grows with its rows, not with their square', async () =>
+    expect(await unindexedReferences()).toEqual([]));
+
+  it('and a reference without an index is found', async () => {
+    await client.query('drop index sales_merged_into');
+    expect(await unindexedReferences()).toHaveLength(1);
+  });
+});
+
 describe('the list of global tables', () => {
   it('is closed', async () => expect(await globalTables()).toEqual(GLOBAL_TABLES));
 

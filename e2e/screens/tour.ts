@@ -30,6 +30,7 @@ export interface Stop {
 const GUEST = new Set([
   '/login',
   '/register',
+  '/restaurant',
   '/password/reset',
   '/password/reset/$token',
   '/email/confirm/$token',

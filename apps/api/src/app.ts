@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { emailConfirmationRoutes } from './features/auth/email-confirmation/email-confirmation.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
+import { restaurantRoutes } from './features/auth/restaurant/restaurant.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp({
 
   authRoutes(app);
   passwordResetRoutes(app);
+  restaurantRoutes(app);
   emailConfirmationRoutes(app);
   branchesRoutes(app);
   cashRegistersRoutes(app);

@@ -4,6 +4,7 @@ import { type LogStream, buildApp } from './app.ts';
 import {
   type Environment,
   bucketOf,
+  companyUrlOf,
   mayReachPrivateServers,
   providerOf,
   publicUrlOf,
@@ -70,6 +71,8 @@ export async function createApi({
     cache: createCache(clock),
     webDir,
     publicUrl: publicUrlOf(environment),
+    companyUrl: (slug) => companyUrlOf(environment, slug),
+    commonHost: environment.INSTALLATION ? new URL(publicUrlOf(environment)).host : null,
     provider: providerOf(environment),
     social: socialSignIn(environment, clock),
     messenger: createMessenger({ mayBePrivate: mayReachPrivateServers(environment) }),

@@ -19,12 +19,12 @@ const AGAIN = 10;
 /** Implements the jobs of `shared/jobs/jobs.ts`. */
 export function jobHandlers(
   ctx: BaseContext,
-  { publicUrl, service, messenger }: Pick<Dependencies, 'publicUrl' | 'service' | 'messenger'>,
+  { companyUrl, service, messenger }: Pick<Dependencies, 'companyUrl' | 'service' | 'messenger'>,
   { mail, backup }: { readonly mail: SendMail; readonly backup: JobHandlers['backup'] },
 ): JobHandlers {
   return {
     mail: async (order) => {
-      const composed = await composeAccountMail(ctx, publicUrl, order);
+      const composed = await composeAccountMail(ctx, companyUrl, order);
       if (composed) await mail(composed);
     },
     whatsapp: async (line, stopping) => {

@@ -185,6 +185,11 @@ const barePages = [
     audience: 'guest',
     component: lazy(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
   }),
+  barePage('/restaurant', {
+    title: 'Tu restaurante',
+    audience: 'everyone',
+    component: lazy(() => import('../features/auth/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
+  }),
   barePage('/password/reset', {
     title: 'Restablecer contraseña',
     audience: 'everyone',

@@ -17,6 +17,9 @@ export function setConnected(now: boolean): void {
 /** Whether the live connection is open. */
 export const live = createStore(false);
 
+/** Number of calls that wait because the company is on its way to another installation. */
+export const movingCalls = createStore(0);
+
 /** Asks the server whether it can be reached. */
 export async function isServerThere(): Promise<boolean> {
   const end = deadline(PROBE_LIMIT_MS);

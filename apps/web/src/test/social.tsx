@@ -31,6 +31,13 @@ const offerOf = (provider: SocialProvider) => ({
   client_id: `cliente-${provider}`,
   authorize_url: `https://${provider}.example/authorize?v=1`,
 });
+/** Returns a fake server of several installations, at their common address. */
+export function commonServer() {
+  const server = fakeServer();
+  server.answer(getPlatform, { ...platform, sign_in: [], common_host: location.host });
+  return server;
+}
+
 /** Returns a fake server that has these providers configured. */
 export function serverWith(...providers: SocialProvider[]) {
   const server = fakeServer();

@@ -30,6 +30,11 @@ export const getPlatform = endpoint({
   path: '/api/platform',
   reads: [],
   access: 'public',
-  response: z.object({ provider: providerWire, sign_in: z.array(socialSignInWire) }),
+  response: z.object({
+    provider: providerWire,
+    sign_in: z.array(socialSignInWire),
+    /** The host of several installations, below which each restaurant has its own; missing for one alone. */
+    common_host: z.string().optional(),
+  }),
   summary: "The provider's contact, and the ways to sign in besides e-mail and password",
 });

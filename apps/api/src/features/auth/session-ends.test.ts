@@ -65,7 +65,7 @@ const ENDS: [SessionEnd, string, (house: House) => Promise<unknown>][] = [
     'the link of a mail sets another password',
     async ({ rosa: { email } }) => {
       const link = await inTransaction(contextOf(api), (ctx) =>
-        createResetLink(ctx, { email, publicUrl: 'http://caja:3000' }),
+        createResetLink(ctx, { email, companyUrl: () => 'http://caja:3000' }),
       );
       const token = link?.split('/').at(-1) ?? '';
       await api.call(resetPassword, { body: { token, password: 'quinua2027' } });

@@ -10,6 +10,9 @@ import { requireCity } from '../cities/index.ts';
 import * as companies from './companies.repository.ts';
 import type { Company } from './companies.repository.ts';
 
+/** Returns a company's address: its own host if there are several installations, else that of the product. */
+export type CompanyUrl = (slug: string) => string;
+
 const FOLDER = 'companies';
 
 /**

@@ -2,7 +2,7 @@ export { companyToWire } from './companies.presenter.ts';
 export { hasCompanies } from './companies.repository.ts';
 export { findSettings } from './settings.repository.ts';
 export { kitchenMinutesOf } from './settings.presenter.ts';
-export { createCompany, findCompany } from './companies.service.ts';
+export { type CompanyUrl, createCompany, findCompany } from './companies.service.ts';
 export {
   changeMoving,
   deleteMoved,

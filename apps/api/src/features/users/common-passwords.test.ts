@@ -44,7 +44,7 @@ const staff = (email: string, password: string) => ({
 });
 const resetToken = async (email: string) => {
   const link = await inTransaction(contextOf(api), (ctx) =>
-    createResetLink(ctx, { email, publicUrl: 'http://caja:3000' }),
+    createResetLink(ctx, { email, companyUrl: () => 'http://caja:3000' }),
   );
   return link?.split('/').at(-1) ?? '';
 };

@@ -51,6 +51,10 @@ export interface Dependencies {
   readonly webDir: string;
   /** Public address, without a slash at its end. */
   readonly publicUrl: string;
+  /** Returns a company's address. */
+  readonly companyUrl: (slug: string) => string;
+  /** The host of several installations, below which each company has its own; null for one alone. */
+  readonly commonHost: string | null;
   readonly provider: ProviderWire;
   readonly social: SocialSignIn;
   readonly messenger: Messenger;

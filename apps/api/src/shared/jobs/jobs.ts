@@ -26,6 +26,7 @@ export const JOBS = {
     payload: z.discriminatedUnion('about', [
       z.object({ about: z.literal('password_reset'), email: z.string() }),
       z.object({ about: z.literal('email_confirmation'), email: z.string() }),
+      z.object({ about: z.literal('restaurant'), email: z.string() }),
       z.object({ about: z.enum(['password_changed', 'email_changed']), email: z.string(), name: z.string() }),
       z.object({
         about: z.enum(['pin_locked', 'pin_guessed']),

@@ -88,7 +88,7 @@ const ACTS: Record<string, { act: (cashier: Cashier) => Promise<{ status: number
   'a password reset': {
     act: async ({ userId }) => {
       const link = await inTransaction(contextOf(api()), (ctx) =>
-        openResetLink(ctx, userId, { publicUrl: '', isMailed: true }),
+        openResetLink(ctx, { companyId: owner.company.id, userId }, { companyUrl: () => '', isMailed: true }),
       );
       const token = link.split('/').at(-1)!;
       return api().send(resetPassword, { body: { token, password: NEW }, from: address() });

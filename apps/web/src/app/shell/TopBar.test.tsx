@@ -1,7 +1,7 @@
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { live, setConnected } from '../../shared/connection.ts';
+import { live, movingCalls, setConnected } from '../../shared/connection.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
@@ -11,6 +11,7 @@ import { TopBar } from './TopBar.tsx';
 afterEach(() => {
   live.set(false);
   setConnected(true);
+  movingCalls.set(0);
 });
 
 it("the dot says 'En línea' only while the live connection is open", async () => {
@@ -26,4 +27,6 @@ it("the dot says 'En línea' only while the live connection is open", async () =
     setConnected(false);
   });
   expect(screen.getByText('Sin conexión')).toBeTruthy();
+  act(() => movingCalls.set(1));
+  expect(screen.getByText('Moviendo, un momento')).toBeTruthy();
 });

@@ -2,10 +2,11 @@ import { mdiAccountSwitchOutline, mdiMenu, mdiBellOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWaitingOrders } from '../../features/sales/waitingOrders.ts';
-import { useConnected, useLive } from '../../shared/connection.ts';
+import { movingCalls, useConnected, useLive } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/store.ts';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -19,11 +20,13 @@ import classes from './TopBar.module.css';
 function LiveDot() {
   const live = useLive();
   const offline = useConnected() ? 'Conectando…' : 'Sin conexión';
+  const isMoving = useStore(movingCalls) > 0;
+  const state = live ? 'En línea' : offline;
   const phone = usePhone();
   return (
-    <span className={classes.live} role="status" data-off={live ? undefined : true}>
+    <span className={classes.live} role="status" data-off={live && !isMoving ? undefined : true}>
       <i />
-      <span className={phone ? 'unseen' : undefined}>{live ? 'En línea' : offline}</span>
+      <span className={phone ? 'unseen' : undefined}>{isMoving ? 'Moviendo, un momento' : state}</span>
     </span>
   );
 }

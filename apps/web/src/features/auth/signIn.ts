@@ -20,6 +20,7 @@ export function failureText({ code, message }: CallError): string {
 }
 
 const wire = loadable(() => import('@restaurante/contract/auth/auth.wire.ts'));
+const restaurantWire = loadable(() => import('@restaurante/contract/auth/restaurant.wire.ts'));
 const resetWire = loadable(() => import('@restaurante/contract/auth/password-reset.wire.ts'));
 
 /**
@@ -28,4 +29,6 @@ const resetWire = loadable(() => import('@restaurante/contract/auth/password-res
 export const loginRules = async () => (await wire()).passwordLogin;
 export const registrationRules = async () => (await wire()).passwordRegistration;
 export const askResetRules = async () => (await resetWire()).requestPasswordResetBody;
+export const restaurantRules = async () => (await restaurantWire()).restaurantForm;
+export const askRestaurantRules = async () => (await restaurantWire()).requestRestaurantBody;
 export const newPasswordRules = async () => (await resetWire()).resetPasswordBody;

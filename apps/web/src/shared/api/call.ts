@@ -1,7 +1,7 @@
 import { sessionEndOf } from '@restaurante/contract/auth/session-end.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
-import { setConnected } from '../connection.ts';
+import { movingCalls, setConnected } from '../connection.ts';
 import { currentSession, endSession, setSession, suspensionRefusals } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
@@ -92,6 +92,7 @@ async function answerOf<E extends AnyEndpoint>(
   token: string | undefined,
 ): Promise<Answer<E>> {
   const end = deadline(endpoint.timeoutMs ?? (sent.files ? FILES_LIMIT_MS : LIMIT_MS), sent.signal);
+  let isMoving = false;
   try {
     for (let retries = RETRIES; ; retries -= 1) {
       const response = await fetch(addressOf(endpoint, sent), {
@@ -110,6 +111,10 @@ async function answerOf<E extends AnyEndpoint>(
       // With this header the server says that it did nothing, or that the key makes a repeat safe.
       const wait = status === 503 ? response.headers.get('retry-after') : null;
       if (wait === null || retries === 0) return { status, statusText, body };
+      if (!isMoving && isRefusal(body) && body.code === 'company_moving') {
+        isMoving = true;
+        movingCalls.set(movingCalls.get() + 1);
+      }
       await pause(busyMs(Number(wait)));
     }
   } catch (cause) {
@@ -118,6 +123,7 @@ async function answerOf<E extends AnyEndpoint>(
     const failure = { error: UNREACHABLE, message: String(cause), code: 'unreachable' } as const;
     throw new CallError(0, failure, end.signal.aborted);
   } finally {
+    if (isMoving) movingCalls.set(movingCalls.get() - 1);
     end.clear();
   }
 }

@@ -6,6 +6,7 @@ import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { hashToken } from '../../../shared/tokens.ts';
+import { type CompanyUrl, findCompany } from '../../companies/index.ts';
 import { lockUser, updateUser, userLogin, userWithRole } from '../../users/index.ts';
 import { lockUserByEmail } from '../password-reset/reset-link.ts';
 import {
@@ -36,13 +37,14 @@ export async function sendConfirmation(ctx: Context): Promise<string> {
 /** Returns the mail with a new link; null if there is nothing to confirm any more. */
 export function composeConfirmation(
   ctx: BaseContext,
-  publicUrl: string,
+  companyUrl: CompanyUrl,
   address: string,
 ): Promise<Mail | null> {
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, address);
     if (!user || (await userWithRole.one(ctx.db, user)).isEmailConfirmed) return null;
     const { userId, email } = user;
+    const { slug } = await findCompany(ctx, user.companyId);
     const expiresAt = new Date(ctx.clock.now() + LINK_DAYS * 24 * HOUR_SECONDS * 1_000);
     const token = await insertConfirmation(ctx.db, { userId, email, expiresAt });
     return mailPage({
@@ -53,7 +55,7 @@ export function composeConfirmation(
         'Confirma que este correo es tuyo: ahí te llega el enlace si un día olvidas tu contraseña.',
         `El enlace sirve una sola vez y vence en ${LINK_DAYS} días. Mientras tanto todo funciona igual.`,
       ],
-      action: { label: 'Confirmar correo', url: `${publicUrl}/email/confirm/${token}` },
+      action: { label: 'Confirmar correo', url: `${companyUrl(slug)}/email/confirm/${token}` },
       note: 'Si no creaste esta cuenta, no hagas nada.',
     });
   });

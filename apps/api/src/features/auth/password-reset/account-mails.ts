@@ -2,7 +2,9 @@ import type { BaseContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { JobPayload } from '../../../shared/jobs/jobs.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
+import type { CompanyUrl } from '../../companies/index.ts';
 import { composeConfirmation } from '../email-confirmation/email-confirmation.service.ts';
+import { composeRestaurant } from '../restaurant/restaurant.service.ts';
 import { RESET_MINUTES, lockUserByEmail, openResetLink } from './reset-link.ts';
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
@@ -44,12 +46,13 @@ interface Place {
  */
 export async function composeAccountMail(
   ctx: BaseContext,
-  publicUrl: string,
+  companyUrl: CompanyUrl,
   mail: JobPayload<'mail'>,
 ): Promise<Mail | null> {
   if (UNREACHABLE.test(mail.email)) return null;
-  if (mail.about === 'password_reset') return composeReset(ctx, publicUrl, mail.email);
-  if (mail.about === 'email_confirmation') return composeConfirmation(ctx, publicUrl, mail.email);
+  if (mail.about === 'password_reset') return composeReset(ctx, companyUrl, mail.email);
+  if (mail.about === 'email_confirmation') return composeConfirmation(ctx, companyUrl, mail.email);
+  if (mail.about === 'restaurant') return composeRestaurant(ctx, companyUrl, mail.email);
   const greeting = `Hola, ${mail.name}:`;
   if ('branch' in mail) {
     const { subject, textOf } = PIN_NOTICES[mail.about];
@@ -58,7 +61,11 @@ export async function composeAccountMail(
   return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
 }
 
-function composeReset(ctx: BaseContext, publicUrl: string, requestedEmail: string): Promise<Mail | null> {
+function composeReset(
+  ctx: BaseContext,
+  companyUrl: CompanyUrl,
+  requestedEmail: string,
+): Promise<Mail | null> {
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, requestedEmail);
     if (!user) return null;
@@ -71,7 +78,7 @@ function composeReset(ctx: BaseContext, publicUrl: string, requestedEmail: strin
       ],
       action: {
         label: 'Elegir contraseña',
-        url: await openResetLink(ctx, user.userId, { publicUrl, isMailed: true }),
+        url: await openResetLink(ctx, user, { companyUrl, isMailed: true }),
       },
       note: 'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
     });

@@ -139,7 +139,9 @@ describe('a link', () => {
       return (await query.where('id', '=', owner.user.id).executeTakeFirstOrThrow()).emailVerifiedAt;
     };
     const linkFor = (email: string) =>
-      inTransaction(contextOf(api), (ctx) => createResetLink(ctx, { email, publicUrl: 'http://caja:3000' }));
+      inTransaction(contextOf(api), (ctx) =>
+        createResetLink(ctx, { email, companyUrl: () => 'http://caja:3000' }),
+      );
     const link = await linkFor(owner.email);
     expect(link).toMatch(/^http:\/\/caja:3000\/password\/reset\/[\w-]{43}$/);
     expect((await reset(tokenIn(link ?? ''))).status).toBe(200);

@@ -1,12 +1,12 @@
 import type { BaseTxContext } from '../../../shared/context.ts';
-import { findUserByEmail, lockUser } from '../../users/index.ts';
+import { type CompanyUrl, findCompany } from '../../companies/index.ts';
+import { findUserByEmail, lockUser, type UserRef } from '../../users/index.ts';
 import { insertReset } from './password-resets.repository.ts';
 
 export const RESET_MINUTES = 60;
 
 interface LinkOptions {
-  /** Public address of the product, without a slash at its end. */
-  readonly publicUrl: string;
+  readonly companyUrl: CompanyUrl;
   /** Whether the link goes only to the user's e-mail, so that its use proves the ownership of the address. */
   readonly isMailed: boolean;
 }
@@ -14,12 +14,13 @@ interface LinkOptions {
 /** Returns a link that sets a locked user's password, once and within 60 minutes. It ends the user's previous links. */
 export async function openResetLink(
   ctx: BaseTxContext,
-  userId: number,
-  { publicUrl, isMailed }: LinkOptions,
+  { userId, companyId }: UserRef,
+  { companyUrl, isMailed }: LinkOptions,
 ): Promise<string> {
   const expiresAt = new Date(ctx.clock.now() + RESET_MINUTES * 60_000);
   const token = await insertReset(ctx.db, { userId, wasMailed: isMailed, expiresAt });
-  return `${publicUrl}/password/reset/${token}`;
+  const { slug } = await findCompany(ctx, companyId);
+  return `${companyUrl(slug)}/password/reset/${token}`;
 }
 
 /**
@@ -36,8 +37,8 @@ export async function lockUserByEmail(ctx: BaseTxContext, email: string) {
 /** Returns a reset link that the operator passes on in person. Null when no user has the e-mail. */
 export async function createResetLink(
   ctx: BaseTxContext,
-  { email, publicUrl }: { email: string; publicUrl: string },
+  { email, companyUrl }: { email: string; companyUrl: CompanyUrl },
 ): Promise<string | null> {
   const user = await lockUserByEmail(ctx, email);
-  return user && openResetLink(ctx, user.userId, { publicUrl, isMailed: false });
+  return user && openResetLink(ctx, user, { companyUrl, isMailed: false });
 }

@@ -12,7 +12,7 @@ export const resetLinkCommand = command({
   options: z.object({}),
   examples: ['lucia@elfogon.bo'],
   run: async (operator, { operand: email }) => {
-    const { publicUrl } = operator;
+    const { companyUrl } = operator;
     const login = await findLogin(operator.ctx.db, email);
     if (!login) throw new Refusal(`Nadie usa el correo '${email}'.`);
     await carryOut(operator, login.company, async () => ({
@@ -24,7 +24,7 @@ export const resetLinkCommand = command({
       // The link itself is printed and stored nowhere.
       after: { email },
       apply: async (ctx) => {
-        const link = await createResetLink(ctx, { email, publicUrl });
+        const link = await createResetLink(ctx, { email, companyUrl });
         if (link === null) throw new Refusal(`Nadie usa el correo '${email}'.`);
         return link;
       },

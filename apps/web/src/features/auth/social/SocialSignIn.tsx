@@ -31,6 +31,11 @@ const ICONS = { google: mdiGoogle, facebook: mdiFacebook };
 export function SocialSignIn<FormValues extends object>(props: SocialSignInProps<FormValues>) {
   const { data } = useQuery(query(getPlatform));
   const busyWith = useReturn(props);
+  const { navigate } = useRouter();
+  const isCommon = props.page === '/login' && data?.common_host === location.host;
+  useEffect(() => {
+    if (isCommon) void navigate({ to: '/restaurant', replace: true });
+  }, [isCommon, navigate]);
   const offers = data?.sign_in ?? [];
   if (busyWith) {
     return (

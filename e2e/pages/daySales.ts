@@ -14,8 +14,20 @@ export function daySales(page: Page) {
       const matchingRow = texts.reduce((rows, hasText) => rows.filter({ hasText }), row(ticket));
       await expect(matchingRow).toBeVisible();
     },
-    /** The button that names the sale's next state. */
-    advance: (ticket: number, label: string) => row(ticket).getByRole('button', { name: label }).click(),
+    /**
+     * Touches the button that names the sale's next state; again, in case the list took the touch for the second half of
+     * a double one.
+     */
+    advance: async (ticket: number, label: string) => {
+      const button = row(ticket).getByRole('button', { name: label });
+      await button.click();
+      await expect
+        .poll(async () => {
+          if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined);
+          return button.isVisible();
+        })
+        .toBe(false);
+    },
     /** An entry of the row's menu. */
     choose: async (ticket: number, entry: string) => {
       await row(ticket)

@@ -28,12 +28,17 @@ export function daySales(page: Page) {
         })
         .toBe(false);
     },
-    /** An entry of the row's menu. */
+    /** An entry of the row's menu. The menu closes when the list scrolls, as it may on the way to the row. */
     choose: async (ticket: number, entry: string) => {
-      await row(ticket)
-        .getByRole('button', { name: `Opciones de T-${ticket}` })
-        .click();
-      await page.getByRole('menuitem', { name: entry }).click();
+      const item = page.getByRole('menuitem', { name: entry });
+      await expect(async () => {
+        if (!(await item.isVisible())) {
+          await row(ticket)
+            .getByRole('button', { name: `Opciones de T-${ticket}` })
+            .click();
+        }
+        await item.click({ timeout: 1_000 });
+      }).toPass();
     },
     /** The change to give after a sale was closed, in Bs: large, until the next touch. */
     givesChange: (bs: string) =>

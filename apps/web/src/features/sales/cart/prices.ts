@@ -4,7 +4,7 @@ import { chooseOptions, priceWithOptions } from '@restaurante/domain/options/opt
 import { createContext } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from './menuItem.ts';
 import type { OrderLine } from './order.ts';
 
 /** Present prices of lines by their key, in centavos. */

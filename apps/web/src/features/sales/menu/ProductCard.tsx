@@ -6,10 +6,11 @@ import type { LocalSettings } from '../../../shared/localSettings.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { useHold } from '../../../ui/inputs/useHold.ts';
+import type { MenuItem } from '../cart/menuItem.ts';
 import { quantityOf } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import { useUnitsLeft } from '../stock.ts';
-import { cardOf, type MenuGroup, type MenuItem } from './menu.ts';
+import { cardOf, type MenuGroup } from './menu.ts';
 import classes from './ProductCard.module.css';
 
 function offText(discount: Discount): string {

@@ -4,39 +4,11 @@ import type { OptionGroupWire } from '@restaurante/contract/options/options.wire
 import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
-import { bestOf, type Discount, discountsOn } from '@restaurante/domain/offers/offer.ts';
+import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { plainText, searchText } from '@restaurante/domain/search/plain-text.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
-
-/** A product as it is sold today. Its stock is a query of its own (`stock.ts`), because each sale changes it. */
-export interface MenuItem {
-  readonly id: number;
-  readonly categoryId: number;
-  readonly name: string;
-  readonly type: string | null;
-  /** Size and piece. */
-  readonly measure: string;
-  /** Type, size and piece. */
-  readonly detail: string;
-  readonly description: string | null;
-  readonly image: string | null;
-  /** Today's price in centavos, and the price without its offer. */
-  readonly price: Cents;
-  readonly fullPrice: Cents;
-  readonly discount: Discount | null;
-  /** All of today's discounts: the best one depends on the options that replace the price. */
-  readonly discounts: readonly Discount[];
-  /** The groups from which a guest chooses; they contain options that are switched off too. */
-  readonly optionGroups: readonly OptionGroup[];
-  /** Ready notes of its category. */
-  readonly notes: readonly string[];
-  /** Whether the branch has marked it as sold out. */
-  readonly isSoldOut: boolean;
-  /** The text that searches look in, without accents and in lower case. */
-  readonly searchText: string;
-}
+import type { MenuItem } from '../cart/menuItem.ts';
 
 /** Products of one category with the same name; they share one card. */
 export interface MenuGroup {

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { askOptions, asksFirst } from '../cart/askOptions.ts';
+import type { MenuItem } from '../cart/menuItem.ts';
 import { addProduct, quantityOf } from '../cart/order.ts';
 import { useOrderStore } from '../cart/orderStore.ts';
-import { askOptions, asksFirst } from '../options/askOptions.ts';
 import { fetchStock, stockQuery } from '../stock.ts';
-import type { MenuItem } from './menu.ts';
 
 /**
  * Returns a function that adds a product to the order, as long as there is stock; one that needs a choice is asked

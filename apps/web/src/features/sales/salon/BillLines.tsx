@@ -2,8 +2,8 @@ import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.w
 import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { OptionTexts } from '../cart/OptionTexts.tsx';
 import { StateChip } from '../dayList/row/SaleChips.tsx';
-import { OptionTexts } from '../options/OptionTexts.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../sale.ts';
 import classes from './Salon.module.css';
 

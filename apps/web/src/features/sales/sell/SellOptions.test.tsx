@@ -2,7 +2,7 @@ import type { OptionGroupWire } from '@restaurante/contract/options/options.wire
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { productOf } from '../../../test/product.ts';
-import { lastChoices } from '../options/choices.ts';
+import { lastChoices } from '../cart/choices.ts';
 import { counter, server, startDay, silpancho } from './sell.testing.tsx';
 
 const option = (id: number, name: string, price: number): OptionGroupWire['options'][number] => ({

@@ -7,7 +7,7 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
-import { OptionTexts } from '../../options/OptionTexts.tsx';
+import { OptionTexts } from '../../cart/OptionTexts.tsx';
 import { kindOf, ticketOf } from '../../sale.ts';
 import { useRemovalWarning } from '../dayContext.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';

@@ -3,11 +3,11 @@ import { mdiTuneVariant } from '@mdi/js';
 import { LINE_OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { use } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { type OrderLine, setLineObservations } from '../cart/order.ts';
-import { useOrderStore } from '../cart/orderStore.ts';
-import { MenuItemsContext } from '../cart/prices.ts';
 import { askOptions } from './askOptions.ts';
 import { withNote } from './notes.ts';
+import { type OrderLine, setLineObservations } from './order.ts';
+import { useOrderStore } from './orderStore.ts';
+import { MenuItemsContext } from './prices.ts';
 import classes from './LineEditor.module.css';
 
 /** Changes a line of the order: its note, by ready notes or as free text, and its options. */

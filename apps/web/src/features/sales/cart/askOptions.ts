@@ -1,6 +1,6 @@
 import { createStore, type Store, useStore } from '../../../shared/store.ts';
-import { type OrderStore, useOrderStore } from '../cart/orderStore.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from './menuItem.ts';
+import { type OrderStore, useOrderStore } from './orderStore.ts';
 
 /** A dish whose options are being chosen: a new line, or the one with this key. */
 export interface Asked {

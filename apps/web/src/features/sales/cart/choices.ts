@@ -5,8 +5,8 @@ import {
   priceWithOptions,
   type SoldOption,
 } from '@restaurante/domain/options/options.ts';
-import type { Orderable } from '../cart/order.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from './menuItem.ts';
+import type { Orderable } from './order.ts';
 
 /** Units by option. */
 export type Choices = ReadonlyMap<number, number>;

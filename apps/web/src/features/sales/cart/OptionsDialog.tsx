@@ -11,8 +11,6 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { addProduct, type Orderable, setLineOptions } from '../cart/order.ts';
-import { useOrderStore } from '../cart/orderStore.ts';
 import { type Asked, askOptions } from './askOptions.ts';
 import {
   type Choices,
@@ -24,6 +22,8 @@ import {
   touched,
   unitsIn,
 } from './choices.ts';
+import { addProduct, type Orderable, setLineOptions } from './order.ts';
+import { useOrderStore } from './orderStore.ts';
 import classes from './OptionsDialog.module.css';
 
 /** Returns 'Elige 2', 'Elige de 1 a 3', 'Hasta 2' or nothing. */

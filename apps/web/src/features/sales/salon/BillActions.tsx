@@ -30,12 +30,14 @@ import classes from './Salon.module.css';
 interface BillActionsProps {
   sale: SaleWire;
   table: TableWire;
+  /** Adds a round to the bill. */
+  onAdd: () => void;
   /** Begins to choose the table that the bill goes to, or whose bill it joins. */
   onPick: (kind: PickKind) => void;
 }
 
 /** Shows the acts on a bill; a waiter has none about money. */
-export function BillActions({ sale, table, onPick }: BillActionsProps) {
+export function BillActions({ sale, table, onAdd, onPick }: BillActionsProps) {
   const { ask } = useDay();
   const { mayAddItems, mayCharge, mayDivide } = useSaleRights()(sale);
   const askForBill = useAskForBill();
@@ -44,7 +46,7 @@ export function BillActions({ sale, table, onPick }: BillActionsProps) {
   });
   const unpaid = isUnpaid(sale);
   const acts = [
-    mayAddItems && { label: 'Agregar', icon: mdiPlus, onClick: () => ask('items', sale) },
+    mayAddItems && { label: 'Agregar', icon: mdiPlus, onClick: onAdd },
     unpaid && { label: 'Cuenta', icon: mdiReceiptTextOutline, onClick: () => askForBill(sale) },
     unpaid && mayDivide && { label: 'Dividir', icon: mdiCallSplit, onClick: () => ask('parts', sale) },
     { label: 'Mover', icon: mdiSwapHorizontal, onClick: () => onPick('move') },

@@ -12,6 +12,7 @@ import {
   moveLines,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { cents } from '@restaurante/domain/money/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
@@ -23,6 +24,7 @@ import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
 import { tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
+import { addProduct } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SalonPage } from './SalonPage.tsx';
 
@@ -139,6 +141,21 @@ it('a busy table opens its bill, which is paid or released from there', async ()
   await user.click(await bills.findByRole('button', { name: 'Liberar' }));
   expect(await bills.findByText('Libre')).toBeDefined();
   expect((await tile(7)).textContent).toContain('Libre');
+});
+
+it("'Agregar' joins the bill, and the draft of another table waits", async () => {
+  const store = createOrderStore({ userId: 7, branchId: 3 });
+  store.startNew();
+  store.change((order) => ({
+    ...addProduct(order, { id: 1, name: 'Api', detail: '', price: cents(1_000) }),
+    tableNumber: 6,
+  }));
+  const { user } = open([salon]);
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: 'Agregar' }));
+  expect(await screen.findByText('otra página')).toBeDefined();
+  expect(store.get()).toMatchObject({ tableNumber: 7, join: { id: bill.id, saleNumber: 42 }, lines: [] });
+  expect(store.parked()).toMatchObject([{ name: 'Mesa 6' }]);
 });
 
 it('a bill moves to a free table', async () => {

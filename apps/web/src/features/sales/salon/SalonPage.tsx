@@ -19,7 +19,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useTables } from '../../dining-room/index.ts';
-import { setType } from '../cart/order.ts';
+import { type Bill, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
 import { CategoryTabs } from '../menu/CategoryTabs.tsx';
@@ -94,7 +94,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
       key={openTable.id}
       table={openTable}
       now={now}
-      onOrder={() => void order(openTable)}
+      onOrder={(join) => void order(openTable, join)}
       onPick={start}
     />
   );
@@ -175,13 +175,16 @@ function summaryOf(tables: readonly TableWire[]): string {
     .join(' · ');
 }
 
-/** Returns the function that opens 'Vender' with a table set. */
+/** Returns the function that opens 'Vender' with a table set, and the bill that takes the lines. */
 function useOrderAt() {
   const { user, branchId } = useSignedIn();
   const navigate = useNavigate();
-  return ({ number }: TableWire) => {
+  return ({ number }: TableWire, join: Bill | null = null) => {
     const store = createOrderStore({ userId: user.id, branchId });
-    store.change((order) => ({ ...setType(order, 'dine_in'), tableNumber: number }));
+    const { lines, tableNumber } = store.get();
+    // The draft of another table waits.
+    if (lines.length > 0 && tableNumber !== null && tableNumber !== number) store.park();
+    store.change((order) => ({ ...setTable(setType(order, 'dine_in'), number), join }));
     return navigate({ to: '/dashboard/sales/create' });
   };
 }

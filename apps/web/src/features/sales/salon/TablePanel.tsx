@@ -15,6 +15,7 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import type { Bill } from '../cart/order.ts';
 import { ticketOf } from '../sale.ts';
 import { BillActions } from './BillActions.tsx';
 import { BillLines } from './BillLines.tsx';
@@ -26,8 +27,8 @@ interface TablePanelProps {
   table: TableWire;
   /** The server's time, in epoch milliseconds. */
   now: number;
-  /** Begins an order at the table. */
-  onOrder: () => void;
+  /** Begins an order at the table, or a round of one of its bills. */
+  onOrder: (join?: Bill) => void;
   /** Begins to choose another table for a bill. */
   onPick: (picking: Picking) => void;
 }
@@ -66,9 +67,9 @@ export function TablePanel({ table, now, onOrder, onPick }: TablePanelProps) {
         />
       )}
       {bill ? (
-        <OpenBill key={bill.id} id={bill.id} table={table} onPick={onPick} />
+        <OpenBill key={bill.id} id={bill.id} table={table} onOrder={onOrder} onPick={onPick} />
       ) : (
-        <Button size="lg" leftSection={<AppIcon path={mdiSilverwareForkKnife} />} onClick={onOrder}>
+        <Button size="lg" leftSection={<AppIcon path={mdiSilverwareForkKnife} />} onClick={() => onOrder()}>
           Tomar pedido
         </Button>
       )}
@@ -90,19 +91,24 @@ function Calls({ table: { id, calls } }: { table: TableWire }) {
   );
 }
 
-interface OpenBillProps extends Pick<TablePanelProps, 'table' | 'onPick'> {
+interface OpenBillProps extends Omit<TablePanelProps, 'now'> {
   id: number;
 }
 
 /** Shows one bill; it is fetched by itself, because the day's list may not have it loaded. */
-function OpenBill({ id, table, onPick }: OpenBillProps) {
+function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
   const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
   const { sale } = data;
   return (
     <>
       <BillLines sale={sale} />
-      <BillActions sale={sale} table={table} onPick={(kind) => onPick({ kind, sale })} />
+      <BillActions
+        sale={sale}
+        table={table}
+        onAdd={() => onOrder({ id, saleNumber: sale.sale_number })}
+        onPick={(kind) => onPick({ kind, sale })}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function BillLines({ sale }: { sale: SaleWire }) {
   const paid = addCents(cashPaid, qrPaid);
   return (
     <section className="stack gap-8" aria-label={`Cuenta ${ticketOf(sale)}`}>
-      <div className="between gap-8">
+      <div className="between items-center gap-8">
         <h3 className={classes.ticket}>{ticketOf(sale)}</h3>
         <StateChip sale={sale} />
       </div>

@@ -163,7 +163,7 @@ it('a bill moves to a free table', async () => {
   server.answer(moveLines, { sale: bill, other: bill });
   await user.click(await tile(7));
   await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
-  expect(screen.getByText('Toca la mesa adonde se mueve T-42')).toBeDefined();
+  expect(screen.getByText('Mover T-42: toca una mesa libre')).toBeDefined();
   expect(await tile(7)).toHaveProperty('disabled', true);
   await user.click(await tile(20));
   const question = within(await screen.findByRole('dialog', { name: '¿Mover T-42 a la mesa 20?' }));

@@ -104,7 +104,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
       {picking && (
         <div className={classes.picking} role="status">
           <span className="strong">{pickText(picking)}</span>
-          <Button className="end" variant="default" onClick={cancel}>
+          <Button className="end flex-none" variant="default" onClick={cancel}>
             Cancelar
           </Button>
         </div>
@@ -132,7 +132,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
         </div>
         {!phone && openTable && (
           <aside className={classes.panel} aria-label={title}>
-            <div className="between gap-8 mb-12">
+            <div className="between items-center gap-8 mb-12">
               <h2 className="cut">{title}</h2>
               <IconButton icon={mdiClose} label="Cerrar" onClick={close} />
             </div>

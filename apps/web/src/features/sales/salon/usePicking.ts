@@ -21,8 +21,8 @@ export const isChoice = ({ kind, sale }: Picking, { sales }: TableWire): boolean
 /** Returns the text over the tables while one is chosen. */
 export const pickText = ({ kind, sale }: Picking): string =>
   kind === 'move'
-    ? `Toca la mesa adonde se mueve ${ticketOf(sale)}`
-    : `Toca la mesa cuya cuenta se une con ${ticketOf(sale)}`;
+    ? `Mover ${ticketOf(sale)}: toca una mesa libre`
+    : `Unir ${ticketOf(sale)}: toca la otra cuenta`;
 
 /** Returns the bill whose other table is being chosen, and what ends the choice; `onDone` gets the chosen table. */
 export function usePicking(onDone: (tableId: number) => void) {

@@ -61,7 +61,7 @@ export async function act(
 ): Promise<State | null> {
   const before = sale?.state ?? NOTHING;
   const watched = acts.map(({ needs }) => needs.map((need) => need()));
-  for (const { moves } of tillsOf(sale, acts))
+  for (const { moves } of tillsOf(storm, sale, acts))
     Object.assign(moves, { open: moves.open + 1, begun: moves.begun + 1 });
   const answers = await Promise.all(acts.map(({ send }) => send()));
   acts.forEach(({ name }, i) => count(storm, name, answers[i]!));
@@ -85,7 +85,7 @@ export async function act(
     till.cash += to.cash - from.cash;
     for (const one of watched[i]!) one.end(takenOf(beer, from) - takenOf(beer, to));
   });
-  for (const { moves } of tillsOf(sale, acts)) moves.open -= 1;
+  for (const { moves } of tillsOf(storm, sale, acts)) moves.open -= 1;
   if (sale && found) sale.state = found.end;
   // A sale of the branch becomes one of the till that receives its money.
   if (sale?.till === null)
@@ -93,9 +93,15 @@ export async function act(
   return found?.end ?? null;
 }
 
-/** Returns the tills whose register this may change: the acting ones, and the one that sold. */
-const tillsOf = (sale: Sale | null, acts: readonly Act[]) =>
-  new Set([...acts.map(({ till }) => till), ...(sale?.till ? [sale.till] : [])]);
+/**
+ * Returns the tills whose register this may change: the acting ones, the one that sold, and for a void every one of the
+ * branch, because it may have taken a part of the money.
+ */
+function tillsOf({ town }: Storm, sale: Sale | null, acts: readonly Act[]): ReadonlySet<Till> {
+  const isVoid = acts.some(({ name }) => name === 'void');
+  const takers = isVoid ? town.tills.filter(({ branch }) => branch === sale?.branch) : [];
+  return new Set([...acts.map(({ till }) => till), ...(sale?.till ? [sale.till] : []), ...takers]);
+}
 
 interface Turn {
   readonly end: State;

@@ -51,6 +51,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   downloads: null,
   large_files: 'company',
   large_file_parts: null,
+  moved_companies: null,
   idempotency_keys: null,
   known_login_addresses: null,
   password_resets: null,

@@ -30,7 +30,6 @@ export interface Stop {
 const GUEST = new Set([
   '/login',
   '/register',
-  '/restaurant',
   '/password/reset',
   '/password/reset/$token',
   '/email/confirm/$token',
@@ -53,18 +52,23 @@ const DARK_TOO = new Set([
   '/dashboard/salon',
 ]);
 
+/** Of several installations; the demo is one alone, which leads from there to the login. */
+const ELSEWHERE = '/restaurant';
+
 /** Returns every page of the router, so that a new page is checked from its first day. */
 export function everyPage(): Stop[] {
   const source = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router.tsx'), 'utf8');
   const paths = Array.from(source.matchAll(/(age|recordPages)\('(\/[^']*)'/g)).flatMap(
     ([, kind, path = '']) => (kind === 'age' ? [path] : [path, `${path}/create`, `${path}/$id/edit`]),
   );
-  return paths.map((path) => ({
-    name: path.slice(1).replaceAll('/', '-').replace('dashboard-', ''),
-    who: GUEST.has(path) ? 'nobody' : (BY_OTHERS[path] ?? 'owner'),
-    path,
-    isDarkToo: DARK_TOO.has(path),
-  }));
+  return paths
+    .filter((path) => path !== ELSEWHERE)
+    .map((path) => ({
+      name: path.slice(1).replaceAll('/', '-').replace('dashboard-', ''),
+      who: GUEST.has(path) ? 'nobody' : (BY_OTHERS[path] ?? 'owner'),
+      path,
+      isDarkToo: DARK_TOO.has(path),
+    }));
 }
 
 /** Returns the stop's address, with an id of the seeded restaurant where the path has one. */

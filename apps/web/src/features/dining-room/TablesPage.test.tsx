@@ -50,7 +50,7 @@ it('adds to an existing area, after its last number, and says when all exist', a
 
 it('changes and deletes a table; a taken number is said at its field', async () => {
   const { user, server } = open([salon]);
-  const openTable = async () => user.click(await screen.findByRole('button', { name: 'Mesa 2' }));
+  const openTable = async () => user.click(await screen.findByRole('button', { name: /^Mesa 2\b/ }));
   await openTable();
   server.refuse(endpoints.updateTable, 'table_number_taken');
   const number = await screen.findByLabelText('Número');

@@ -136,8 +136,11 @@ function AreaSection({ area, place, isLast, onAdd, onRename, onTable }: AreaSect
 function TableTile({ table, onClick }: { table: TableWire; onClick: () => void }) {
   const { number, name, seats } = table;
   return (
-    <button type="button" className={classes.tile} onClick={onClick} aria-label={`Mesa ${number}`}>
-      <b className="num">{number}</b>
+    <button type="button" className={classes.tile} onClick={onClick}>
+      <b className="num">
+        <span className="unseen">Mesa </span>
+        {number}
+      </b>
       {name !== null && <span className="cut">{name}</span>}
       <span className="muted small">{seats === 1 ? '1 asiento' : `${seats} asientos`}</span>
     </button>

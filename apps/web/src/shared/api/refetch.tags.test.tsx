@@ -125,10 +125,10 @@ it('after signing out nothing is fetched again, even if an event came just befor
   expect(fetchCounts()).toEqual({ day: 1, metrics: 1, menu: 1, branches: 1 });
 });
 
-it('no sale fetches the menu of two thousand products, and no event but that of a changed price', () => {
-  const { catalogue, ...others } = EVENT_TAGS;
+it('no sale fetches the menu of two thousand products, and no event but those of a changed price and of a dish that is sold out', () => {
+  const { catalogue, menu, ...others } = EVENT_TAGS;
   const live = [...Object.values(others).flat(), ...(createSale.touches ?? [])];
-  expect(catalogue).toEqual(['products']);
+  expect([catalogue, menu]).toEqual([['products'], ['products']]);
   expect(live.filter((tag) => listProductsByCategory.reads?.includes(tag))).toEqual([]);
   expect(listProductsByCategory.reads).toContain('products');
 });

@@ -26,7 +26,7 @@ interface Answer {
   readonly sale: SaleWire;
 }
 
-/** Works with tables that nobody else is busy with. */
+/** Works with tables while no other person does. */
 async function withTables({ inHand }: Room, tables: readonly number[], run: () => Promise<unknown>) {
   if (tables.length === 0 || tables.some((table) => inHand.has(table))) return;
   for (const table of tables) inHand.add(table);

@@ -3,7 +3,7 @@ import { discountShares } from './daily-totals.ts';
 import type { Decided } from './sale-payment.ts';
 import { debtAmount, type LineAmounts, lineTotal, owedAmount } from './sale-totals.ts';
 
-/** One of equal parts of `total` centavos. */
+/** A part of `total` centavos; all parts are equal. */
 export interface Share {
   readonly part: number;
   readonly of: number;
@@ -23,7 +23,7 @@ export interface Claim {
 /** A payment of a bill, as far as later parts depend on it. */
 export interface PaidPart {
   readonly id: number;
-  /** Set if it is a part of what the whole bill owed. */
+  /** Set if it is an equal part of the whole bill. */
   readonly share: Share | null;
   readonly lines: readonly Claim[];
   /** False: the bill owed nothing after it. */
@@ -59,7 +59,7 @@ export interface LinePart {
   readonly share: EqualPart | null;
 }
 
-/** What a payment is for. */
+/** The purpose of a payment. */
 export type Purpose =
   | { readonly kind: 'all' }
   | { readonly kind: 'amount'; readonly amount: Cents }

@@ -18,7 +18,7 @@ const WRONG_PER_COMPANY = 30;
 const HOUR_SECONDS = 3_600;
 const TAKEN_PER_USER = 5;
 
-/** What the owner is told when a limit is reached. */
+/** The notice to the owner at a limit. */
 type Notice = 'pin_locked' | 'pin_guessed';
 
 interface Limit {

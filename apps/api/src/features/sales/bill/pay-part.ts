@@ -26,7 +26,7 @@ interface PaidSale {
 }
 
 /**
- * Receives a part of what a sale owes into the acting user's open register. Throws not_yet, not_found, sale_voided,
+ * Receives a part of a sale's debt into the acting user's open register. Throws not_yet, not_found, sale_voided,
  * sale_already_paid, overpaid, part_paid, part_empty, received_below_part, qr_not_exact, close_mixed_not_exact,
  * cash_register_required. `docs/rules/bills.md`
  */

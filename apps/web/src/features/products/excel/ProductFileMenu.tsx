@@ -28,7 +28,7 @@ interface ProductFileMenuProps {
   onOptions: () => void;
 }
 
-/** Shows import and export of the menu as an Excel file: two buttons, on phones a menu, with what has no button of its own there. */
+/** Shows import and export of the menu as an Excel file: two buttons, on phones a menu with 'Opciones' in it. */
 export function ProductFileMenu({ onImport, onChoose, onOptions }: ProductFileMenuProps) {
   const { isPending, download } = useMenuDownload();
   const importing = { label: 'Importar de Excel', icon: mdiFileImportOutline, onClick: onImport };

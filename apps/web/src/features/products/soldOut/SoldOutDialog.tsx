@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 interface Dish {
   readonly id: number;
   readonly name: string;
-  /** What tells it from dishes of the same name. */
+  /** Type and size, which dishes of the same name differ in. */
   readonly detail: string;
   /** Missing where it is unknown. */
   readonly isSoldOut?: boolean;

@@ -238,11 +238,14 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
-  if (!pathChanged) return;
+// The router's own `pathChanged` is true again when the first page is loaded once more before it was shown.
+let openPath = '';
+router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
+  if (pathname === openPath) return;
+  openPath = pathname;
   closeErrors();
   leavePage();
-  keepListState(toLocation.pathname);
+  keepListState(pathname);
 });
 
 router.subscribe('onResolved', () => {

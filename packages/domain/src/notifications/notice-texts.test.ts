@@ -32,6 +32,10 @@ it.each([
   [{ kind: 'removed', lines: piques.slice(1) }, 'ANULADO 1 x Api (sin azúcar) · T-86'],
   [{ kind: 'voided', lines: piques }, 'ANULADO T-86: 2 x Pique, 1 x Api (sin azúcar)'],
   [{ kind: 'moved', from: 'Mesa 5', to: 'Para llevar' }, 'CAMBIO Mesa 5 → Para llevar · T-86'],
+  [
+    { kind: 'joined', from: 'T-85 Mesa 5', to: 'T-86 Mesa 7', lines: piques },
+    'CAMBIO T-85 Mesa 5 → T-86 Mesa 7: 2 x Pique, 1 x Api (sin azúcar)',
+  ],
   [{ kind: 'noted', note: 'sin sal' }, 'CAMBIO Obs: sin sal · T-86'],
 ] as const)('the kitchen reads of a change: $0.kind', (change, text) => {
   expect(kitchenChangeText(86, change)).toBe(text);

@@ -33,6 +33,13 @@ export type KitchenChange =
   | { readonly kind: 'voided'; readonly lines: KitchenOrder['lines'] }
   | { readonly kind: 'removed'; readonly lines: KitchenOrder['lines'] }
   | { readonly kind: 'moved'; readonly from: string; readonly to: string }
+  /** Dishes that went from one bill to another. */
+  | {
+      readonly kind: 'joined';
+      readonly from: string;
+      readonly to: string;
+      readonly lines: KitchenOrder['lines'];
+    }
   | { readonly kind: 'noted'; readonly note: string };
 
 /** Returns the text for the kitchen's phone and paper about a change. docs/rules/changes.md */
@@ -41,6 +48,7 @@ export function kitchenChangeText(number: number, change: KitchenChange): string
   if (change.kind === 'moved') return `CAMBIO ${change.from} → ${change.to} · ${ticket}`;
   if (change.kind === 'noted') return `CAMBIO Obs: ${change.note} · ${ticket}`;
   const dishes = dishesText(change.lines);
+  if (change.kind === 'joined') return `CAMBIO ${change.from} → ${change.to}: ${dishes}`;
   return change.kind === 'voided' ? `ANULADO ${ticket}: ${dishes}` : `ANULADO ${dishes} · ${ticket}`;
 }
 

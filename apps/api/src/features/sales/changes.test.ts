@@ -161,3 +161,20 @@ it.each(Object.entries(CHANGES))(
     }
   },
 );
+
+it('dishes that go to another bill reach the kitchen’s phone once, with both bills', async () => {
+  await turnOnMessages(api, counter);
+  const [first, second] = [
+    await order(),
+    await counter.sell({ table_number: 7, sale_details: [counter.soup] }),
+  ];
+  await sendMessages(api, counter);
+  const before = (await messagesOf(api, counter)).length;
+  const to = { ...asCashier(), params: { id: first.id } };
+  const lines = [{ detail_id: first.details[0]!.id, quantity: 2 }];
+  await api.call(sales.moveLines, { ...to, body: { lines, to_sale_id: second.id } });
+  await api.call(sales.mergeBills, { ...to, body: { from_id: second.id } });
+  const texts = (await messagesOf(api, counter)).slice(before).map((message) => message[2]);
+  const [one, two] = [`T-${first.sale_number} Mesa 5`, `T-${second.sale_number} Mesa 7`];
+  expect(texts).toEqual([`CAMBIO ${one} → ${two}: 2 x Pique`, `CAMBIO ${two} → ${one}: 1 x Sopa, 2 x Pique`]);
+});

@@ -9,7 +9,7 @@ import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { cancelReady, notifyKitchenOfMerge } from '../sale/sale-messages.ts';
+import { cancelReady, notifyKitchenOfMove } from '../sale/sale-messages.ts';
 import type { Sale, SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
 import { type MovedPayment, paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower } from './refund.ts';
@@ -37,7 +37,7 @@ export async function mergeOlder(ctx: TxContext, one: WholeSale, other: WholeSal
   for (const sale of [to, from]) requireOpenBill(sale);
   if (from.cashPaid + from.qrPaid > 0) requireMayLower(ctx, from);
   const merged = await writeMerge(ctx, to, from);
-  await notifyKitchenOfMerge(ctx, merged, from);
+  await notifyKitchenOfMove(ctx, { from, to: merged, lines: from.lines });
   return merged;
 }
 

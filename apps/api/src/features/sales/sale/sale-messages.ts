@@ -166,10 +166,18 @@ export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale,
     await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
 }
 
-/** Notifies the kitchen's phone that dishes of one bill belong to another one. */
-export async function notifyKitchenOfMerge(ctx: CompanyTxContext, to: Sale, from: Sale): Promise<void> {
-  if (from.lines.every(({ isServed }) => isServed)) return;
-  await notifyKitchenOfChange(ctx, to, { kind: 'moved', from: `T-${from.number}`, to: `T-${to.number}` });
+/** Notifies the kitchen's phone of dishes that went from one bill to another. */
+export async function notifyKitchenOfMove(
+  ctx: CompanyTxContext,
+  { from, to, lines }: { readonly from: Sale; readonly to: Sale; readonly lines: readonly SaleLine[] },
+): Promise<void> {
+  const waiting = lines.filter(({ isServed }) => !isServed);
+  if (waiting.length === 0) return;
+  const [nameFrom, nameTo] = [from, to].map(
+    ({ number, type, tableNumber }) => `T-${number} ${kitchenPlace(type === 'takeaway', tableNumber)}`,
+  );
+  const change = { kind: 'joined', from: nameFrom!, to: nameTo!, lines: dishesOf(waiting) } as const;
+  await notifyKitchenOfChange(ctx, to, change);
 }
 
 /** Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed line. */

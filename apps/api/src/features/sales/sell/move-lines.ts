@@ -30,7 +30,7 @@ import { requireMayLower } from '../bill/refund.ts';
 import { writeChange, writeChanges } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { notifyKitchenOfMerge, notifyKitchenOfUpdate } from '../sale/sale-messages.ts';
+import { notifyKitchenOfMove, notifyKitchenOfUpdate } from '../sale/sale-messages.ts';
 import { plainOf, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
@@ -219,7 +219,7 @@ async function writeMove(
     reason: move.reason,
   });
   const [sale, other] = [await getSale(ctx, from.id), await getSale(ctx, to.id)];
-  await notifyKitchenOfMerge(ctx, other, from);
+  await notifyKitchenOfMove(ctx, { from, to: other, lines: parts.go });
   publishOrder(ctx, sale, 'update');
   publishOrder(ctx, other, 'add');
   return { sale, other };

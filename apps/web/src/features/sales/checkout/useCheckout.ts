@@ -17,7 +17,7 @@ import { pricesSince, type MenuItems } from '../cart/prices.ts';
 import { orderBody } from './orderBody.ts';
 import { useCaution } from './useCaution.ts';
 import { useRefusals } from './useRefusals.ts';
-import { useSend } from './useSend.ts';
+import { type SendOptions, useSend } from './useSend.ts';
 
 interface CheckoutOptions {
   /** The products that the menu sells now. */
@@ -27,7 +27,7 @@ interface CheckoutOptions {
   /** The open bill that takes the order's lines, if there is one. */
   bill: Bill | null;
   onRegisterMissing: () => void;
-  onSent: (sale: SaleWire) => void;
+  onSent: SendOptions['onSent'];
   /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }

@@ -18,12 +18,13 @@ import type { useRefusals } from './useRefusals.ts';
 
 const NOTHING_RECEIVED: Tendered = { cash: null, qr: null };
 
-interface SendOptions {
+export interface SendOptions {
   /** The open bill that takes the lines; null makes a bill. */
   bill: Bill | null;
   cashRegisterId: number | undefined;
   refusals: ReturnType<typeof useRefusals>;
-  onSent: (sale: SaleWire) => void;
+  /** Gets the saved bill and the number of lines that were sent. */
+  onSent: (sale: SaleWire, lines: number) => void;
 }
 
 /** Sends the order to the kitchen, unpaid and without a dialog: as a new bill, or as a round of the table's bill. */
@@ -38,7 +39,7 @@ export function useSend({ bill, cashRegisterId, refusals, onSent }: SendOptions)
     if (order === sentOrder.current) store.startNew();
     else if (order.key === sentOrder.current?.key) void refusals.explainSaved(sale);
     notify.success(sale.reservation === 1 ? 'Reservación guardada' : `${ticketOf(sale)} en cocina`);
-    onSent(sale);
+    onSent(sale, sentOrder.current?.lines.length ?? 0);
   };
   const onError = (error: CallError) => {
     if (error.code !== 'table_busy') return refusals.deal(error);

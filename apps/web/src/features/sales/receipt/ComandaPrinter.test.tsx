@@ -8,7 +8,7 @@ import { setLocalSetting, useLocalSetting } from '../../../shared/localSettings.
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { renderPage } from '../../../test/render.tsx';
-import { saleOf } from '../../../test/sale.ts';
+import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { ComandaPrinter } from './ComandaPrinter.tsx';
@@ -42,7 +42,7 @@ it('prints what the branch accepts, until it is switched off', async () => {
   renderPage(Page);
   await waitFor(() => expect(stored()).toContain('"185"'));
   expect(printed()).toEqual([]);
-  const sale = saleOf(86, { created_at });
+  const sale = saleOf(86, { created_at, details: [lineOf({ id: 2 })] });
   answer(saleOf(85, { created_at }), sale);
   emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sales', sale });
   await waitFor(() => expect(printed()).toEqual(['186 Comanda']));

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../../ui/display/picture.ts';
 import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
-import { newsOfChange } from './kitchenNews.ts';
+import { newsOfChange, newsOfMove } from './kitchenNews.ts';
 import { type Paper, papersOfBill, papersOfNews, papersOfPart, papersOfSale } from './papers.ts';
 import type { Slip } from './slip.ts';
 import classes from './Receipt.module.css';
@@ -169,3 +169,7 @@ export const printBill = (...bill: Parameters<typeof papersOfBill>): Promise<voi
 /** Prints what a change of a sale means for the kitchen. */
 export const printNews = (before: SaleWire, after: SaleWire): Promise<void> =>
   printInFrame(papersOfNews(newsOfChange(before, after)));
+
+/** Prints for the kitchen which dishes went to another bill. */
+export const printMoved = (...move: Parameters<typeof newsOfMove>): Promise<void> =>
+  printInFrame(papersOfNews(newsOfMove(...move)));

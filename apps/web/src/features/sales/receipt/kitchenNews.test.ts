@@ -151,50 +151,122 @@ it('a till does not repeat the changes that another one made', () => {
 describe('the orders of the branch', () => {
   const printed = (orders: readonly KitchenSaleWire[], branchId = BRANCH) =>
     read(newsOfBranch(branchId, orders));
-  beforeEach(() => void newsOfBranch(BRANCH, [saleOf(80)]));
+  const orderOf = (number: number, change: Partial<SaleWire> = {}) =>
+    saleOf(number, { details: [lineOf({ id: number })], ...change });
+  beforeEach(() => void newsOfBranch(BRANCH, [orderOf(80)]));
 
   it('are only recorded at first; new ones are printed once', () => {
-    expect(printed([saleOf(80), saleOf(81)])).toEqual(['81: 1 of 1']);
-    expect(printed([saleOf(80), saleOf(81), saleOf(82)])).toEqual(['82: 1 of 1']);
+    expect(printed([orderOf(80), orderOf(81)])).toEqual(['81: 1 of 81']);
+    expect(printed([orderOf(80), orderOf(81), orderOf(82)])).toEqual(['82: 1 of 82']);
   });
 
   it('are printed with a further round, however long ago they were accepted', () => {
     vi.setSystemTime('2026-11-14T15:00:00-04:00');
-    const added = later({ details: [lineOf({ served: true }), lineOf({ id: 2, round: 2 })] }, saleOf(80));
+    const added = later(
+      { details: [lineOf({ id: 80, served: true }), lineOf({ id: 2, round: 2 })] },
+      orderOf(80),
+    );
     expect(printed([added])).toEqual(['+80: 1 of 2']);
     expect(printed([added])).toEqual([]);
   });
 
   it('are not printed again when they come back with «Deshacer»', () => {
-    expect(printed([saleOf(81)])).toEqual(['81: 1 of 1']);
+    expect(printed([orderOf(81)])).toEqual(['81: 1 of 81']);
     expect(printed([])).toEqual([]);
-    expect(printed([saleOf(81, { revision: 3 })])).toEqual([]);
+    expect(printed([orderOf(81, { revision: 3 })])).toEqual([]);
   });
 
   it('are printed when a reservation is accepted', () => {
-    expect(printed([saleOf(81, { sales_status_id: 1, reservation: 1 })])).toEqual([]);
+    expect(printed([orderOf(81, { sales_status_id: 1, reservation: 1 })])).toEqual([]);
     const accepted = { id: 2, name: 'En preparación', user: null, created_at: '2026-11-14T13:30:00-04:00' };
     vi.setSystemTime('2026-11-14T13:31:00-04:00');
-    expect(printed([saleOf(81, { status_histories: [accepted] })])).toEqual(['81: 1 of 1']);
+    expect(printed([orderOf(81, { status_histories: [accepted] })])).toEqual(['81: 1 of 81']);
   });
 
   it('are not printed if they were accepted long before this browser was back; their changes are', () => {
     vi.setSystemTime('2026-11-14T13:14:00-04:00');
-    expect(printed([saleOf(81)])).toEqual(['81: 1 of 1']);
+    expect(printed([orderOf(81)])).toEqual(['81: 1 of 81']);
     vi.setSystemTime('2026-11-14T13:16:00-04:00');
-    expect(printed([saleOf(82)])).toEqual([]);
-    expect(printed([later({ table_number: 9 }, saleOf(82))])).toEqual(['CAMBIO Mesa 4 → Mesa 9 · T-82']);
+    expect(printed([orderOf(82)])).toEqual([]);
+    expect(printed([later({ table_number: 9 }, orderOf(82))])).toEqual(['CAMBIO Mesa 4 → Mesa 9 · T-82']);
   });
 
   it('start anew in another branch, and when the switch was off', () => {
-    expect(printed([saleOf(81)], 4)).toEqual([]);
-    expect(printed([saleOf(81), saleOf(82)], 4)).toEqual(['82: 1 of 1']);
+    expect(printed([orderOf(81)], 4)).toEqual([]);
+    expect(printed([orderOf(81), orderOf(82)], 4)).toEqual(['82: 1 of 82']);
     forgetBranch();
-    expect(printed([saleOf(83)], 4)).toEqual([]);
+    expect(printed([orderOf(83)], 4)).toEqual([]);
   });
 
   it('start anew where something else is stored', () => {
     localStorage.setItem(STORED, '{broken');
-    expect(printed([saleOf(81)])).toEqual([]);
+    expect(printed([orderOf(81)])).toEqual([]);
+  });
+});
+
+describe('dishes that go from one bill to another', () => {
+  const printed = (...orders: readonly KitchenSaleWire[]) => read(newsOfBranch(BRANCH, orders));
+  const soup = lineOf({
+    id: 21,
+    product_id: 2,
+    product: { name: 'Sopa', type: null, dam: null, image: null },
+  });
+  const one = saleOf(42, { table_number: 5, details: [{ ...pique, product_id: 7 }] });
+  const two = saleOf(43, { table_number: 7, details: [soup] });
+  const merged = later({ details: [one.details[0]!, soup] }, one);
+  beforeEach(() => {
+    newsOfBranch(BRANCH, []);
+    newsOfBranch(BRANCH, [one, two]);
+  });
+
+  it('are not cooked again when bills are merged', () => {
+    expect(printed(merged)).toEqual(['CAMBIO T-43 Mesa 7 → T-42 Mesa 5: 1 x Sopa']);
+    expect(printed(merged)).toEqual([]);
+    // Nothing of it is left on the papers of T-43.
+    const third = saleOf(44, { table_number: 9, details: [soup] });
+    expect(printed(later({ details: one.details }, merged), third)).toEqual([
+      'CAMBIO T-42 Mesa 5 → T-44 Mesa 9: 1 x Sopa',
+    ]);
+  });
+
+  it('are not cooked again when lines go to another table, and nothing is cancelled', () => {
+    const units = { ...one.details[0]!, id: 31, quantity: 2 };
+    const third = saleOf(44, { table_number: 9, details: [units] });
+    const left = later({ details: [{ ...one.details[0]!, quantity: 1 }] }, one);
+    expect(printed(left, two, third)).toEqual(['CAMBIO T-42 Mesa 5 → T-44 Mesa 9: 2 x Pique']);
+    expect(printed(left, two, third)).toEqual([]);
+  });
+
+  it('are told apart from units that were removed at the same time', () => {
+    const [line] = one.details;
+    const left = later(
+      {
+        details: [{ ...line!, quantity: 1 }],
+        deleted_details: [{ ...line!, ...gone, id: 30, quantity: 1 }],
+      },
+      one,
+    );
+    const joined = later({ details: [soup, { ...line!, id: 31, quantity: 1 }] }, two);
+    expect(printed(left, joined)).toEqual([
+      'ANULADO 1 x Pique · T-42',
+      'CAMBIO T-42 Mesa 5 → T-43 Mesa 7: 1 x Pique',
+    ]);
+  });
+
+  it('change the table of a whole bill once', () => {
+    expect(printed(later({ table_number: 9 }, one), two)).toEqual(['CAMBIO Mesa 5 → Mesa 9 · T-42']);
+  });
+
+  it('are cooked if they come with a guest’s order, which becomes a round', () => {
+    const order = saleOf(45, { sales_status_id: 1, user_id: null, details: [lineOf({ id: 51 })] });
+    expect(printed(one, two, order)).toEqual([]);
+    const round = later({ details: [...one.details, lineOf({ id: 51, round: 2 })] }, one);
+    expect(printed(round, two)).toEqual(['+42: 1 of 51']);
+  });
+
+  it('served ones are no news', () => {
+    const served = later({ details: [{ ...soup, served: true }] }, two);
+    expect(printed(one, served)).toEqual([]);
+    expect(printed(later({ details: [...one.details, ...served.details] }, one))).toEqual([]);
   });
 });

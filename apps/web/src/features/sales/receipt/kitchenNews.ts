@@ -5,6 +5,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { placeName } from '../sale.ts';
+import { type LastPaper, type Line, type Moves, movesOf, NO_MOVES, originName } from './kitchenMoves.ts';
 import { nameOf } from './slip.ts';
 
 /** One paper for the kitchen. Its `id` is equal in every browser: a print server prints an id once. */
@@ -23,15 +24,6 @@ export type KitchenNews =
       readonly text: string;
     };
 
-/** The state of an order on the kitchen's last paper. */
-interface LastPaper {
-  readonly revision: number;
-  readonly place: string;
-  readonly observations: string | null;
-  /** Units of each line, by its id. */
-  readonly units: Readonly<Record<string, number>>;
-}
-
 interface Papers {
   /** The branch of which this browser prints every order; null while it prints its own only. */
   readonly branchId: number | null;
@@ -45,13 +37,15 @@ const papers = persistedStore('restaurante.comandas.v2', (stored) =>
 );
 const MOST = 500;
 
-function paperOf({ revision, observations, details, deleted_at, ...order }: KitchenSaleWire): LastPaper {
+function paperOf(order: KitchenSaleWire): LastPaper {
+  const { revision, sale_number: number, observations, details, deleted_details, deleted_at } = order;
   const lines = deleted_at === null ? details : [];
-  const units = Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
-  return { revision, place: placeName(order), observations, units };
+  const units = Object.fromEntries([
+    ...deleted_details.map(({ id }) => [id, 0]),
+    ...lines.map(({ id, quantity }) => [id, quantity]),
+  ]);
+  return { revision, number, place: placeName(order), observations, units };
 }
-
-type Line = KitchenSaleWire['details'][number];
 
 const dishOf = (line: Line, quantity = line.quantity) => ({
   quantity,
@@ -59,7 +53,25 @@ const dishOf = (line: Line, quantity = line.quantity) => ({
   note: dishNote(line.options, line.observations),
 });
 
-function changesOf(order: KitchenSaleWire, last: LastPaper): readonly KitchenNews[] {
+/** Returns a paper for each bill from which dishes came. */
+function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly KitchenNews[] {
+  const lines = order.details.filter(({ id, served }) => !served && arrivals.has(id));
+  const saleIds = [...new Set(lines.map(({ id }) => arrivals.get(id)!.saleId))];
+  const to = originName({ number: order.sale_number, place: placeName(order) });
+  return saleIds.map((saleId) => {
+    const part = lines.filter(({ id }) => arrivals.get(id)!.saleId === saleId);
+    const from = originName(arrivals.get(part[0]!.id)!.paper);
+    const dishes = part.map((line) => dishOf(line));
+    return {
+      kind: 'change',
+      id: ['joined', order.id, part[0]!.id, part.at(-1)!.id].join('-'),
+      order,
+      text: kitchenChangeText(order.sale_number, { kind: 'joined', from, to, lines: dishes }),
+    };
+  });
+}
+
+function changesOf(order: KitchenSaleWire, last: LastPaper, { departures }: Moves): readonly KitchenNews[] {
   const { id, sale_number, observations, details, deleted_details } = order;
   const waits = details.some(({ served }) => !served);
   const change = (changeId: string, what: KitchenChange): KitchenNews => ({
@@ -73,7 +85,7 @@ function changesOf(order: KitchenSaleWire, last: LastPaper): readonly KitchenNew
     return lines.length > 0 ? [change(`voided-sale-${id}`, { kind: 'voided', lines })] : [];
   }
   const removals = [...details, ...deleted_details].flatMap((line) => {
-    const before = last.units[line.id] ?? 0;
+    const before = (last.units[line.id] ?? 0) - (departures.get(line.id) ?? 0);
     const after = line.deleted_at === null ? line.quantity : 0;
     if (line.served || before <= after) return [];
     const lines = [dishOf(line, before - after)];
@@ -90,8 +102,14 @@ function changesOf(order: KitchenSaleWire, last: LastPaper): readonly KitchenNew
   ];
 }
 
-function comandaOf(order: KitchenSaleWire, last: LastPaper | null): readonly KitchenNews[] {
-  const details = order.details.filter(({ id, served }) => !served && !(last && id in last.units));
+function comandaOf(
+  order: KitchenSaleWire,
+  last: LastPaper | null,
+  { arrivals }: Moves,
+): readonly KitchenNews[] {
+  const details = order.details.filter(
+    ({ id, served }) => !served && !(last && id in last.units) && !arrivals.has(id),
+  );
   if (order.deleted_at !== null || details.length === 0) return [];
   const isAddition = details.length < order.details.length || details.every(({ round }) => round > 1);
   const id = ['comanda', order.id, details[0]?.id, details.at(-1)?.id].join('-');
@@ -102,14 +120,37 @@ function comandaOf(order: KitchenSaleWire, last: LastPaper | null): readonly Kit
 const WITH_KITCHEN: ReadonlySet<number> = new Set([SALE_STATUS_IDS.new, SALE_STATUS_IDS.accepted]);
 
 /** Returns what the kitchen must read after its last paper, and stores that it is being printed. */
-function take(order: KitchenSaleWire, last: LastPaper | null): readonly KitchenNews[] {
+function take(
+  order: KitchenSaleWire,
+  last: LastPaper | null,
+  moves: Moves = NO_MOVES,
+): readonly KitchenNews[] {
   if (last && last.revision >= order.revision) return [];
   const stored = papers.get();
-  const all: Papers['last'] = { ...stored.last, [order.id]: paperOf(order) };
+  const all: Papers['last'] = { ...withoutLines(stored.last, order, moves), [order.id]: paperOf(order) };
   // Ids are read in rising order: the newest orders stay.
   papers.set({ ...stored, last: Object.fromEntries(Object.entries(all).slice(-MOST)) });
   if (!WITH_KITCHEN.has(order.sales_status_id)) return [];
-  return [...(last ? changesOf(order, last) : []), ...comandaOf(order, last)];
+  return [
+    ...(last ? changesOf(order, last, moves) : []),
+    ...arrivalsOf(order, moves),
+    ...comandaOf(order, last, moves),
+  ];
+}
+
+/** Takes the lines that came to an order off the papers of their bills: a line is on one paper. */
+function withoutLines(
+  last: Papers['last'],
+  { details }: KitchenSaleWire,
+  { arrivals }: Moves,
+): Papers['last'] {
+  const changed = { ...last };
+  for (const { id } of details) {
+    const { saleId = '' } = arrivals.get(id) ?? {};
+    const paper = changed[saleId];
+    if (paper) changed[saleId] = { ...paper, units: { ...paper.units, [id]: 0 } };
+  }
+  return changed;
 }
 
 const lastOf = ({ id }: KitchenSaleWire): LastPaper | null => papers.reload().last[id] ?? null;
@@ -135,6 +176,22 @@ export function newsOfChange(before: KitchenSaleWire, after: KitchenSaleWire): r
   return isOnPaper ? take(after, later(last, paperOf(before))) : [];
 }
 
+/**
+ * Returns the kitchen's papers of dishes that are moved from one bill to another here: `lineIds` are those on the bill
+ * to which they came.
+ */
+export function newsOfMove(
+  from: Pick<KitchenSaleWire, 'id' | 'sale_number' | 'sale_type' | 'table_number'>,
+  to: KitchenSaleWire,
+  lineIds: readonly number[],
+): readonly KitchenNews[] {
+  const last = papers.reload().last[to.id];
+  if (last && last.revision >= to.revision) return [];
+  const origin = { saleId: String(from.id), paper: { number: from.sale_number, place: placeName(from) } };
+  const arrivals = new Map(lineIds.map((id) => [id, origin]));
+  return take(to, { ...paperOf(to), revision: 0 }, { ...NO_MOVES, arrivals });
+}
+
 /** Older changes, made while this browser was away, are not printed: the kitchen knows of them. */
 export const LATEST_MS = 15 * 60_000;
 
@@ -148,12 +205,14 @@ function isRecent({ status_histories, created_at }: KitchenSaleWire): boolean {
  * this browser starts are only recorded (docs/rules/printing.md).
  */
 export function newsOfBranch(branchId: number, orders: readonly KitchenSaleWire[]): readonly KitchenNews[] {
-  const isFirst = papers.reload().branchId !== branchId;
+  const { branchId: before, last: papersBefore } = papers.reload();
+  const isFirst = before !== branchId;
+  const moves = movesOf(orders, papersBefore);
   const news = orders.flatMap((order) => {
     const last = lastOf(order);
     if (order.sales_status_id !== SALE_STATUS_IDS.accepted && last === null) return [];
     const isKnown = isFirst || (last === null && !isRecent(order));
-    const all = take(order, last);
+    const all = take(order, last, moves);
     return isKnown ? [] : all;
   });
   papers.set({ ...papers.get(), branchId });

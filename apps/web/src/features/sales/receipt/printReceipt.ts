@@ -48,6 +48,19 @@ export function printChange(before: SaleWire, after: SaleWire): void {
   if (isChangePrinted()) reportFailure(loadPrinter().then(({ printNews }) => printNews(before, after)));
 }
 
+/** Prints for the kitchen the last lines of a bill, as many as an order of this screen has added or begun it with. */
+export const printAdded = (sale: SaleWire, count: number): void =>
+  printChange({ ...sale, revision: sale.revision - 1, details: sale.details.slice(0, -count) }, sale);
+
+/** Prints for the kitchen which dishes went to another bill; `lineIds` are those on that bill. */
+export function printMove(
+  from: Pick<SaleWire, 'id' | 'sale_number' | 'sale_type' | 'table_number'>,
+  to: SaleWire,
+  lineIds: readonly number[],
+): void {
+  if (isChangePrinted()) reportFailure(loadPrinter().then(({ printMoved }) => printMoved(from, to, lineIds)));
+}
+
 /**
  * Prints a change whose answer got lost, once this browser knows whether it was made. Of several changes in a row the
  * state before the first counts.

@@ -7,7 +7,7 @@ import { currentSession } from '../../../shared/session/session.ts';
 import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
 import { ticketOf, customerName, isNamed } from '../sale.ts';
-import { newsOfChange } from './kitchenNews.ts';
+import { newsOfChange, newsOfMove } from './kitchenNews.ts';
 import { type Paper, papersOfBill, papersOfNews, papersOfPart, papersOfSale } from './papers.ts';
 import { nameOf, slipOf } from './slip.ts';
 
@@ -58,6 +58,11 @@ export const printBill = (...bill: Parameters<typeof papersOfBill>): void =>
 /** Prints what a change of a sale means for the kitchen. */
 export function printNews(before: SaleWire, after: SaleWire): void {
   if (canPrint(true)) queuePapers(papersOfNews(newsOfChange(before, after)));
+}
+
+/** Prints for the kitchen which dishes went to another bill. */
+export function printMoved(...move: Parameters<typeof newsOfMove>): void {
+  if (canPrint(true)) queuePapers(papersOfNews(newsOfMove(...move)));
 }
 
 /** Returns the print server's body: the specified keys, and the slip as it stands on the screen. */

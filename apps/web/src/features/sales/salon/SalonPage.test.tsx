@@ -14,7 +14,8 @@ import {
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
@@ -24,6 +25,7 @@ import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
 import { tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
+import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { addProduct } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SalonPage } from './SalonPage.tsx';
@@ -195,6 +197,47 @@ it("a bill joins another table's; the choice can be cancelled", async () => {
   const question = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 9?' }));
   await user.click(question.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: bill.id }]));
+});
+
+describe('at a till that prints comandas', () => {
+  const settings = { print: true, printerType: 'termica', printerIp: '192.168.1.50' } as const;
+  beforeEach(() => setLocalSetting('sales', { ...settings, printerTemplate: 'comanda' }));
+  afterEach(() => {
+    setLocalSetting('sales', DEFAULT_SETTINGS.sales);
+    for (const { id } of prints()) dropPrint(id);
+    localStorage.removeItem('restaurante.comandas.v2');
+  });
+  const texts = () => prints().map(({ body }) => body?.observations);
+
+  it('a moved bill prints its new table', async () => {
+    const { user, server } = open([salon, terrace]);
+    const moved = { ...bill, revision: 2, table_number: 20 };
+    server.answer(moveLines, { sale: moved, other: moved });
+    await user.click(await tile(7));
+    await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+    await user.click(await tile(20));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
+    await waitFor(() => expect(texts()).toEqual(['CAMBIO Mesa 7 → Mesa 20 · T-42']));
+  });
+
+  it.each([
+    ['the chosen bill stays', 42, 7, 'CAMBIO T-50 Mesa 9 → T-42 Mesa 7: 1 x Sopa'],
+    ['the other bill stays', 50, 9, 'CAMBIO T-42 Mesa 7 → T-50 Mesa 9: 2 x Silpancho (sin llajua), 1 x Api'],
+  ])('a merged bill prints the dishes that have another table: %s', async (_, number, table_number, text) => {
+    const soup = lineOf({ id: 3, product: { name: 'Sopa', type: null, dam: null, image: null } });
+    const other = { ...bill, id: 150, sale_number: 50 };
+    const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
+    const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
+    const details = [...bill.details, soup];
+    server.answer(mergeBills, {
+      sale: { ...bill, id: 100 + number, sale_number: number, table_number, details },
+    });
+    await user.click(await tile(7));
+    await user.click(await (await panel()).findByRole('button', { name: 'Unir' }));
+    await user.click(await tile(9));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unir' }));
+    await waitFor(() => expect(texts()).toEqual([text]));
+  });
 });
 
 it("a waiter's 'Cuenta' is seen at the till; a call is answered", async () => {

@@ -4,6 +4,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { printChange, printMove } from '../receipt/printReceipt.ts';
 import { ticketOf } from '../sale.ts';
 
 export type PickKind = 'move' | 'merge';
@@ -42,13 +43,40 @@ export function usePicking(onDone: (tableId: number) => void) {
     const confirmLabel = kind === 'move' ? 'Mover' : 'Unir';
     if (!(await confirm({ title, confirmLabel, danger: false }))) return;
     setPicking(null);
-    const onSuccess = () => onDone(table.id);
     if (kind === 'merge' && other) {
-      merge({ params: { id: other.id }, body: { from_id: sale.id } }, { onSuccess });
+      merge(
+        { params: { id: other.id }, body: { from_id: sale.id } },
+        {
+          onSuccess: ({ sale: merged }) => {
+            const from = { ...other, sale_type: 'mesa', table_number: table.number } as const;
+            printMerge(merged, { sale, other: from });
+            onDone(table.id);
+          },
+        },
+      );
     } else {
       const lines = sale.details.map(({ id, quantity }) => ({ detail_id: id, quantity }));
-      move({ params: { id: sale.id }, body: { lines, table_number: table.number } }, { onSuccess });
+      move(
+        { params: { id: sale.id }, body: { lines, table_number: table.number } },
+        {
+          onSuccess: (moved) => {
+            printChange(sale, moved.sale);
+            onDone(table.id);
+          },
+        },
+      );
     }
   };
   return { picking, start: setPicking, cancel: () => setPicking(null), choose };
+}
+
+/** Prints for the kitchen which dishes have another table now: the older of the two bills stays. */
+function printMerge(
+  merged: SaleWire,
+  { sale, other }: { sale: SaleWire; other: Parameters<typeof printMove>[0] },
+): void {
+  const stays = merged.id === sale.id;
+  const ids = new Set(sale.details.map(({ id }) => id));
+  const moved = merged.details.filter(({ id }) => ids.has(id) !== stays).map(({ id }) => id);
+  printMove(stays ? other : sale, merged, moved);
 }

@@ -18,7 +18,7 @@ import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
 import { MenuPane } from '../menu/MenuPane.tsx';
 import { useAdd } from '../menu/useAdd.ts';
-import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
+import { preparePrinting, printAdded, printReceipt } from '../receipt/printReceipt.ts';
 import { useStock } from '../stock.ts';
 import classes from './SellPage.module.css';
 
@@ -69,8 +69,9 @@ export function SellScreen({ menu, register }: SellScreenProps) {
     bill,
     cashRegisterId: register?.id,
     onRegisterMissing: () => setIsOpening(true),
-    onSent: (sale) => {
+    onSent: (sale, lines) => {
       subtractStock(sale);
+      printAdded(sale, lines);
       setIsSheetOpen(false);
     },
     onSold: ({ sale, message, change, isDivided }) => {

@@ -1,0 +1,86 @@
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { dishNote } from '@restaurante/domain/options/options.ts';
+
+/** The state of an order on the kitchen's last paper. */
+export interface LastPaper {
+  readonly revision: number;
+  /** Missing on papers of an older version. */
+  readonly number?: number;
+  readonly place: string;
+  readonly observations: string | null;
+  /** Units of each line, by its id; 0 for a removed one. */
+  readonly units: Readonly<Record<string, number>>;
+}
+
+export type Line = KitchenSaleWire['details'][number];
+
+/** The bill from which dishes came, as its last paper names it. */
+export interface Origin {
+  readonly saleId: string;
+  readonly paper: Pick<LastPaper, 'number' | 'place'>;
+}
+
+/** Dishes that went from one bill to another: the kitchen has them on paper. */
+export interface Moves {
+  /** By the id of the line on its new bill. */
+  readonly arrivals: ReadonlyMap<number, Origin>;
+  /** Units that left a line, by its id. */
+  readonly departures: ReadonlyMap<number, number>;
+}
+
+export const NO_MOVES: Moves = { arrivals: new Map(), departures: new Map() };
+
+/** Finds the moves between bills since their last papers: a line keeps its id, units of a line get a new one. */
+export function movesOf(
+  orders: readonly KitchenSaleWire[],
+  last: Readonly<Record<string, LastPaper>>,
+): Moves {
+  const changed = orders.filter(({ id, revision }) => revision > (last[id]?.revision ?? 0));
+  const origins = new Map(
+    Object.entries(last).flatMap(([saleId, paper]) =>
+      Object.entries(paper.units).flatMap(([id, units]) =>
+        units > 0 ? [[Number(id), { saleId, paper }]] : [],
+      ),
+    ) as [number, Origin][],
+  );
+  const left = changed.flatMap((order) => lessUnits(order, last[order.id]));
+  const arrivals = new Map<number, Origin>();
+  const departures = new Map<number, number>();
+  for (const order of changed) {
+    for (const line of order.details) {
+      if (line.served || line.id in (last[order.id]?.units ?? {})) continue;
+      const part = left.find((one) => isSameDish(one.line, line) && one.units >= line.quantity);
+      const origin = origins.get(line.id) ?? part?.origin;
+      if (origin) arrivals.set(line.id, origin);
+      if (!part || origins.has(line.id)) continue;
+      part.units -= line.quantity;
+      departures.set(part.line.id, (departures.get(part.line.id) ?? 0) + line.quantity);
+    }
+  }
+  return { arrivals, departures };
+}
+
+/** Returns the lines that lost units which nobody removed. */
+function lessUnits({ id, details, deleted_details }: KitchenSaleWire, paper: LastPaper | undefined) {
+  if (!paper) return [];
+  const removed = deleted_details
+    .filter((line) => !(line.id in paper.units))
+    .map((line) => ({ line, units: line.quantity }));
+  return details.flatMap((line) => {
+    let units = (paper.units[line.id] ?? 0) - line.quantity;
+    for (const one of removed) {
+      if (units <= 0 || !isSameDish(one.line, line)) continue;
+      const taken = Math.min(units, one.units);
+      units -= taken;
+      one.units -= taken;
+    }
+    return units > 0 && !line.served ? [{ line, units, origin: { saleId: String(id), paper } }] : [];
+  });
+}
+
+const isSameDish = (one: Line, other: Line): boolean =>
+  one.product_id === other.product_id &&
+  dishNote(one.options, one.observations) === dishNote(other.options, other.observations);
+
+export const originName = ({ number, place }: Origin['paper']) =>
+  number === undefined ? place : `T-${number} ${place}`;

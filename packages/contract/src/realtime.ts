@@ -71,7 +71,7 @@ export interface RealtimeEvents {
   menu: MenuChanged;
   /** A person, a purchase or a file has changed a branch's stock; sales have events of their own. */
   stock: { readonly branch_id: number };
-  /** A guest has called from these tables of the branch, or their calls were answered. Bills have events of their own. */
+  /** These tables of the branch may have another state: a bill, a guest's call, the table's form. */
   tables: { readonly branch_id: number; readonly tables: readonly number[] };
   /** The advertising of the ticket boards has changed. */
   publications: { readonly company_id: number };

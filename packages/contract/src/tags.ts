@@ -14,6 +14,8 @@ export const TAGS = [
   'publications',
   'purchases',
   'registers',
+  // What Salón shows: the tables with their bills and calls.
+  'room',
   'sales',
   'sessions',
   'staff',
@@ -47,7 +49,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   catalogue: ['products'],
   menu: ['products'],
   stock: ['stock'],
-  tables: ['tables'],
+  tables: ['room'],
   publications: ['publications'],
   notification: [],
   settings: ['company'],

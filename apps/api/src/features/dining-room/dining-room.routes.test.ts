@@ -6,6 +6,8 @@ import {
   askBill,
   closeSale,
   createSale,
+  getSale,
+  moveLines,
   setSaleStatus,
   updateSale,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -251,18 +253,6 @@ describe('a table whose guests ask for something', () => {
     expect(await whats()).toEqual([]);
   });
 
-  it('reach the screens of the branch', async () => {
-    await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const screen = await openScreen(api, counter.cashier.token);
-    await call('mesero');
-    const { id } = await table(2);
-    await api.call(endpoints.answerCalls, of(id, counter.cashier.token));
-    const events = await screen.eventsUntil('tables', 2);
-    const event = { event: 'tables', payload: { branch_id: counter.branchId, tables: [2] } };
-    expect(events).toMatchObject([event, event]);
-    screen.close();
-  });
-
   it('may call from a table of the branch only, while guests may order, ten times a minute', async () => {
     expect((await call('mesero', { table: 4 })).status).toBe(404);
     expect((await call('mesero', { slug: 'otra' })).status).toBe(409);
@@ -277,6 +267,36 @@ describe('a table whose guests ask for something', () => {
     await api.call(switchTableOrders, { token: counter.owner.token, params, body: { orders_table: 0 } });
     expect(await call('mesero')).toMatchObject({ status: 409, body: { code: 'table_orders_off' } });
   });
+});
+
+it('a form, a bill, a move, a call and its answer tell the screens of the branch which tables have changed', async () => {
+  const area_id = (await addArea('Salón')).id;
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const screen = await openScreen(api, counter.cashier.token);
+  const told = async (count: number) =>
+    (await screen.eventsUntil('tables', count)).flatMap(({ event, payload }) =>
+      event === 'tables' ? [payload] : [],
+    );
+  const [first] = await addTables({ area_id, from: 1, to: 3 });
+  const token = counter.cashier.token;
+  const { id } = await counter.sell({ table_number: 1 });
+  await api.call(updateSale, { token, body: { sale_id: id, table_number: 2 } });
+  const { sale } = await api.call(getSale, of(id, token));
+  const lines = sale.details.map((line) => ({ detail_id: line.id, quantity: line.quantity }));
+  await api.call(moveLines, { ...of(id, token), body: { lines, table_number: 3 } });
+  const { company } = counter.owner;
+  const params = { companyId: company.id };
+  await api.call(switchTableOrders, { token: counter.owner.token, params, body: { orders_table: 1 } });
+  await api.call(callStaff, {
+    body: { slug: company.slug, branch_id: counter.branchId, table: 3, what: 'mesero' },
+  });
+  await api.call(endpoints.answerCalls, of((await table(3)).id, token));
+  await api.call(endpoints.removeTable, of(first!.id));
+  const tables = [[1, 2, 3], [1], [2], [1], [3], [2], [3], [3], [1]];
+  expect(await told(tables.length)).toEqual(
+    tables.map((numbers) => ({ branch_id: counter.branchId, tables: numbers })),
+  );
+  screen.close();
 });
 
 describe('a table that the branch does not have', () => {

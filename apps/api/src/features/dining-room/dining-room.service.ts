@@ -167,7 +167,10 @@ export function createTables(
     if (created.size === 0 && !isRange) throw new AppError('table_number_taken');
     const tables = await tablesOf(ctx, branchId);
     if (tables.length > MAX_TABLES) throw new AppError('tables_full', { values: { max: MAX_TABLES } });
-    return tables.filter(({ id }) => created.has(id));
+    const added = tables.filter(({ id }) => created.has(id));
+    const numbersOf = added.map(({ number }) => number);
+    if (added.length > 0) publishTables(ctx, branchId, numbersOf);
+    return added;
   });
 }
 
@@ -178,6 +181,7 @@ export function updateTable(ctx: Context, id: number, changes: TableInput): Prom
     await requireAreaOf(ctx, table.branchId, changes.areaId);
     if (changes.number !== table.number) await refuseInUse(ctx, table);
     await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
+    publishTables(ctx, table.branchId, [...new Set([table.number, changes.number])]);
     return tableOf(ctx, table.branchId, id);
   });
 }
@@ -185,8 +189,10 @@ export function updateTable(ctx: Context, id: number, changes: TableInput): Prom
 /** Throws not_found, table_in_use. */
 export function removeTable(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await refuseInUse(ctx, inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id })));
+    const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
+    await refuseInUse(ctx, table);
     await rows.deleteTable.run(ctx.db, { ...ctx.scope, id });
+    publishTables(ctx, table.branchId, [table.number]);
   });
 }
 
@@ -196,7 +202,7 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     const { branchId, number } = table;
     await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
-    publishCalls(ctx, table);
+    publishTables(ctx, branchId, [number]);
     const bills = await lockOpenBills.all(ctx.db, { ...ctx.scope, branchId, table: number });
     const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
     if (owed > ZERO) throw new AppError('table_owes', { values: { table: number, owed: formatBs(owed) } });
@@ -213,7 +219,7 @@ export function answerCalls(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const { branchId, number } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
-    publishCalls(ctx, { branchId, number });
+    publishTables(ctx, branchId, [number]);
     return tableOf(ctx, branchId, id);
   });
 }
@@ -241,11 +247,11 @@ export async function callFromTable(
   const at = now(ctx);
   const calls = what === 'mesero' ? { waiterCalledAt: at } : { billCalledAt: at };
   if ((await rows.callFromTable.run(ctx.db, key, calls)) === 0) throw new AppError('not_found');
-  publishCalls(ctx, key);
+  publishTables(ctx, branchId, [table]);
 }
 
-const publishCalls = (ctx: CompanyContext, { branchId, number }: { branchId: number; number: number }) =>
-  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables: [number] });
+const publishTables = (ctx: CompanyContext, branchId: number, tables: readonly number[]) =>
+  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
 
 async function refuseInUse(
   ctx: TxContext,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale } from '../sale/sale-access.ts';
-import { publishOrder } from '../sale/sale-events.ts';
+import { publishOrder, publishTable } from '../sale/sale-events.ts';
 import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
@@ -67,6 +67,7 @@ export function updateSale(
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });
     await renewReady(ctx, changed);
     publishOrder(ctx, changed, 'update');
+    if (changed.tableNumber !== sale.tableNumber) publishTable(ctx, sale);
     return changed;
   });
 }

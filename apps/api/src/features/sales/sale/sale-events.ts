@@ -14,6 +14,7 @@ export function publishStatus(ctx: CompanyContext, sale: Sale, origin: ChangeSta
     sale: wire,
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: wire.branch.id });
+  publishTable(ctx, sale);
 }
 
 /** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
@@ -26,4 +27,11 @@ export function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder[
     sale: saleToWire(sale),
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: sale.branch.id });
+  publishTable(ctx, sale);
+}
+
+/** Tells the branch's screens that the table of a sale may have another state, if the branch has tables. */
+export function publishTable(ctx: CompanyContext, { area, branch, tableNumber }: Sale): void {
+  if (area === null || tableNumber === null) return;
+  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branch.id, tables: [tableNumber] });
 }

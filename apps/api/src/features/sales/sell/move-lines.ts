@@ -29,7 +29,7 @@ import { discountAfter, refuseClaim } from '../bill/refund-line.ts';
 import { requireMayLower } from '../bill/refund.ts';
 import { writeChange, writeChanges } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
-import { publishOrder } from '../sale/sale-events.ts';
+import { publishOrder, publishTable } from '../sale/sale-events.ts';
 import { notifyKitchenOfMove, notifyKitchenOfUpdate } from '../sale/sale-messages.ts';
 import { plainOf, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
@@ -119,6 +119,7 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
   const sale = await getSale(ctx, before.id);
   await notifyKitchenOfUpdate(ctx, before, sale);
   publishOrder(ctx, sale, 'update');
+  publishTable(ctx, before);
   return { sale, other: sale };
 }
 

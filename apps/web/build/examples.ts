@@ -46,6 +46,7 @@ export const DINER_EXAMPLE: OrderPageValues = {
   nothing: [],
   part: '',
   more: [],
+  extras: [],
   categories: [
     {
       anchor: '1',

@@ -5,7 +5,15 @@ import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
-import { addProduct, orderAmounts, updatePrices, type Order } from '../features/sales/cart/order.ts';
+import {
+  addProduct,
+  orderAmounts,
+  setLineOptions,
+  updatePrices,
+  type Order,
+  type Orderable,
+  type OrderLine,
+} from '../features/sales/cart/order.ts';
 import { centsOf } from '../shared/api/answers.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import {
@@ -22,6 +30,7 @@ import {
 import { followChanges } from './menu/changes.ts';
 import type { Parts } from './menu/parts.ts';
 import { fetchMenu, putMenu, refreshMenu, shownRevision } from './menu/refresh.ts';
+import type * as Options from './options/options.ts';
 import { openCart } from './order/cart.ts';
 import { withinLimits } from './order/limits.ts';
 import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
@@ -31,15 +40,33 @@ import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
 
 // All the script of the guest's page. The server has written the menu; Preact renders what moves.
 
+const SOLD_OUT = 'Agotado';
 const VIEW_KEY = 'restaurante.diner.view';
 /** Refusals that show that the menu on this phone is outdated. */
-const OUTDATED = new Set(['price_changed', 'order_sold_out', 'sold_out', 'product_unavailable']);
+const OUTDATED = new Set([
+  'price_changed',
+  'order_sold_out',
+  'sold_out',
+  'product_unavailable',
+  'option_unavailable',
+  'options_changed',
+  'options_missing',
+  'options_too_many',
+]);
 const UNKNOWN: Problem = {
   text: "No sabemos si tu orden llegó. Toca 'Ordenar' otra vez: aunque ya haya llegado, no se pedirá dos veces.",
 };
 
+/** A dish whose options are being chosen, for a new line or for the one with this key. */
+interface Asked {
+  readonly productId: number;
+  readonly lineKey: number | null;
+}
+
 interface State {
-  readonly opened: 'order' | 'thanks' | null;
+  readonly opened: 'order' | 'options' | 'thanks' | null;
+  /** Stays while its dialog closes. */
+  readonly asked: Asked | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
   /** The last order that was taken. */
@@ -93,7 +120,9 @@ const place: Place = { company, branch, table };
 
 /** Of a menu that is too large for one page. */
 let parts: Parts | undefined;
-let state: State = { opened: null, isSending: false, problem: null, thanks: null };
+let state: State = { opened: null, asked: null, isSending: false, problem: null, thanks: null };
+/** Of a menu with options or ready notes. */
+let options: typeof Options | undefined;
 
 const cart = openCart(place, (order) => {
   drawCounts(order);
@@ -112,9 +141,14 @@ function update(change: Partial<State>): void {
 }
 
 /** Shows the bar at the foot of the page, and the dialogs. */
-function Live({ order, opened, isSending, problem, thanks }: State & { readonly order: Order }) {
+function Live({ order, opened, asked, isSending, problem, thanks }: State & { readonly order: Order }) {
   const isForSale = isClosed() ? () => true : forSale();
-  const { length } = order.lines;
+  const problemOf = (line: OrderLine) =>
+    isForSale(line.productId) ? (options?.optionsProblem(line) ?? null) : SOLD_OUT;
+  const { lines } = order;
+  const { length } = lines;
+  const dish = asked && options?.dishOf(asked.productId);
+  const line = lines.find(({ key }) => key === asked?.lineKey) ?? null;
   return (
     <>
       <button
@@ -133,19 +167,61 @@ function Live({ order, opened, isSending, problem, thanks }: State & { readonly 
       </button>
       <OrderDialog
         order={order}
-        isOpen={opened === 'order'}
+        isOpen={opened === 'order' || isOverOrder()}
         isSending={isSending}
         problem={problem}
-        isForSale={({ productId }) => isForSale(productId)}
+        problemOf={problemOf}
+        LineExtras={options?.LineExtras}
+        onOptions={({ productId, key }) => ask({ productId, lineKey: key })}
         change={change}
         note={cart.change}
         onSend={() => void send()}
         onClose={() => close('order')}
       />
+      {dish && options && (
+        <options.OptionsDialog
+          key={askedCount}
+          dish={dish}
+          line={line}
+          isOpen={opened === 'options'}
+          onTake={take}
+          onClose={closeOptions}
+        />
+      )}
       <ThanksDialog thanks={thanks} isOpen={opened === 'thanks'} onClose={() => close('thanks')} />
     </>
   );
 }
+
+/** Returns whether the options of a line are open over the order. */
+const isOverOrder = () => state.opened === 'options' && state.asked?.lineKey !== null;
+
+let askedCount = 0;
+
+/** Opens the options of a dish. */
+function ask(asked: Asked): void {
+  askedCount += 1;
+  update({ opened: 'options', asked });
+}
+
+const areOptionsMissing = () => !options && document.querySelector('[data-extras]') !== null;
+
+/** Loads what a menu with options or ready notes needs. */
+async function loadOptions(): Promise<void> {
+  if (!areOptionsMissing()) return;
+  options = await import('./options/options.ts').catch(() => undefined);
+  takePrices();
+  update({});
+}
+
+/** Takes the chosen options into the line that asked, or as a new line. */
+function take(orderable: Orderable): void {
+  const key = state.asked?.lineKey ?? null;
+  closeOptions();
+  change((order) => (key === null ? addProduct(order, orderable) : setLineOptions(order, key, orderable)));
+}
+
+const closeOptions = () => state.opened === 'options' && update({ opened: isOverOrder() ? 'order' : null });
 
 function openOrder(): void {
   if (cart.get().lines.length === 0) notice(NO_PRODUCTS);
@@ -174,7 +250,13 @@ function change(make: (order: Order) => Order): void {
 function takePrices(): void {
   const before = cart.get().lines;
   const prices = shownPrices();
-  cart.change((order) => updatePrices(order, ({ productId }) => prices.get(productId)));
+  cart.change((order) =>
+    updatePrices(order, (line) => {
+      if (options) return options.priceOf(line);
+      // With options it has another price than its card.
+      return line.options?.length ? undefined : prices.get(line.productId);
+    }),
+  );
   const changed = cart.get().lines.filter(({ price }, at) => price !== before[at]?.price);
   if (changed.length === 0) return;
   const text = `Cambió el precio de ${changed.map(({ name }) => name).join(', ')}`;
@@ -187,6 +269,7 @@ function takeCards(): void {
   showView(page, page.dataset.view ?? '');
   markTab();
   takePrices();
+  void loadOptions();
 }
 
 async function refresh(): Promise<void> {
@@ -225,6 +308,9 @@ async function explain({ code, error, info, details }: ErrorBody) {
 function touch(card: HTMLElement): void {
   if (state.isSending) notice('Tu orden se está enviando');
   else if (isSoldOut(card)) notice(`${productOf(card).name}: agotado`);
+  else if (areOptionsMissing()) {
+    void loadOptions().then(() => (options ? touch(card) : notice('Sin conexión: inténtalo otra vez')));
+  } else if (options?.hasOptions(productOf(card).id)) ask({ productId: productOf(card).id, lineKey: null });
   else change((order) => addProduct(order, productOf(card)));
 }
 
@@ -239,6 +325,10 @@ page.addEventListener('click', ({ target }) => {
   }
 });
 addEventListener('popstate', () => {
+  if (isOverOrder()) {
+    history.pushState({ dialog: true }, '');
+    return closeOptions();
+  }
   update({ opened: null });
   history.scrollRestoration = 'auto';
 });
@@ -252,6 +342,7 @@ followChanges({
 // The page may come from the browser's history, with the prices it had when it was left.
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
 takePrices();
+void loadOptions();
 if (isInParts()) {
   void import('./menu/parts.ts').then(({ followParts }) => {
     parts = followParts({ fetchMenu, putMenu, onChange: takeCards });

@@ -14,7 +14,14 @@ export const SALE = {
   total: 64,
   created_at: '2026-11-22T12:00:00-04:00',
   details: [
-    { product: { name: 'Silpancho', type: null }, quantity: 2, price: 32, subtotal: 64, observations: null },
+    {
+      product: { name: 'Silpancho', type: null },
+      quantity: 2,
+      price: 32,
+      subtotal: 64,
+      observations: null,
+      options: [],
+    },
   ],
 };
 
@@ -39,8 +46,17 @@ async function serve(url: string): Promise<Response> {
   return new Response(JSON.stringify(answer[1]), { status: answer[0] });
 }
 
-/** Opens the page again, as a reload does. */
+const listen = globalThis.addEventListener;
+let opened = new AbortController();
+
+/** Opens the page again, as a reload does: the page before it hears nothing more. */
 export async function open(values = DINER_EXAMPLE) {
+  opened.abort();
+  opened = new AbortController();
+  const { signal } = opened;
+  vi.stubGlobal('addEventListener', (type: string, run: EventListener, options: object = {}) =>
+    listen.call(globalThis, type, run, { ...options, signal }),
+  );
   document.body.innerHTML = html(values);
   now.page = html(values);
   vi.resetModules();

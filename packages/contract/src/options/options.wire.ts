@@ -12,7 +12,7 @@ const NAME_MAX = 40;
 
 const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;
 export type PriceRuleName = (typeof PRICE_RULE_NAMES)[number];
-const PRICE_RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const satisfies Record<
+export const PRICE_RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const satisfies Record<
   PriceRuleName,
   PriceRule
 >;

@@ -1,4 +1,24 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import type { Discount } from '@restaurante/domain/offers/offer.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { fillPage, slotsOf } from '../page.ts';
+
+/** The detail of a product without type and description. */
+export const NO_DESCRIPTION = 'Sin descripción';
+
+/** The options and ready notes of a part of the menu; the page's script reads them. */
+export interface MenuExtras {
+  /** Without the options that are switched off; one that is sold out is not active. */
+  readonly groups: readonly OptionGroup[];
+  /** The dishes with options, with the ids of their groups. */
+  readonly dishes: readonly {
+    readonly id: number;
+    readonly fullPrice: Cents;
+    readonly discounts: readonly Discount[];
+    readonly groups: readonly number[];
+  }[];
+  readonly notes: readonly { readonly texts: readonly string[]; readonly products: readonly number[] }[];
+}
 
 /** A product of a card; a list of none or one is an optional part. */
 export type CardValues = {
@@ -51,6 +71,8 @@ export type OrderPageValues = {
   /** Query of the part of the menu that the page contains; empty for the whole menu. */
   readonly part: string;
   readonly more: readonly { readonly href: string }[];
+  /** `MenuExtras` as JSON; absent without options and notes. */
+  readonly extras: readonly { readonly json: string }[];
   readonly categories: readonly {
     readonly anchor: string;
     /** Absent where the category goes on from the part before. */

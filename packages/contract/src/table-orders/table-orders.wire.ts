@@ -8,7 +8,7 @@ import {
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { TABLE_CALLS } from '../dining-room/dining-room.wire.ts';
-import { optionChoices, soldOptionWire } from '../options/options.wire.ts';
+import { optionChoices, optionGroupWire, optionWire, soldOptionWire } from '../options/options.wire.ts';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
 import {
   bs,
@@ -27,6 +27,12 @@ import {
 /** A table as a QR code names it. */
 export const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
 
+/** A group for a guest, without the options that are switched off. */
+const menuGroupWire = optionGroupWire.extend({
+  options: z.array(optionWire.omit({ status: true }).extend({ sold_out: z.boolean() })),
+});
+export type MenuGroupWire = z.infer<typeof menuGroupWire>;
+
 /** A product for a guest: with its present price, without a stock count. */
 export const menuProductWire = z.object({
   id: z.number(),
@@ -40,6 +46,9 @@ export const menuProductWire = z.object({
   price: bs(),
   full_price: bs(),
   sold_out: z.boolean(),
+  /** Today's discounts: the best one depends on the options that replace the price. */
+  offerts: z.array(z.object({ discount_type: z.enum(['monto', 'porcentaje']), discount_amount: z.number() })),
+  option_groups: z.array(menuGroupWire),
 });
 export type MenuProductWire = z.infer<typeof menuProductWire>;
 
@@ -69,7 +78,15 @@ export const orderMenuWire = z.object({
   /** Whether orders are accepted now. */
   available: z.boolean(),
   ...guestUnits,
-  categories: z.array(z.object({ id: z.number(), name: z.string(), products: z.array(menuProductWire) })),
+  categories: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** Ready notes for the lines of its products. */
+      notes: z.array(z.string()),
+      products: z.array(menuProductWire),
+    }),
+  ),
 });
 export type OrderMenuWire = z.infer<typeof orderMenuWire>;
 

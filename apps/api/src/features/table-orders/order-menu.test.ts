@@ -1,5 +1,11 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import {
+  listProductCategories,
+  setCategoryNotes,
+} from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { setProductOptionGroups, setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
@@ -79,8 +85,59 @@ it('shows company, branch and the products that can be sold, at today’s prices
     price: 45,
     full_price: 50,
     sold_out: false,
+    offerts: [{ discount_type: 'porcentaje', discount_amount: 10 }],
+    option_groups: [],
   });
   expect([productOf(gone)?.sold_out, productOf(room.beer.id)?.sold_out]).toEqual([true, false]);
+});
+
+it('contains the options that are switched on, whether they are sold out here, and ready notes', async () => {
+  const { owner, companyId, branchId, pique, soup } = room;
+  const { token } = owner;
+  const options = [
+    { name: 'Napolitana', price: 60 },
+    { name: 'Hawaiana', price: 70 },
+    { name: 'Vieja', price: 10, status: 0 as const },
+  ];
+  const { group } = await api.call(createOptionGroup, {
+    token,
+    params: { companyId },
+    body: { name: 'Mitades', min: 2, max: 2, price_rule: 'mayor', options },
+  });
+  for (const { id } of [pique, soup]) {
+    await api.call(setProductOptionGroups, { token, params: { id }, body: { ids: [group.id] } });
+  }
+  const [category] = (await api.call(listProductCategories, { token, params: { companyId } })).categories;
+  const notes = ['con llajua'];
+  await api.call(setCategoryNotes, { token, params: { id: category!.id }, body: { notes } });
+  const option_id = group.options[1]!.id;
+  const sold = (until: 'today' | null) =>
+    api.call(setSoldOut, { token, params: { id: branchId }, body: { option_id, until } });
+  await sold('today');
+  const { categories } = await api.call(getOrderMenu, { params: address() });
+  expect(categories).toMatchObject([{ name: 'General', notes }]);
+  const dishes = categories[0]!.products.filter(({ option_groups }) => option_groups.length > 0);
+  expect(dishes.map(({ id }) => id).sort()).toEqual([pique.id, soup.id].sort());
+  const [napolitana, hawaiana] = group.options;
+  expect(dishes[0]!.option_groups).toEqual([
+    {
+      id: group.id,
+      name: 'Mitades',
+      min: 2,
+      max: 2,
+      price_rule: 'mayor',
+      options: [
+        { id: napolitana!.id, name: 'Napolitana', price: 60, sold_out: false },
+        { id: hawaiana!.id, name: 'Hawaiana', price: 70, sold_out: true },
+      ],
+    },
+  ]);
+  await sold(null);
+  const again = await api.call(getOrderMenu, { params: address() });
+  expect(JSON.stringify(again.categories)).not.toContain('"sold_out":true,"name":"Hawaiana"');
+  for (const { id } of [pique, soup]) {
+    await api.call(setProductOptionGroups, { token, params: { id }, body: { ids: [] } });
+  }
 });
 
 it('is not sent again to a phone that has it; another price is', async () => {

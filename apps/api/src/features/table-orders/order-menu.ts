@@ -1,12 +1,19 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { MenuProductWire, OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import { discountToWire } from '@restaurante/contract/offers/offer-terms.ts';
+import type {
+  MenuGroupWire,
+  MenuProductWire,
+  OrderMenuWire,
+} from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { bestPrice } from '@restaurante/domain/offers/offer.ts';
+import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { type BaseContext, today } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { findSettings } from '../companies/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
+import { optionGroupToWire } from '../options/index.ts';
 import { listProductsByCategory, type Product } from '../products/index.ts';
 import { placeBySlug, tableNumbers } from './table-orders.repository.ts';
 import { scopeOf, takesOrders } from './table-orders.service.ts';
@@ -57,6 +64,13 @@ async function readMenu(ctx: BaseContext, { slug, branchId }: Address): Promise<
   const isOn = takesOrders(ctx, place);
   const categories = isOn ? await listProductsByCategory(inside) : [];
   const day = today(inside);
+  const groups = new Map<OptionGroup, MenuGroupWire>();
+  /** Products share their groups: a large menu has few of them. */
+  const groupOf = (group: OptionGroup) => {
+    const wire = groups.get(group) ?? groupToWire(group, branchId);
+    groups.set(group, wire);
+    return wire;
+  };
   const [{ guestLineMax, guestOrderMax }, tables] = await Promise.all([
     findSettings(ctx.db, inside.scope),
     tableNumbers.all(ctx.db, place),
@@ -74,16 +88,35 @@ async function readMenu(ctx: BaseContext, { slug, branchId }: Address): Promise<
     available: isOn && (await openRegisterIn.exists(ctx.db, place)),
     guest_line_max: guestLineMax,
     guest_order_max: guestOrderMax,
-    categories: categories.map(({ id, name, products }) => ({
+    categories: categories.map(({ id, name, notes, products }) => ({
       id,
       name,
-      products: products.map((product) => productOf(product, branchId, day)),
+      notes,
+      products: products.map((product) => ({
+        ...productOf(product, branchId, day),
+        option_groups: product.optionGroups.map(groupOf),
+      })),
     })),
   };
 }
 
-function productOf(product: Product, branchId: number, day: Day): MenuProductWire {
+function groupToWire(group: OptionGroup, branchId: number): MenuGroupWire {
+  const options = group.options.filter(({ isActive }) => isActive);
+  const wire = optionGroupToWire({ ...group, options });
+  return {
+    ...wire,
+    options: wire.options.map(({ id, name, price, sold_out }) => ({
+      id,
+      name,
+      price,
+      sold_out: sold_out.includes(branchId),
+    })),
+  };
+}
+
+function productOf(product: Product, branchId: number, day: Day): Omit<MenuProductWire, 'option_groups'> {
   const { id, name, type, image, size } = product;
+  const discounts = discountsOn(product.offers, day);
   return {
     id,
     name,
@@ -92,10 +125,11 @@ function productOf(product: Product, branchId: number, day: Day): MenuProductWir
     image,
     size,
     dam: product.piece,
-    price: bsFromCents(bestPrice(product.price, product.offers, day).price),
+    price: bsFromCents(bestOf(product.price, discounts).price),
     full_price: bsFromCents(product.price),
     sold_out:
       product.soldOutIn.includes(branchId) ||
       product.stock.some((stock) => stock.branchId === branchId && stock.quantity <= 0),
+    offerts: discounts.map(discountToWire),
   };
 }

@@ -1,4 +1,3 @@
-import type { OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { OrderLine } from '../../features/sales/cart/order.ts';
 
 // Loaded only for a menu that is too large for one page: one category at a time, in parts of 60 products. It imports no
@@ -148,25 +147,20 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
     readChosen: async (lines) => {
       if (lines.length === 0) return;
       const products = [...new Set(lines.map(({ productId }) => productId))].join();
-      try {
-        const answer = await fetch(`/api${location.pathname}?products=${products}`);
-        if (!answer.ok) return;
-        const { categories } = (await answer.json()) as OrderMenuWire;
-        const found = new Map(categories.flatMap((one) => one.products).map((one) => [one.id, one]));
-        const chosen = document.getElementById('chosen')!;
-        chosen.textContent = '';
-        for (const { productId, price } of lines) {
-          const product = found.get(productId);
-          const card = document.createElement('i');
-          card.dataset.product = String(productId);
-          card.dataset.cents = String(product ? Math.round(product.price * 100) : price);
-          card.setAttribute('aria-disabled', String(product?.sold_out ?? true));
-          chosen.append(card);
-        }
-        onChange();
-      } catch {
-        // The cart stays as it is; the server checks it when it is sent.
+      // Without an answer the cart stays as it is; the server checks it when it is sent.
+      const menu = await fetchMenu(`?products=${products}`);
+      if (!menu) return;
+      const chosen = document.getElementById('chosen')!;
+      chosen.textContent = '';
+      chosen.append(...menu.querySelectorAll('[data-extras]'));
+      for (const { productId, price } of lines) {
+        const found = menu.querySelector<HTMLElement>(`[data-product="${productId}"]`);
+        const card = document.createElement('i');
+        Object.assign(card.dataset, { product: productId, cents: price }, found?.dataset);
+        card.setAttribute('aria-disabled', found?.getAttribute('aria-disabled') ?? 'true');
+        chosen.append(card);
       }
+      onChange();
     },
   };
 }

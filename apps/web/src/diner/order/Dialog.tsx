@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { mdiClose } from '@mdi/js';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -25,6 +26,18 @@ export function Dialog({ id, isOpen, onClose, children }: DialogProps) {
     </dialog>
   );
 }
+
+export const CloseButton = ({ onClose }: Pick<DialogProps, 'onClose'>) => (
+  <button type="button" class="icon muted centre" aria-label="Cerrar" onClick={onClose}>
+    <Icon path={mdiClose} />
+  </button>
+);
+
+export const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
 
 function open(dialog: HTMLDialogElement): void {
   if (!history.state?.dialog) {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { mdiClose, mdiTrashCanOutline } from '@mdi/js';
+import { mdiTrashCanOutline } from '@mdi/js';
 import { ZERO, cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import {
   orderAmounts,
@@ -10,9 +11,8 @@ import {
   type Order,
   type OrderLine,
 } from '../../features/sales/cart/order.ts';
-import { Dialog } from './Dialog.tsx';
-
-const SOLD_OUT = 'Agotado';
+import type { LineExtras } from '../options/LineExtras.tsx';
+import { CloseButton, Dialog, Icon } from './Dialog.tsx';
 
 /** Why the order could not be sent, or what has changed in it. */
 export interface Problem {
@@ -26,7 +26,11 @@ interface OrderDialogProps {
   /** While an order is on its way, nothing in it can be sent or changed; the dialog may be closed. */
   readonly isSending: boolean;
   readonly problem: Problem | null;
-  readonly isForSale: (line: OrderLine) => boolean;
+  /** Returns why a line cannot be ordered now; null if it can. */
+  readonly problemOf: (line: OrderLine) => string | null;
+  /** Of a menu with options or ready notes. */
+  readonly LineExtras: typeof LineExtras | undefined;
+  readonly onOptions: (line: OrderLine) => void;
   /** Changes what is ordered. */
   readonly change: (make: (order: Order) => Order) => void;
   /** Changes only what the kitchen reads. */
@@ -37,7 +41,7 @@ interface OrderDialogProps {
 
 /** Shows 'Orden de compra'. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { order, isOpen, isSending, problem, isForSale, note, onSend, onClose } = props;
+  const { order, isOpen, isSending, problem, problemOf, note, onSend, onClose } = props;
   return (
     <Dialog id="order" isOpen={isOpen} onClose={onClose}>
       <form
@@ -51,9 +55,7 @@ export function OrderDialog(props: OrderDialogProps) {
           <h2 class="flex-1" id="order-title">
             Orden de compra
           </h2>
-          <button type="button" class="icon muted centre" aria-label="Cerrar" onClick={onClose}>
-            <Icon path={mdiClose} />
-          </button>
+          <CloseButton onClose={onClose} />
         </header>
         <div class="scrolls flex-1">
           <table>
@@ -68,7 +70,7 @@ export function OrderDialog(props: OrderDialogProps) {
             </thead>
             <tbody>
               {order.lines.map((line) => (
-                <Line key={line.key} {...props} line={line} isForSale={isForSale(line)} />
+                <Line key={line.key} {...props} line={line} lineProblem={problemOf(line)} />
               ))}
             </tbody>
           </table>
@@ -105,13 +107,14 @@ export function OrderDialog(props: OrderDialogProps) {
   );
 }
 
-interface LineProps extends Pick<OrderDialogProps, 'isSending' | 'change' | 'note'> {
+interface LineProps extends Omit<OrderDialogProps, 'problem'> {
   readonly line: OrderLine;
-  readonly isForSale: boolean;
+  readonly lineProblem: string | null;
 }
 
-function Line({ line, isForSale, isSending, change, note }: LineProps) {
-  const { key, name, detail, quantity, price, observations } = line;
+function Line(props: LineProps) {
+  const { line, lineProblem, isSending, LineExtras, onOptions, change, note } = props;
+  const { key, name, detail, quantity, price, observations, options = [] } = line;
   const named = (label: string) => `${label} · ${name} ${detail}`;
   const step = (label: string, sign: string, by: number) => (
     <button
@@ -124,10 +127,11 @@ function Line({ line, isForSale, isSending, change, note }: LineProps) {
     </button>
   );
   return (
-    <tr data-sold-out={isForSale ? undefined : ''}>
+    <tr data-sold-out={lineProblem === null ? undefined : ''}>
       <td>
         <b class="name">{name}</b>
-        <span class="detail clamped muted text-m">{isForSale ? detail : SOLD_OUT}</span>
+        <span class="detail clamped muted text-m">{lineProblem ?? detail}</span>
+        <span class="chosen block text-m">{optionTexts(options).join(', ')}</span>
         <span class="stepper bg-card">
           {step('Uno menos', '−', -1)}
           <input
@@ -158,6 +162,9 @@ function Line({ line, isForSale, isSending, change, note }: LineProps) {
           onKeyDown={endWithEnter}
           onInput={({ currentTarget: { value } }) => note((order) => setLineObservations(order, key, value))}
         />
+        {LineExtras && (
+          <LineExtras line={line} isDisabled={isSending} note={note} onOptions={() => onOptions(line)} />
+        )}
       </td>
       <td class="subtotal num">{formatAmount(cents(price * quantity))}</td>
       <td>
@@ -197,9 +204,3 @@ function endWithEnter(event: KeyboardEvent): void {
   event.preventDefault();
   (event.currentTarget as HTMLElement).blur();
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { centsOf } from '../../shared/api/answers.ts';
 import { Dialog } from './Dialog.tsx';
 import type { TakenOrder } from './send.ts';
@@ -33,12 +34,18 @@ export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
           {thanks?.isFirst ? FIRST_COUNTED : ''}
         </p>
         <ul>
-          {thanks?.sale.details.map(({ product, price, quantity, observations }) => (
-            <li class="between" key={`${product.name} ${product.type} ${price} ${observations}`}>
-              <b class="min-w-0 anywhere">{[product.name, product.type].filter(Boolean).join(' ')}</b>
-              <span class="num">{`${formatAmount(centsOf(price))} × ${quantity}`}</span>
-            </li>
-          ))}
+          {thanks?.sale.details.map(({ product, price, quantity, observations, options }) => {
+            const choices = optionTexts(options).join(', ');
+            return (
+              <li class="between" key={`${product.name} ${product.type} ${price} ${choices} ${observations}`}>
+                <span class="min-w-0 anywhere">
+                  <b>{[product.name, product.type].filter(Boolean).join(' ')}</b>
+                  <span class="block muted text-m">{choices}</span>
+                </span>
+                <span class="num">{`${formatAmount(centsOf(price))} × ${quantity}`}</span>
+              </li>
+            );
+          })}
         </ul>
         <p class="sum between">
           Total <output class="num">{thanks ? formatBs(centsOf(thanks.sale.total)) : ''}</output>

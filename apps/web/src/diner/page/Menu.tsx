@@ -7,6 +7,7 @@ const nothing = listSlot('nothing');
 const categories = listSlot('categories');
 const heading = categories.list('heading');
 const more = listSlot('more');
+const extras = listSlot('extras');
 const types = categories.list('types');
 const title = types.list('title');
 
@@ -78,6 +79,11 @@ function Part() {
         {types.end}
       </section>
       {categories.end}
+      {extras.start}
+      <p data-extras="" hidden>
+        {extras.text('json')}
+      </p>
+      {extras.end}
       {more.start}
       <a className="more block text-center strong" href={more.text('href')}>
         Ver más

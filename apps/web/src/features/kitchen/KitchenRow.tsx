@@ -3,7 +3,7 @@ import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime, type Day } from '@restaurante/domain/business-day/business-day.ts';
-import { optionTexts } from '@restaurante/domain/options/options.ts';
+import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useState } from 'react';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';

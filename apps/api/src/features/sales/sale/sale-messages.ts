@@ -10,7 +10,7 @@ import {
   voidedText,
 } from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
-import { dishNote } from '@restaurante/domain/options/options.ts';
+import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import { setProductOptionGroups, setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
@@ -14,6 +16,7 @@ const types = categories.list('types');
 const products = types.list('products');
 const tabs = listSlot('choices').list('tabs');
 const [search, nothing, more] = [listSlot('search'), listSlot('nothing'), listSlot('more')];
+const extras = listSlot('extras');
 const [pictures, initials] = [products.list('picture'), products.list('initial')];
 const TEMPLATE = `<!doctype html><h1>${textSlot('company')} · ${textSlot('branch')} · ${textSlot('table')}</h1>
 ${closed.start}<p>closed</p>${closed.end}${search.start}<form>${search.text('q')}</form>${search.end}
@@ -21,7 +24,7 @@ ${listSlot('choices').start}${tabs.start}<a href="${tabs.text('href')}" aria-cur
 ${tabs.end}${listSlot('choices').end}${nothing.start}<p>no ${nothing.text('q')}</p>${nothing.end}${categories.start}<h2>${heading.start}${heading.text('name')}${heading.end}</h2>${types.start}${products.start}<li
 title="${products.text('detail')}" data-sold-out="${products.text('soldOut')}">${products.text('name')} ${products.text('price')}
 ${pictures.start}<img src="${pictures.text('small')}">${pictures.end}${initials.start}[${initials.text('letter')}]${initials.end}</li>
-${products.end}${types.end}${categories.end}${more.start}<a class="more" href="${more.text('href')}">${more.end}`;
+${products.end}${types.end}${categories.end}${extras.start}<p class="extras">${extras.text('json')}</p>${extras.end}${more.start}<a class="more" href="${more.text('href')}">${more.end}`;
 const SHELL = '<!doctype html><div id="root"></div>';
 
 let api: TestApi;
@@ -71,6 +74,45 @@ it('has the menu in the page itself, escaped', async () => {
   expect(body).not.toContain('closed');
 });
 
+it('has options and notes in the page, each group once; nothing without any', async () => {
+  const { owner, companyId, branchId, pique, soup } = room;
+  const { token } = owner;
+  expect((await get()).body).not.toContain('extras');
+  const { group } = await api.call(createOptionGroup, {
+    token,
+    params: { companyId },
+    body: { name: 'Extras', max: 2, options: [{ name: 'Queso', price: 5 }, { name: 'Palta' }] },
+  });
+  for (const { id } of [pique, soup]) {
+    await api.call(setProductOptionGroups, { token, params: { id }, body: { ids: [group.id] } });
+  }
+  const [queso, palta] = group.options;
+  await api.call(setSoldOut, {
+    token,
+    params: { id: branchId },
+    body: { option_id: palta!.id, until: 'today' },
+  });
+  const [, json] = (await get()).body.match(/<p class="extras">(.*)<\/p>/)!;
+  const option = { isActive: true, price: 500, name: 'Queso', id: queso!.id };
+  expect(JSON.parse(json!.replaceAll('&quot;', '"'))).toEqual({
+    groups: [
+      {
+        id: group.id,
+        name: 'Extras',
+        min: 0,
+        max: 2,
+        priceRule: 'sum',
+        options: [option, { isActive: false, price: 0, name: 'Palta', id: palta!.id }],
+      },
+    ],
+    dishes: [
+      { id: pique.id, fullPrice: 50_00, discounts: [], groups: [group.id] },
+      { id: soup.id, fullPrice: 15_00, discounts: [], groups: [group.id] },
+    ],
+    notes: [],
+  });
+});
+
 it('is sent again only when it has changed, and compressed', async () => {
   const { headers } = await get();
   const again = await get(undefined, { 'if-none-match': String(headers.etag) });
@@ -107,6 +149,8 @@ it('has one category of a large menu, or the result of a search, in parts', asyn
   const second = await page(href.replace('&amp;', '&'));
   expect(second.match(/<li/g)).toHaveLength(60);
   expect([second.includes('<h2>Tés'), second.includes('Té 160')]).toEqual([false, true]);
+  const chosen = await page(`?products=${ids[3]},${room.pique.id}`);
+  expect(chosen.match(/<li/g)).toHaveLength(2);
   const found = await page('?q=te%20149');
   expect(found.match(/<li/g)).toHaveLength(1);
   expect([found.includes('<form>te 149</form>'), found.includes('class="more"')]).toEqual([true, false]);

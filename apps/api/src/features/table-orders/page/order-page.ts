@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { OrderPageValues } from '@restaurante/contract/table-orders/order.page.ts';
+import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
+import { PRICE_RULES } from '@restaurante/contract/options/options.wire.ts';
+import {
+  type MenuExtras,
+  NO_DESCRIPTION,
+  type OrderPageValues,
+} from '@restaurante/contract/table-orders/order.page.ts';
 import type {
+  MenuGroupWire,
   MenuProductWire,
   MenuQuery,
   OrderMenuWire,
 } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { initialOf } from '@restaurante/domain/products/names.ts';
 import { partOfMenu } from '../menu-part.ts';
 
@@ -37,12 +45,18 @@ export function revisionOf(menu: OrderMenuWire | null): string {
 /** More cards are too much for one page: 120 are about 120 kB and 1,400 elements. */
 const WHOLE_MAX = 120;
 
-/** Returns what the page contains of the menu: all of it, or a part of one category or of a search. */
+/** Returns what the page contains of the menu: all of it, or a part of one category or of a search, or some products. */
 function contentOf(categories: readonly Category[], query: MenuQuery) {
   const count = categories.reduce((sum, { products }) => sum + products.length, 0);
+  const whole = { part: '', search: [], more: [], nothing: [], last: undefined };
   if (count <= WHOLE_MAX) {
     const tabs = categories.map(({ id, name }) => ({ href: `#c${id}`, name, current: 'false' as const }));
-    return { tabs, categories, part: '', search: [], more: [], nothing: [], last: undefined };
+    return { ...whole, tabs, categories };
+  }
+  if (query.products) {
+    const { products } = query;
+    const part = partOfMenu({ categories: [...categories] }, { products, limit: products.length });
+    return { ...whole, tabs: [], categories: part.categories };
   }
   const { q, before } = query;
   const known = categories.find(({ id }) => id === query.category) ?? categories[0]!;
@@ -91,6 +105,7 @@ export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPag
     lineMax: String(menu.guest_line_max),
     orderMax: String(menu.guest_order_max),
     closed: menu.available ? [] : [{}],
+    extras: extrasOf(categories),
     choices: filled.length > 0 ? [{ tabs }] : [],
     categories: categories.map((category) => {
       const goesOn = category.id === lastCategory?.id;
@@ -107,6 +122,41 @@ export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPag
   };
 }
 
+/** Returns options and notes of these categories as the page's script reads them; none for a menu without any. */
+function extrasOf(categories: readonly Category[]): OrderPageValues['extras'] {
+  const choosable = categories.flatMap(({ products }) =>
+    products.filter(({ option_groups }) => option_groups.length > 0),
+  );
+  const groups = new Set(choosable.flatMap(({ option_groups }) => option_groups));
+  const notes = categories.filter((category) => category.notes.length > 0);
+  if (groups.size === 0 && notes.length === 0) return [];
+  const extras: MenuExtras = {
+    groups: [...groups].map(groupOf),
+    dishes: choosable.map(({ id, full_price, offerts, option_groups }) => ({
+      id,
+      fullPrice: centsOf(full_price),
+      discounts: offerts.map(discountFromWire),
+      groups: option_groups.map((group) => group.id),
+    })),
+    notes: notes.map((category) => ({
+      texts: category.notes,
+      products: category.products.map(({ id }) => id),
+    })),
+  };
+  return [{ json: JSON.stringify(extras) }];
+}
+
+const groupOf = ({ price_rule, options, ...group }: MenuGroupWire): OptionGroup => ({
+  ...group,
+  priceRule: PRICE_RULES[price_rule],
+  options: options.map(({ id, name, price, sold_out }) => ({
+    id,
+    name,
+    price: centsOf(price),
+    isActive: !sold_out,
+  })),
+});
+
 const typeOf = ({ type }: MenuProductWire) => type?.trim() ?? '';
 
 /** Groups the products by type, in their order; the page shows the headings in its view 'agrupado'. */
@@ -121,7 +171,7 @@ function cardOf(product: MenuProductWire, isSeenAtOnce: boolean): CardValues {
   return {
     id: String(id),
     name,
-    detail: product.type ?? product.short_description ?? 'Sin descripción',
+    detail: product.type ?? product.short_description ?? NO_DESCRIPTION,
     cents: String(price),
     price: formatAmount(price),
     fullPrice: price < fullPrice ? [{ price: formatAmount(fullPrice) }] : [],

@@ -1,4 +1,5 @@
-import { optionTexts, type SoldOption } from '@restaurante/domain/options/options.ts';
+import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
+import type { SoldOption } from '@restaurante/domain/options/options.ts';
 
 /** Shows the chosen options of a line under its dish. */
 export function OptionTexts({ options }: { options: readonly Pick<SoldOption, 'name' | 'quantity'>[] }) {

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { mdiCheck, mdiHistory, mdiMinus } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
-import { type OptionGroup, optionTexts } from '@restaurante/domain/options/options.ts';
+import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -16,6 +17,7 @@ import {
   type Choices,
   choicesOf,
   endsAlone,
+  hintOf,
   lastChoices,
   lessOf,
   orderableWith,
@@ -25,13 +27,6 @@ import {
 import { addProduct, type Orderable, setLineOptions } from './order.ts';
 import { useOrderStore } from './orderStore.ts';
 import classes from './OptionsDialog.module.css';
-
-/** Returns 'Elige 2', 'Elige de 1 a 3', 'Hasta 2' or nothing. */
-function hintOf({ min, max }: OptionGroup): string {
-  if (min === 0) return max === null ? 'Opcional' : `Opcional, hasta ${max}`;
-  if (max === min) return `Elige ${min}`;
-  return max === null ? `Elige al menos ${min}` : `Elige de ${min} a ${max}`;
-}
 
 interface GroupProps {
   group: OptionGroup;

@@ -5,6 +5,7 @@ import {
   priceWithOptions,
   type SoldOption,
 } from '@restaurante/domain/options/options.ts';
+import type { Dish } from './dish.ts';
 import type { MenuItem } from './menuItem.ts';
 import type { Orderable } from './order.ts';
 
@@ -18,6 +19,13 @@ const listOf = (choices: Choices) => [...choices].map(([id, quantity]) => ({ id,
 
 export const unitsIn = ({ options }: OptionGroup, choices: Choices): number =>
   options.reduce((sum, { id }) => sum + (choices.get(id) ?? 0), 0);
+
+/** Returns 'Elige 2', 'Elige de 1 a 3', 'Opcional, hasta 2' or 'Opcional'. */
+export function hintOf({ min, max }: OptionGroup): string {
+  if (min === 0) return max === null ? 'Opcional' : `Opcional, hasta ${max}`;
+  if (max === min) return `Elige ${min}`;
+  return max === null ? `Elige al menos ${min}` : `Elige de ${min} a ${max}`;
+}
 
 /**
  * Returns the choices after a touch on an option: one unit more. In a group of one the touched option replaces the
@@ -43,7 +51,7 @@ export function lessOf(choices: Choices, id: number): Choices {
 }
 
 /** Returns the dish with its choices and their price; null while a choice is missing. */
-export function orderableWith(item: MenuItem, choices: Choices): Orderable | null {
+export function orderableWith(item: Dish, choices: Choices): Orderable | null {
   const { ok } = chooseOptions(item.optionGroups, listOf(choices));
   if (!ok) return null;
   const options = ok.map(({ id, name, price, quantity }): SoldOption => ({ id, name, price, quantity }));

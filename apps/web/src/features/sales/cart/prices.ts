@@ -1,9 +1,9 @@
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
-import { chooseOptions, priceWithOptions } from '@restaurante/domain/options/options.ts';
 import { createContext } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
+import { priceNow } from './dish.ts';
 import type { MenuItem } from './menuItem.ts';
 import type { OrderLine } from './order.ts';
 
@@ -27,17 +27,11 @@ export type MenuItems = ReadonlyMap<number, MenuItem>;
 /** Null where there is no menu next to the order. */
 export const MenuItemsContext = createContext<MenuItems | null>(null);
 
-/** Returns the present price of a line; null if its options cannot be chosen any more, or its product is gone. */
-function priceNow({ options = [] }: OrderLine, item: MenuItem | undefined): Cents | null {
-  if (!item) return null;
-  const { ok } = chooseOptions(item.optionGroups, options);
-  return ok ? priceWithOptions(item.fullPrice, item.discounts, ok) : null;
-}
-
 /** Returns the present prices of the lines whose price has changed since they were added. */
 export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Prices {
   const changed = lines.flatMap((line): [number, Cents][] => {
-    const now = priceNow(line, items.get(line.productId)) ?? line.price;
+    const item = items.get(line.productId);
+    const now = (item && priceNow(line, item)) ?? line.price;
     return now === line.price ? [] : [[line.key, now]];
   });
   return new Map(changed);

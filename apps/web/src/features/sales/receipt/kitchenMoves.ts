@@ -1,5 +1,5 @@
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { dishNote } from '@restaurante/domain/options/options.ts';
+import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 
 /** The state of an order on the kitchen's last paper. */
 export interface LastPaper {

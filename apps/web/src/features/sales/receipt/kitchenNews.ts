@@ -1,6 +1,6 @@
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type KitchenChange, kitchenChangeText } from '@restaurante/domain/notifications/notice-texts.ts';
-import { dishNote } from '@restaurante/domain/options/options.ts';
+import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
 import type { PrintBody } from '@restaurante/contract/printing/print.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { dishNote } from '@restaurante/domain/options/options.ts';
+import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { addPrint, canPrint } from '../../printing/index.ts';

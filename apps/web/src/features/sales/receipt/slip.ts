@@ -4,7 +4,7 @@ import type { KitchenSaleWire, SalePaymentWire, SaleWire } from '@restaurante/co
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
-import { dishNote, optionTexts } from '@restaurante/domain/options/options.ts';
+import { dishNote, optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';

@@ -1,0 +1,160 @@
+/** @jsxImportSource preact */
+import { NO_DESCRIPTION } from '@restaurante/contract/table-orders/order.page.ts';
+import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Option, OptionGroup } from '@restaurante/domain/options/options.ts';
+import { useState } from 'preact/hooks';
+import {
+  type Choices,
+  choicesOf,
+  hintOf,
+  lessOf,
+  orderableWith,
+  touched,
+  unitsIn,
+} from '../../features/sales/cart/choices.ts';
+import type { Dish } from '../../features/sales/cart/dish.ts';
+import type { Orderable, OrderLine } from '../../features/sales/cart/order.ts';
+import { CloseButton, Dialog } from '../order/Dialog.tsx';
+
+interface OptionsDialogProps {
+  readonly dish: Dish;
+  /** The line whose options are changed; null for a new one. */
+  readonly line: OrderLine | null;
+  readonly isOpen: boolean;
+  readonly onTake: (orderable: Orderable) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the options of one dish. docs/rules/options.md */
+export function OptionsDialog({ dish, line, isOpen, onTake, onClose }: OptionsDialogProps) {
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(line?.options ?? []));
+  const available = onlyAvailable(dish, choices);
+  const orderable = orderableWith(dish, available);
+  const missing = dish.optionGroups.find((group) => unitsIn(group, available) < group.min);
+  return (
+    <Dialog id="options" isOpen={isOpen} onClose={onClose}>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (orderable) onTake(orderable);
+          else document.getElementById(`group-${missing?.id}`)?.scrollIntoView({ block: 'start' });
+        }}
+      >
+        <header class="row">
+          <h2 class="flex-1 anywhere" id="options-title">
+            {dish.name}
+          </h2>
+          <CloseButton onClose={onClose} />
+        </header>
+        <div class="scrolls flex-1" tabIndex={0}>
+          {dish.detail !== NO_DESCRIPTION && <p class="muted text-m">{dish.detail}</p>}
+          {dish.optionGroups.map((group) => (
+            <Group key={group.id} group={group} choices={available} onChange={setChoices} />
+          ))}
+        </div>
+        <footer class="bg-card">
+          <button type="submit" class="primary" aria-disabled={orderable === null}>
+            {orderable ? (
+              <>
+                {line ? 'Guardar' : 'Agregar'}
+                <span class="num">{formatBs(orderable.price)}</span>
+              </>
+            ) : (
+              missing && `Elige al menos ${missing.min}: ${missing.name}`
+            )}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the choices without options that have sold out since they were chosen. */
+function onlyAvailable({ optionGroups }: Dish, choices: Choices): Choices {
+  const active = new Set(
+    optionGroups.flatMap(({ options }) => options.flatMap(({ id, isActive }) => (isActive ? id : []))),
+  );
+  return new Map([...choices].filter(([id]) => active.has(id)));
+}
+
+const RULES = { sum: '', highest: ' · vale la más cara', average: ' · vale el promedio' } as const;
+
+interface GroupProps {
+  readonly group: OptionGroup;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+}
+
+function Group({ group, choices, onChange }: GroupProps) {
+  const { id, name, min, max, priceRule, options } = group;
+  const units = unitsIn(group, choices);
+  const isFull = max !== null && max > 1 && units >= max;
+  const priceOf = ({ price }: Option) => `${priceRule === 'sum' ? '+ ' : ''}${formatBs(price)}`;
+  return (
+    <fieldset id={`group-${id}`}>
+      <legend>
+        <b>{name}</b>{' '}
+        <small class={units < min ? 'missing strong' : 'muted'}>
+          {hintOf(group)}
+          {max === 1 ? '' : RULES[priceRule]}
+        </small>
+      </legend>
+      {options.map((option) => {
+        const count = choices.get(option.id) ?? 0;
+        return (
+          <div class="row option" key={option.id} data-chosen={count > 0 ? '' : undefined}>
+            <label class="row flex-1 min-w-0">
+              <input
+                type={max === 1 && min === 1 ? 'radio' : 'checkbox'}
+                name={`group-${id}`}
+                checked={count > 0}
+                disabled={!option.isActive || (isFull && count === 0)}
+                onChange={() =>
+                  onChange(
+                    count > 0 && max !== 1 ? without(choices, option) : touched(group, choices, option.id),
+                  )
+                }
+              />
+              <span class="flex-1 min-w-0 anywhere">
+                <span class="block">{option.name}</span>
+                {option.isActive ? (
+                  option.price > ZERO && <span class="num muted text-m">{priceOf(option)}</span>
+                ) : (
+                  <span class="missing text-m">Agotado</span>
+                )}
+              </span>
+            </label>
+            {count > 0 && max !== 1 && (
+              <span class="stepper bg-card">
+                <button
+                  type="button"
+                  aria-label={`Uno menos · ${option.name}`}
+                  onClick={() => onChange(lessOf(choices, option.id))}
+                >
+                  −
+                </button>
+                <b class="quantity num centre">{count}</b>
+                <button
+                  type="button"
+                  aria-label={`Uno más · ${option.name}`}
+                  disabled={isFull}
+                  onClick={() => onChange(touched(group, choices, option.id))}
+                >
+                  +
+                </button>
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Returns the choices without an option. */
+function without(choices: Choices, { id }: Option): Choices {
+  const next = new Map(choices);
+  next.delete(id);
+  return next;
+}

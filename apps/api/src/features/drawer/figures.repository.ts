@@ -61,7 +61,7 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0) as discounts,
       coalesce(sum(delivery_fee_cents) filter (where deleted_at is null), 0) as delivery_fees,
       coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents) filter (where deleted_at is null), 0) as unpaid,
-      count(*) filter (where deleted_at is not null) as voided_count,
+      count(*) filter (where deleted_at is not null and merged_into is null) as voided_count,
       coalesce(sum(owed_cents) filter (where deleted_at is not null), 0) as voided_total
     from sales
     where sales.company_id = register.company_id and sales.cash_register_id = register.id) sold

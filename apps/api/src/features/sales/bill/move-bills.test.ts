@@ -140,6 +140,14 @@ describe('merging', () => {
     expect(await figures()).toEqual([]);
   });
 
+  it('is no voided sale of its register', async () => {
+    const [older, newer] = [await counter.sell({ table_number: 1 }), await counter.sell({ table_number: 2 })];
+    await merged(older.id, newer.id);
+    const params = { id: counter.register.id };
+    const { cashier } = await api.call(getCashRegister, { token: token(), params });
+    expect(cashier).toMatchObject({ sales_count: 1, voided: { count: 0, total: 0 } });
+  });
+
   it('brings a delivered bill back to the kitchen with dishes that wait', async () => {
     const older = await open(1);
     for (const sales_status_id of [3, 5]) {

@@ -140,6 +140,22 @@ describe('merging', () => {
     expect(await figures()).toEqual([]);
   });
 
+  it('keeps the delivery fee when its table, guests or observations change', async () => {
+    const bill = await open(1);
+    const paid = { amount_received_cash: 80, price_delivery: 10 };
+    const takeaway = await counter.sell({ sale_type: 'para llevar', ...paid });
+    await merged(bill.id, takeaway.id);
+    const { token: waiter } = await counter.staff(6);
+    for (const change of [{ table_number: 2 }, { guests: 3 }, { observations: 'Sin locoto' }]) {
+      const body = { sale_id: bill.id, ...change };
+      const { sale } = await api.call(sales.updateSale, { token: waiter, body });
+      expect(sale).toMatchObject({ price_delivery: 10, debt: 70, amount_received_cash: 80 });
+    }
+    const body = { sale_id: bill.id, price_delivery: 0 };
+    const { sale } = await api.call(sales.updateSale, { token: token(), body });
+    expect(sale).toMatchObject({ price_delivery: 0, debt: 60 });
+  });
+
   it('is no voided sale of its register', async () => {
     const [older, newer] = [await counter.sell({ table_number: 1 }), await counter.sell({ table_number: 2 })];
     await merged(older.id, newer.id);

@@ -23,6 +23,20 @@ const WITHOUT = {
 } as const satisfies Record<SaleType, Partial<SaleUpdate>>;
 
 /**
+ * Returns the fields that a sale loses by a change of its type. Without one a table's bill keeps the delivery fee of
+ * another bill that was merged into it, unless the change names the fee.
+ */
+function lostBy(
+  { type: before }: Sale,
+  { type = before, ...fields }: Partial<SaleUpdate>,
+): Partial<SaleUpdate> {
+  const lost = Object.entries(WITHOUT[type]);
+  return Object.fromEntries(
+    lost.filter(([name]) => type !== before || fields[name as keyof typeof fields] !== undefined),
+  );
+}
+
+/**
  * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
  * refunds the overpaid money, a larger one makes a debt. A waiter changes only table, guests and observations. Throws
  * not_found, role_not_allowed, sale_voided, unknown_table, table_busy, delivery_person_missing, delivery_person_gone, void_too_old,
@@ -41,7 +55,7 @@ export function updateSale(
     const { sale } = lockedSale;
     const { employeeId = sale.employee?.id ?? null, ...changes } = {
       ...given(fields),
-      ...WITHOUT[fields.type ?? sale.type],
+      ...lostBy(sale, fields),
     };
     if (employeeId !== null && employeeId !== sale.employee?.id) {
       await requireCourier(ctx, { employeeId, branchId: sale.branch.id });

@@ -91,7 +91,7 @@ interface SaleWrite extends BillRows {
   /** The business days of the sales. */
   readonly days: readonly string[];
   readonly saleChanges: readonly SaleChange[];
-  /** Payments that go to another sale. */
+  /** Payments that go to another sale, and those that they join there. */
   readonly movedPayments: readonly PaymentMove[];
   readonly lineChanges: readonly LineChange[];
   readonly claims: readonly ClaimRow[];
@@ -124,7 +124,7 @@ const changing = (movesStock: boolean, hasOptions: boolean) =>
     from ${rowsOf(p.lineChanges, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id
   ), moved_payment as (
-    update sale_payments payment set sale_id = moved.sale_id
+    update sale_payments payment set sale_id = moved.sale_id, leaves_debt = true
     from ${rowsOf(p.movedPayments, 'moved', { id: 'bigint', saleId: 'bigint' })}
     where payment.company_id = ${p.companyId} and payment.id = moved.id
   ), claim as (

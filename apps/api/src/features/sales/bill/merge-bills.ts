@@ -177,10 +177,11 @@ export function change(
   ctx: TxContext,
   before: WholeSale,
   after: StoredSale,
-  rest: Pick<Change, 'takes'>,
+  { takes }: Required<Pick<Change, 'takes'>>,
 ): Change {
   const isBack = before.status !== 'accepted' && after.status === 'accepted';
-  return { before, after, ...rest, ...(isBack && { kitchenSince: now(ctx) }) };
+  const joins = takes.length > 0 ? before.payments : [];
+  return { before, after, takes, joins, ...(isBack && { kitchenSince: now(ctx) }) };
 }
 
 export const isPaid = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
@@ -154,6 +154,16 @@ describe('merging', () => {
     const body = { sale_id: bill.id, price_delivery: 0 };
     const { sale } = await api.call(sales.updateSale, { token: token(), body });
     expect(sale).toMatchObject({ price_delivery: 0, debt: 60 });
+  });
+
+  it('goes on with equal parts that were begun, although the other bill was paid', async () => {
+    const [one, other] = [await open(1), await open(2)];
+    ok(await part(one.id, { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 35 }));
+    ok(await part(other.id, { for: 'all', amount_received_cash: 70 }));
+    await merged(one.id, other.id);
+    const second = { for: 'share', share: { part: 2, of: 2 }, amount_received_cash: 35 };
+    const { sale, payment } = ok(await part(one.id, second)) as { sale: SaleWire; payment: SalePaymentWire };
+    expect([payment.amount, sale.debt]).toEqual([35, 0]);
   });
 
   it('is no voided sale of its register', async () => {
@@ -349,6 +359,19 @@ describe('moving', () => {
       body: { code: 'line_paid', details: { payment: { amount: 70 } } },
     });
     expect(await figures()).toEqual([]);
+  });
+
+  it('refuses lines whose money a discount has returned', async () => {
+    const from = await open(1);
+    const to = await open(2);
+    ok(await part(from.id, { for: 'lines', lines: [line(from, 0)], amount_received_cash: 50 }));
+    const params = { id: from.id };
+    await api.call(sales.closeSale, { token: token(), params, body: { discount: 60 } });
+    expect(await counter.sale(from.id)).toMatchObject({ amount_received_cash: 10, debt: 0 });
+    const drawer = await counter.drawer();
+    const all = { lines: [line(from, 0)], to_sale_id: to.id, discount: 'none' };
+    expect(await move(from.id, all)).toMatchObject({ status: 409, body: { code: 'payment_returned' } });
+    expect([await counter.drawer(), await figures()]).toEqual([drawer, []]);
   });
 
   it('of a bill of another day that money was paid for is for managers', async () => {

@@ -31,6 +31,8 @@ export interface Change {
   readonly takenFrom?: number;
   /** Payments that come from another sale, and that go to another one. */
   readonly takes?: readonly MovedPayment[];
+  /** The payments of the sale, if others come: no payment of either sale ends a division of the other. */
+  readonly joins?: readonly { readonly id: number }[];
   readonly gives?: readonly MovedPayment[];
 }
 
@@ -51,8 +53,8 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
     branchId: changes[0]!.before.branch.id,
     days: [...new Set(changes.map(({ before }) => before.businessDay))],
     saleChanges: changes.map((change) => ({ id: change.before.id, columns: columnsOf(change, userId) })),
-    movedPayments: changes.flatMap(({ after, takes = [] }) =>
-      takes.map(({ id }) => ({ id, saleId: after.id })),
+    movedPayments: changes.flatMap(({ after, takes = [], joins = [] }) =>
+      [...takes, ...joins].map(({ id }) => ({ id, saleId: after.id })),
     ),
     ...linesOf(changes, userId),
     steps: changes.flatMap(({ before, after }) =>

@@ -45,8 +45,8 @@ interface Moved {
 /**
  * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge the
  * two; all lines to a table move the bill with its number. Throws not_found, sale_voided, sale_merged, sale_on_its_way,
- * bill_not_open, line_changed, line_paid, move_paid, discount_grows, discount_reason_missing, void_too_old,
- * unknown_table, table_busy, sale_too_large. `docs/rules/dining-room.md`
+ * bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows, discount_reason_missing,
+ * void_too_old, unknown_table, table_busy, sale_too_large. `docs/rules/dining-room.md`
  */
 export function moveLines(ctx: Context, saleId: number, move: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {
@@ -204,6 +204,7 @@ async function writeMove(
     qrPaid: cents(from.qrPaid - qr),
     cashTendered: cents(from.cashTendered - cashTendered),
   };
+  if (left.cashPaid < 0 || left.qrPaid < 0) throw new AppError('payment_returned');
   if (left.cashPaid + left.qrPaid > owedAmount({ ...left, lines: rest })) throw new AppError('move_paid');
   const { status } = from;
   const arrived = received(ctx, to, { lines: parts.go, payments, status });

@@ -2,11 +2,11 @@ import { getCashRegister } from '@restaurante/contract/cash-registers/cash-regis
 import { reportPurchases, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../api.ts';
 import { wrongFigures } from '../pairs/figures.ts';
 import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
+import { unbalancedLedger } from './ledger.ts';
 
 /** `SEQUENCES=1000 npx vitest run apps/api/test/system/money` takes some minutes. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
@@ -166,7 +166,7 @@ async function figuresOf({ room, companyId, registerId }: Evening) {
     spentBy(companyId),
     salesOf(companyId),
     wrongFigures(api, companyId, { productId: beer.id, initial: 10 }),
-    unbalancedLedger(companyId),
+    unbalancedLedger(api, companyId),
   ]);
   return {
     sales,
@@ -201,25 +201,4 @@ async function salesOf(companyId: number) {
     qr: qrPaidCents,
     isVoided: deletedAt !== null,
   }));
-}
-
-/**
- * Finds a difference between the sales' rows in the ledger and the stock of their lines, which may have moved to another
- * sale (waste came back first), and rows that do not continue the one
- * before.
- */
-async function unbalancedLedger(companyId: number): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select 'ledger of the sales' as what, 0 as id
-    where (select coalesce(sum(quantity_before - quantity_after), 0) from stock_ledger
-        where company_id = ${companyId} and sale_id is not null and reason <> 'waste')
-      <> (select coalesce(sum(quantity_decrement), 0) from sale_lines line
-        join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id
-        where line.company_id = ${companyId} and line.deleted_at is null and sale.deleted_at is null)
-    union all
-    select 'row of the ledger', id from (select id, quantity_before,
-        lag(quantity_after) over (partition by branch_id, product_id order by id) as before
-      from stock_ledger where company_id = ${companyId}) ledger
-    where before <> quantity_before`.execute(api.app.deps.database);
-  return rows;
 }

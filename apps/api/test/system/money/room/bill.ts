@@ -1,0 +1,296 @@
+import type { Choices } from './menu.ts';
+import { refuse } from './refused.ts';
+
+/** A line of a bill; amounts in centavos. */
+export interface Line {
+  readonly id: number;
+  readonly productId: number;
+  readonly price: bigint;
+  readonly options: Choices;
+  readonly note: string | null;
+  units: number;
+  round: number;
+  isServed: boolean;
+  /** Whether units of it were removed on this bill. */
+  isReduced: boolean;
+}
+
+/** An amount that is paid in equal parts. */
+interface Division {
+  readonly of: number;
+  readonly total: bigint;
+}
+
+interface Part {
+  readonly division: Division;
+  /** From 1. */
+  readonly place: number;
+}
+
+interface Claim {
+  readonly lineId: number;
+  readonly units: number;
+  readonly amount: bigint;
+  readonly part: Part | null;
+}
+
+export interface Register {
+  readonly id: number;
+  readonly holder: number;
+  cash: bigint;
+  qr: bigint;
+  isOpen: boolean;
+}
+
+/** Money that moved for a bill: below 0 in a refund, and where a payment is undone. */
+export interface Money {
+  readonly id: number;
+  /** Null for QR money that was given back. */
+  readonly register: Register | null;
+  readonly cash: bigint;
+  readonly qr: bigint;
+  readonly kind: 'payment' | 'refund' | 'undo';
+  readonly claims: readonly Claim[];
+  readonly part: Part | null;
+  /** Whether the bill owed nothing after it, unless a payment of another bill has joined it since then. */
+  isEnd: boolean;
+  isUndone: boolean;
+}
+
+export interface EqualPart {
+  readonly place: number;
+  readonly of: number;
+}
+
+export type Purpose =
+  | { readonly for: 'all' }
+  | { readonly for: 'amount'; readonly amount: bigint }
+  | { readonly for: 'share'; readonly part: EqualPart }
+  | {
+      readonly for: 'lines';
+      readonly lines: readonly {
+        readonly lineId: number;
+        readonly units: number;
+        readonly part: EqualPart | null;
+      }[];
+    };
+
+export interface Cost {
+  readonly amount: bigint;
+  readonly claims: readonly Claim[];
+  readonly part: Part | null;
+}
+
+export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
+export const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+export type Status = 'waits' | 'cooks' | 'ready' | 'served';
+
+export class Bill {
+  id = 0;
+  number = 0;
+  readonly day: number;
+  readonly isGuests: boolean;
+  /** Whether a person of the staff made or accepted it. */
+  hasSeller: boolean;
+  table: number | null;
+  isTakeaway = false;
+  register: Register | null = null;
+  status: Status;
+  round = 1;
+  guests: number | null = null;
+  lines: Line[] = [];
+  money: Money[] = [];
+  discount = 0n;
+  fee = 0n;
+  isVoided = false;
+  mergedInto: Bill | null = null;
+
+  constructor(made: { day: number; table: number | null; status: Status; isGuests?: boolean }) {
+    this.day = made.day;
+    this.table = made.table;
+    this.status = made.status;
+    this.isGuests = made.isGuests ?? false;
+    this.hasSeller = !this.isGuests;
+  }
+
+  get isGone(): boolean {
+    return this.isVoided || this.mergedInto !== null;
+  }
+
+  get total(): bigint {
+    return sum(this.lines.map(({ price, units }) => price * BigInt(units)));
+  }
+
+  get given(): bigint {
+    return least(this.discount, this.total);
+  }
+
+  get owed(): bigint {
+    return this.total - this.given + this.fee;
+  }
+
+  get cash(): bigint {
+    return sum(this.money.map(({ cash }) => cash));
+  }
+
+  get qr(): bigint {
+    return sum(this.money.map(({ qr }) => qr));
+  }
+
+  get debt(): bigint {
+    const debt = this.owed - this.cash - this.qr;
+    return debt > 0n ? debt : 0n;
+  }
+
+  get isPaid(): boolean {
+    return this.cash + this.qr >= this.owed;
+  }
+
+  /** Whether it makes its table busy. */
+  get isOpen(): boolean {
+    const isHere = !this.isGone && !this.isTakeaway && this.table !== null && this.status !== 'waits';
+    return isHere && !(this.isPaid && this.status === 'served');
+  }
+
+  get payments(): Money[] {
+    return this.money.filter(({ kind, isUndone }) => kind === 'payment' && !isUndone);
+  }
+
+  /** Refuses a bill that was voided or merged. */
+  requireHere(): void {
+    if (this.mergedInto) refuse('sale_merged');
+    if (this.isVoided) refuse('sale_voided');
+  }
+
+  requireOpen(): void {
+    if (this.status === 'waits' || (this.isPaid && this.status === 'served')) refuse('bill_not_open');
+  }
+
+  add(lines: readonly Line[]): void {
+    this.lines = [...this.lines, ...lines].sort((a, b) => a.id - b.id);
+  }
+
+  record(money: readonly Money[]): void {
+    this.money = [...this.money, ...money].sort((a, b) => a.id - b.id);
+  }
+
+  /** Adds the money of another bill. No payment of one of them ends a division of the other. */
+  join(money: readonly Money[]): void {
+    if (money.length > 0) for (const one of [...this.money, ...money]) one.isEnd = false;
+    this.record(money);
+  }
+
+  /** Returns each line's part of the discount, by the line. The largest remainders get the centavos that are left over. */
+  shares(): Map<Line, bigint> {
+    const { total, given } = this;
+    const shares = new Map(
+      this.lines.map((line) => [line, total ? (given * line.price * BigInt(line.units)) / total : 0n]),
+    );
+    const rest = (line: Line) => (total ? (given * line.price * BigInt(line.units)) % total : 0n);
+    const byRest = [...this.lines].sort((a, b) => (rest(a) === rest(b) ? 0 : rest(a) > rest(b) ? -1 : 1));
+    const left = Number(given - sum([...shares.values()]));
+    for (const line of byRest.slice(0, left)) shares.set(line, shares.get(line)! + 1n);
+    return shares;
+  }
+
+  claimsOf(lineId: number): { claim: Claim; payment: Money }[] {
+    return this.payments.flatMap((payment) =>
+      payment.claims.filter((claim) => claim.lineId === lineId).map((claim) => ({ claim, payment })),
+    );
+  }
+
+  /** Returns the units of a line that no payment claims, and their cost. Parts of the same units claim them once. */
+  unpaid(line: Line): { units: number; amount: bigint } {
+    const claims = this.claimsOf(line.id).map(({ claim }) => claim);
+    const first = claims.filter(
+      ({ part }, i) => !part || claims.findIndex((one) => one.part?.division === part.division) === i,
+    );
+    const units = line.units - first.reduce((count, one) => count + one.units, 0);
+    const claimed = sum(first.map(({ part, amount }) => part?.division.total ?? amount));
+    const amount = line.price * BigInt(line.units) - this.shares().get(line)! - claimed;
+    return { units: Math.max(0, units), amount: amount > 0n ? amount : 0n };
+  }
+
+  /** Refuses a removal after which fewer units of a line stay than payments claim. */
+  requireUnclaimed(line: Line, stays: number): void {
+    if (line.units - this.unpaid(line).units > stays) refuse('line_paid');
+  }
+
+  /** Returns the cost of a payment, and what it claims. */
+  costOf(purpose: Purpose): Cost {
+    const { debt } = this;
+    if (debt === 0n) refuse('sale_already_paid');
+    const cost = this.partCost(purpose, debt);
+    if (cost.amount === 0n) refuse('part_empty');
+    if (cost.amount > debt) refuse('overpaid');
+    return cost;
+  }
+
+  private partCost(purpose: Purpose, debt: bigint): Cost {
+    const nothing = { claims: [], part: null };
+    if (purpose.for === 'all') return { ...nothing, amount: debt };
+    if (purpose.for === 'amount') return { ...nothing, amount: purpose.amount };
+    if (purpose.for === 'share') {
+      const parts = this.partsSinceEnd();
+      const part = nextPart(parts, purpose.part, debt);
+      return { ...nothing, amount: amountOf(part), part };
+    }
+    const claims = purpose.lines.map((one) => this.lineCost(one));
+    return { amount: sum(claims.map(({ amount }) => amount)), claims, part: null };
+  }
+
+  /** Returns the paid equal parts of divisions that go on: no payment has ended them since the last undoing. */
+  private partsSinceEnd(): Part[] {
+    const { payments, money } = this;
+    const undone = money.findLastIndex(({ kind }) => kind === 'undo');
+    const end = money.findLastIndex((one, i) => one.isEnd && i > undone && payments.includes(one));
+    const begins = ({ division }: Part) => money.findIndex(({ part }) => part?.division === division);
+    return payments.flatMap(({ part }) => (part && begins(part) > end ? [part] : []));
+  }
+
+  private lineCost({
+    lineId,
+    units,
+    part,
+  }: {
+    lineId: number;
+    units: number;
+    part: EqualPart | null;
+  }): Claim {
+    const line = this.lines.find(({ id }) => id === lineId) ?? refuse('not_found');
+    const unpaid = this.unpaid(line);
+    const cost = () => {
+      if (units > unpaid.units) refuse('part_paid');
+      return units === unpaid.units ? unpaid.amount : (unpaid.amount * BigInt(units)) / BigInt(unpaid.units);
+    };
+    if (part === null) return { lineId, units, amount: cost(), part };
+    const same = this.claimsOf(lineId).filter(({ claim }) => claim.units === units);
+    const parts = same.flatMap(({ claim }) => (claim.part ? [claim.part] : []));
+    const isDivided = unfinished(parts, part.of).length > 0;
+    const next = nextPart(parts, part, isDivided ? 0n : cost());
+    return { lineId, units, amount: amountOf(next), part: next };
+  }
+}
+
+/** Returns the divisions of which some of n parts are paid, but not all. */
+function unfinished(parts: readonly Part[], of: number): Division[] {
+  const divisions = [...new Set(parts.map(({ division }) => division))];
+  return divisions.filter(
+    (one) => one.of === of && parts.filter(({ division }) => division === one).length < of,
+  );
+}
+
+/** Returns an equal part: of a division that lacks it, else of a new one of this total. */
+function nextPart(parts: readonly Part[], { place, of }: EqualPart, total: bigint): Part {
+  const begun = unfinished(parts, of);
+  const lacking = begun.find((one) => !parts.some((part) => part.division === one && part.place === place));
+  if (!lacking && begun.length > 0) refuse('part_paid');
+  return { division: lacking ?? { of, total }, place };
+}
+
+/** The centavos that are left over are in part 1. */
+function amountOf({ division: { of, total }, place }: Part): bigint {
+  const each = total / BigInt(of);
+  return place === 1 ? total - each * BigInt(of - 1) : each;
+}

@@ -1,0 +1,249 @@
+import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import type { TestApi } from '../../../api.ts';
+import { wrongFigures } from '../../pairs/figures.ts';
+import { unbalancedLedger } from '../ledger.ts';
+import { type Bill, sum } from './bill.ts';
+import type { RoomEvening } from './evening.ts';
+import { centavos, type Dish } from './menu.ts';
+
+const STATUS = { waits: 'new', cooks: 'accepted', ready: 'ready', served: 'delivered' } as const;
+const STATUS_IDS = { waits: 1, cooks: 2, ready: 3, served: 5 } as const;
+
+const textOf = (options: ReadonlyMap<number, number>) =>
+  [...options]
+    .sort(([a], [b]) => a - b)
+    .map((one) => one.join('×'))
+    .join(' ');
+
+/** Returns what the product has stored of an evening: bills, lines, drawers, stock. */
+export async function storedOf(api: TestApi, { counter, counted, room }: RoomEvening) {
+  const { owner, companyId, beer } = counter;
+  const db = api.app.deps.database;
+  const [bills, lines, stock, problems, ledger, registers] = await Promise.all([
+    db.selectFrom('sales').selectAll().where('companyId', '=', companyId).orderBy('id').execute(),
+    db
+      .selectFrom('saleLines')
+      .select(['id', 'saleId', 'quantity', 'priceCents', 'round', 'isServed', 'observations'])
+      .where('companyId', '=', companyId)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute(),
+    Promise.all(counted.map(async (id) => [id, await counter.stockOf(id)] as const)),
+    wrongFigures(api, companyId, { productId: beer.id, initial: 10 }),
+    unbalancedLedger(api, companyId),
+    Promise.all(
+      room.registers
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id }) => api.call(getCashRegister, { token: owner.token, params: { id } })),
+    ),
+  ]);
+  const here = new Set(bills.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id));
+  return {
+    bills: bills.map((bill) => ({
+      id: bill.id,
+      number: bill.number,
+      table: bill.tableNumber,
+      register: bill.cashRegisterId,
+      status: bill.deletedAt ? null : bill.status,
+      guests: bill.deletedAt ? null : bill.guests,
+      owed: bill.deletedAt ? 0n : BigInt(bill.owedCents),
+      discount: bill.deletedAt ? 0n : BigInt(Math.min(bill.discountCents, bill.linesCents)),
+      cash: BigInt(bill.cashPaidCents),
+      qr: BigInt(bill.qrPaidCents),
+      isPaid: bill.deletedAt ? null : bill.isPaid,
+      isVoided: bill.deletedAt !== null && bill.mergedInto === null,
+      mergedInto: bill.mergedInto,
+    })),
+    lines: lines
+      .filter(({ saleId }) => here.has(saleId))
+      .map(({ priceCents, ...line }) => ({ ...line, price: BigInt(priceCents) })),
+    registers: registers.map(({ cashier }) => ({
+      id: cashier.id,
+      cash: centavos(cashier.closing_amount),
+      qr: centavos(cashier.qr_amount),
+      voided: cashier.voided.count,
+    })),
+    stock: Object.fromEntries(stock),
+    problems: [...problems, ...ledger],
+  };
+}
+
+/** Returns what the model expects of `storedOf`. */
+export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof storedOf>> {
+  const here = room.bills.filter(({ isGone }) => !isGone);
+  const isVoidedAt = (id: number) => room.bills.filter((one) => one.isVoided && one.register?.id === id);
+  return {
+    bills: byId(room.bills).map((bill) => ({
+      id: bill.id,
+      number: bill.number,
+      table: bill.table,
+      register: bill.register?.id ?? null,
+      status: bill.isGone ? null : STATUS[bill.status],
+      guests: bill.isGone ? null : bill.guests,
+      owed: bill.isGone ? 0n : bill.owed,
+      discount: bill.isGone ? 0n : bill.given,
+      cash: bill.cash,
+      qr: bill.qr,
+      isPaid: bill.isGone ? null : bill.isPaid,
+      isVoided: bill.isVoided,
+      mergedInto: bill.mergedInto?.id ?? null,
+    })),
+    lines: byId(
+      here.flatMap((bill) =>
+        bill.lines.map(({ id, units, price, round, isServed, note }) => ({
+          id,
+          saleId: bill.id,
+          quantity: units,
+          round,
+          isServed,
+          observations: note,
+          price,
+        })),
+      ),
+    ),
+    registers: room.registers
+      .filter(({ isOpen }) => isOpen)
+      .map(({ id, cash, qr }) => ({ id, cash, qr, voided: isVoidedAt(id).length })),
+    stock: Object.fromEntries(room.stock),
+    problems: [],
+  };
+}
+
+/** Returns what people read at the end of an evening: its bills, its tables and its report. */
+export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
+  const { owner, companyId, branchId } = counter;
+  const { token } = owner;
+  const now = api.clock.now();
+  const [start, finish] = [now - 24 * 3_600_000, now].map((at) => businessDay(at, 0));
+  const period = { type: 'range', start, finish } as const;
+  const [{ areas }, bySale, byProduct, ...bills] = await Promise.all([
+    api.call(listTables, { token, params: { id: branchId } }),
+    api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
+    api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
+    ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
+      api.call(getSale, { token, params: { id } }),
+    ),
+  ]);
+  const { reconciliation, count, amount, discount, delivery, total, cash, qr, unpaid } = bySale.totals!;
+  return {
+    tables: areas.flatMap(({ tables }) =>
+      tables.map(({ number, state, owed, sales }) => ({
+        number,
+        isBusy: state === 'ocupada' || state === 'cuenta',
+        owed: centavos(owed),
+        bills: sales.map(({ id }) => id),
+      })),
+    ),
+    report: {
+      count,
+      difference: reconciliation?.difference,
+      amount: centavos(amount),
+      discount: centavos(discount),
+      delivery: centavos(delivery),
+      total: centavos(total),
+      cash: centavos(cash),
+      qr: centavos(qr),
+      unpaid: centavos(unpaid),
+    },
+    products: (byProduct.report as ReportProductWire[])
+      .filter(({ sales }) => sales.quantity > 0)
+      .map((row) => ({
+        id: row.id,
+        units: row.sales.quantity,
+        amount: centavos(row.amount),
+        discount: centavos(row.discount),
+      }))
+      .sort((a, b) => a.id - b.id),
+    bills: bills.map(({ sale }) => ({
+      id: sale.id,
+      status: sale.sales_status_id,
+      debt: centavos(sale.debt),
+      lines: sale.details.map(({ id, options, paid_quantity }) => ({
+        id,
+        options: textOf(new Map(options.map((one) => [one.id, one.quantity]))),
+        paid: paid_quantity,
+      })),
+      payments: sale
+        .payments!.filter(({ amount: one, reverses }) => one > 0 && reverses === null)
+        .map((one) => ({
+          id: one.id,
+          register: one.cashier_id,
+          cash: centavos(one.amount_received_cash),
+          qr: centavos(one.amount_received_qr),
+        })),
+    })),
+  };
+}
+
+/** Returns what the model expects of `readingOf`. */
+export function expectedReading({ room }: RoomEvening) {
+  const here = byId(room.bills.filter(({ isGone }) => !isGone));
+  return {
+    tables: Array.from({ length: room.tables }, (_, i) => {
+      const bills = here.filter((bill) => bill.table === i + 1 && bill.isOpen);
+      return {
+        number: i + 1,
+        isBusy: bills.length > 0,
+        owed: sum(bills.map(({ debt }) => debt)),
+        bills: bills.map(({ id }) => id),
+      };
+    }),
+    report: {
+      count: here.length,
+      difference: 0,
+      amount: sum(here.map(({ total }) => total)),
+      discount: sum(here.map(({ given }) => given)),
+      delivery: sum(here.map(({ fee }) => fee)),
+      total: sum(here.map(({ owed }) => owed)),
+      cash: sum(here.map(({ cash }) => cash)),
+      qr: sum(here.map(({ qr }) => qr)),
+      unpaid: sum(here.map(({ debt }) => debt)),
+    },
+    products: soldOf(room.dishes, here),
+    bills: here.map((bill) => ({
+      id: bill.id,
+      status: STATUS_IDS[bill.status],
+      debt: bill.debt,
+      lines: bill.lines.map(({ id, options }) => ({
+        id,
+        options: textOf(options),
+        paid: paidUnits(bill, id),
+      })),
+      payments: bill.money
+        .filter(({ kind }) => kind === 'payment')
+        .map(({ id, register, cash, qr }) => ({ id, register: register!.id, cash, qr })),
+    })),
+  };
+}
+
+/** Returns what was sold of each dish, with its share of the bills' discounts. */
+function soldOf(dishes: readonly Dish[], bills: readonly Bill[]) {
+  const lines = bills.flatMap((bill) => {
+    const shares = bill.shares();
+    return bill.lines.map((line) => ({ ...line, discount: shares.get(line)! }));
+  });
+  const sold = byId(dishes).map(({ id }) => {
+    const own = lines.filter(({ productId }) => productId === id);
+    return {
+      id,
+      units: own.reduce((units, line) => units + line.units, 0),
+      amount: sum(own.map(({ price, units }) => price * BigInt(units))),
+      discount: sum(own.map(({ discount }) => discount)),
+    };
+  });
+  return sold.filter(({ units }) => units > 0);
+}
+
+/** Returns the units of a line that payments have paid; a third of a unit counts 0.33. */
+function paidUnits(bill: Bill, lineId: number): number {
+  const units = bill.claimsOf(lineId).map(({ claim }) => claim.units / (claim.part?.division.of ?? 1));
+  return Math.round(100 * units.reduce((all, one) => all + one, 0)) / 100;
+}
+
+const byId = <One extends { readonly id: number }>(some: readonly One[]) =>
+  [...some].sort((a, b) => a.id - b.id);

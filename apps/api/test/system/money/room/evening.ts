@@ -1,0 +1,547 @@
+import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
+import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { expect } from 'vitest';
+import { expireTableOrders } from '../../../../src/features/sales/index.ts';
+import { type TestApi, contextOf } from '../../../api.ts';
+import { openDiningRoom } from '../../../guests.ts';
+import { addTables } from '../../../tables.ts';
+import { close, openRegister } from '../../../till.ts';
+import type { Bill, Line, Purpose } from './bill.ts';
+import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
+import { Refused } from './refused.ts';
+import { type Actor, type Effect, type Made, type Ordered, type Removal, Room } from './room.ts';
+
+/** The parameters of a deed; each deed uses some of them. Numbers choose from what there is. */
+export interface Choice {
+  readonly actor: number;
+  readonly bill: number;
+  readonly other: number;
+  readonly line: number;
+  readonly units: number;
+  readonly table: number;
+  readonly purpose: number;
+  /** A share in hundredths. */
+  readonly part: number;
+  readonly pays: 'cash' | 'qr' | 'both' | 'short' | 'later';
+  readonly isRare: boolean;
+  readonly isRestocked: boolean;
+  readonly discount: Removal['discount'];
+}
+
+/** The tables of the branch; one more is asked for, which it lacks. */
+const TABLES = 5;
+const OPENING_BS = 60;
+const EVENING = Date.parse('2026-11-20T21:00:00-04:00');
+const DAY_MS = 24 * 3_600_000;
+let evenings = 0;
+
+type Answer = { readonly status: number; readonly body: never };
+
+/**
+ * Opens a dining room's evening: each deed goes to the API, which must refuse what the model refuses, by the same code,
+ * and accept the rest.
+ */
+export async function openRoomEvening(api: TestApi) {
+  evenings += 1;
+  const start = EVENING + evenings * DAY_MS;
+  api.clock.set(new Date(start).toISOString());
+  const counter = await openDiningRoom(api);
+  const { owner, branchId, cashier: rosa } = counter;
+  const table = await addTables(api, counter, TABLES);
+  const { dishes, counted } = await writeMenu(api, counter);
+  const [luis, ana] = [await counter.staff(4), await counter.staff(6)];
+  type Person = Actor & { readonly token: string };
+  const [one, other]: Person[] = [
+    { role: 4, ...rosa },
+    { role: 4, ...luis },
+  ];
+  const waiter: Person = { role: 6, ...ana };
+  const owns: Person = { role: 2, userId: owner.user.id, token: owner.token };
+  /** A person who acts more often is here more often. */
+  const actors = [one!, other!, one!, other!, waiter, one!, other!, owns, one!, other!, waiter];
+  const stock = new Map(counted.map((id, i) => [id, i === 0 ? 10 : STOCK]));
+  const room = new Room({ dishes, stock, tables: TABLES });
+  room.openRegister(one!, 10_000n)({ registerId: counter.register.id });
+  let isPastMidnight = false;
+
+  const open = async (actor: Person) => {
+    const { id } = await openRegister(api, { ...actor, branchId }, { opening: OPENING_BS });
+    room.openRegister(actor, centavos(OPENING_BS))({ registerId: id });
+  };
+  await open(other!);
+  const actorOf = ({ actor }: Choice) => actors[actor % actors.length]!;
+  /** A waiter takes no money, and rarely tries to. */
+  const cashierOf = (choice: Choice) => {
+    const actor = actorOf(choice);
+    return actor === waiter && !choice.isRare ? one! : actor;
+  };
+  /** Most deeds are for a bill that is still there. */
+  const pick = (place: number, isRare: boolean, not?: Bill): Bill | undefined => {
+    const some = isRare ? room.bills : room.bills.filter((bill) => !bill.isGone && bill !== not);
+    return some[place % some.length];
+  };
+  const billOf = (choice: Choice) => pick(choice.bill, choice.isRare && choice.part > 80);
+  const lineOf = (bill: Bill, { line }: Choice) => bill.lines[line % bill.lines.length];
+  const tableOf = ({ table: number }: Choice) => (number === 19 ? TABLES + 1 : 1 + (number % TABLES));
+
+  /** Sends a deed, expects the refusal of the model or none, and applies its effect. Returns whether it was done. */
+  async function deed(
+    plan: () => Effect,
+    send: () => Promise<Answer>,
+    madeBy: (body: never) => Made | Promise<Made> = () => ({}),
+  ): Promise<string> {
+    let effect: Effect | null = null;
+    let expected = 'done';
+    try {
+      effect = plan();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      expected = error.code;
+    }
+    const { status, body } = await send();
+    const code = status === 200 ? 'done' : ((body as { code?: string }).code ?? JSON.stringify(body));
+    expect(code).toBe(expected);
+    effect?.(await madeBy(body));
+    return expected;
+  }
+  /** The calls so far, for a failure. */
+  const calls: string[] = [];
+  const send = (
+    actor: { token: string },
+    endpoint: AnyEndpoint,
+    id: number,
+    body: object = {},
+    rest = {},
+  ) => {
+    const who = actors.findIndex(({ token }) => token === actor.token);
+    calls.push(`${who} ${endpoint.path} ${id} ${JSON.stringify({ ...rest, ...body })}`);
+    return api.send(endpoint, { token: actor.token, params: { id, detailId: id, ...rest }, body });
+  };
+
+  const orderOf = (choice: Choice): Ordered[] => {
+    const { line, units, part, isRare } = choice;
+    const first = orderedOf(line, units, part, isRare);
+    const others = [1, 2, 3].slice(0, part % 4);
+    return [first, ...others.map((i) => orderedOf(line + i, 1 + ((part + i) % 3), part + i, false))];
+  };
+  /** Returns a line at its price; a rare one has a wrong choice of options, or a wrong price. */
+  const orderedOf = (place: number, units: number, seed: number, isRare: boolean): Ordered => {
+    const dish = dishes[place % dishes.length]!;
+    const options = new Map<number, number>();
+    for (const { min, max, options: some } of dish.groups) {
+      const most = Math.min(max ?? 3, 3);
+      const count = isRare && seed % 4 === 0 ? min - 1 + (seed % 3) * 2 : min + (seed % (most - min + 1));
+      for (let i = 0; i < count; i += 1) {
+        const { id } = some[(seed + i * (1 + (seed % 2))) % some.length]!;
+        options.set(id, (options.get(id) ?? 0) + 1);
+      }
+    }
+    const wrong = isRare && seed % 4 === 1 ? 1n : 0n;
+    const note = seed % 5 === 0 ? `sin locoto ${seed}` : null;
+    return { productId: dish.id, units, options, note, price: screenPrice(dish.id, options) + wrong };
+  };
+  /** The price on the screen, whatever may be sold. */
+  const screenPrice = (productId: number, options: Choices): bigint => {
+    const dish = dishes.find(({ id }) => id === productId)!;
+    try {
+      return priceOf(dish, options, new Set());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return dish.price;
+    }
+  };
+  const detailsOf = (lines: readonly Ordered[]) =>
+    lines.map(({ productId, units, price, note, options }) => ({
+      product_id: productId,
+      quantity: units,
+      price: inBs(price),
+      observations: note,
+      options: Array.from(options, ([id, quantity]) => ({ id, quantity })),
+    }));
+  const known = new Set<number>();
+  /** Returns the ids of the lines that a sale did not have before. */
+  const newLines = ({ details }: SaleWire): number[] => {
+    const ids = details.map(({ id }) => id).filter((id) => !known.has(id));
+    for (const id of ids) known.add(id);
+    return ids;
+  };
+  const madeSale = (body: never): Made => madeOf((body as { sale: SaleWire }).sale);
+  const madeOf = (sale: SaleWire): Made => {
+    const payments = sale.payments ?? [];
+    return {
+      billId: sale.id,
+      number: sale.sale_number,
+      lineIds: newLines(sale),
+      ...(payments[0] && { paymentId: payments[0].id }),
+    };
+  };
+  /** Returns the money that is handed over for an amount, with change or too little. */
+  const receivedFor = (amount: bigint, { pays, part }: Choice) => {
+    const more = BigInt(part * 5);
+    if (pays === 'later') return { cash: 0n, qr: 0n };
+    if (pays === 'cash') return { cash: amount + more, qr: 0n };
+    if (pays === 'qr') return { cash: 0n, qr: amount + (part % 10 === 0 ? 1n : 0n) };
+    if (pays === 'both') {
+      const qr = (amount * BigInt(part)) / 100n;
+      return { cash: amount - qr + (part % 10 === 0 ? 1n : 0n), qr };
+    }
+    return { cash: amount > 0n ? amount - 1n : 0n, qr: 0n };
+  };
+  const inWire = ({ cash, qr }: { cash: bigint; qr: bigint }) => ({
+    amount_received_cash: inBs(cash),
+    amount_received_qr: inBs(qr),
+  });
+  const removalOf = ({ isRestocked, discount, part }: Choice): Removal => ({
+    isRestocked,
+    discount,
+    reason: part % 4 === 0 ? null : 'Se cayó',
+  });
+  const removing = ({ isRestocked, discount, reason }: Removal) => ({
+    restock: isRestocked ? 1 : 0,
+    ...(discount && { discount }),
+    ...(reason !== null && { reason }),
+  });
+
+  const purposeOf = (bill: Bill, choice: Choice): Purpose => {
+    const { purpose, part, units, line } = choice;
+    const of = 2 + (part % 3);
+    const equal = { place: 1 + (units % of), of };
+    const one = lineOf(bill, choice);
+    const lines = (count: number, equally: typeof equal | null): Purpose[] =>
+      one
+        ? [{ for: 'lines', lines: [{ lineId: one.id, units: Math.min(count, one.units), part: equally }] }]
+        : [];
+    const firstTwo = bill.lines
+      .slice(0, 2)
+      .map(({ id, units: all }) => ({ lineId: id, units: all, part: null }));
+    const kinds: Purpose[] = [
+      { for: 'all' },
+      { for: 'amount', amount: (bill.debt * BigInt(part + 3)) / 100n || 1n },
+      { for: 'share', part: equal },
+      ...lines(units, null),
+      ...lines(line + 1, equal),
+      ...(one ? [{ for: 'lines' as const, lines: firstTwo }] : []),
+    ];
+    return kinds[purpose % kinds.length]!;
+  };
+  const costOf = (bill: Bill, purpose: Purpose): bigint => {
+    try {
+      return bill.costOf(purpose).amount;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return 100_000n;
+    }
+  };
+  const purposeInWire = (purpose: Purpose) => {
+    const share = (part: { place: number; of: number }) => ({ part: part.place, of: part.of });
+    if (purpose.for === 'amount') return { for: purpose.for, amount: inBs(purpose.amount) };
+    if (purpose.for === 'share') return { for: purpose.for, share: share(purpose.part) };
+    if (purpose.for === 'all') return purpose;
+    const lines = purpose.lines.map(({ lineId, units, part }) => ({
+      detail_id: lineId,
+      quantity: units,
+      ...(part && { share: share(part) }),
+    }));
+    return { for: purpose.for, lines };
+  };
+
+  const deeds = {
+    sell(choice: Choice) {
+      const actor = actorOf(choice);
+      const lines = orderOf(choice);
+      const total = lines.reduce((all, { price, units }) => all + price * BigInt(units), 0n);
+      const isTakeaway = choice.table % 6 === 5;
+      const toRoom = !isTakeaway && choice.purpose > 1;
+      const isMoney = choice.pays !== 'later' && (!toRoom || choice.isRare) && actor.role !== 6;
+      const discount = isMoney && choice.part > 55 ? (total * BigInt(choice.part - 50)) / 100n : 0n;
+      const fee = isTakeaway && choice.part % 2 ? 1050n : 0n;
+      const received = isMoney ? receivedFor(total - discount + fee, choice) : { cash: 0n, qr: 0n };
+      const number = isTakeaway || choice.part % 11 === 0 ? null : tableOf(choice);
+      const isSeparate = choice.purpose % 3 === 0;
+      const guests = choice.units > 2 ? choice.units : null;
+      const order = { table: number, isTakeaway, toRoom, isSeparate, guests, lines, discount, fee, received };
+      const body = {
+        branch_id: branchId,
+        sale_type: isTakeaway ? 'para llevar' : 'mesa',
+        table_number: number,
+        price_delivery: inBs(fee),
+        discount: inBs(discount),
+        sale_details: detailsOf(lines),
+        guests,
+        ...inWire(received),
+        ...(toRoom && { to_room: 1 }),
+        ...(isSeparate && { separate: 1 }),
+      };
+      const bill = !isSeparate && !isMoney && choice.part % 2 ? room.openBillAt(number) : undefined;
+      return bill
+        ? deed(
+            () => room.join(actor, bill, order),
+            () => send(actor, sales.createSale, 0, { ...body, join: bill.id }),
+            madeSale,
+          )
+        : deed(
+            () => room.sell(actor, order),
+            () => send(actor, sales.createSale, 0, body),
+            madeSale,
+          );
+    },
+    add(choice: Choice) {
+      const bill = billOf(choice);
+      if (!bill) return null;
+      const lines = orderOf(choice);
+      const body = { sale_details: detailsOf(lines) };
+      return deed(
+        () => room.addItems(bill, lines),
+        () => send(actorOf(choice), sales.addSaleItems, bill.id, body),
+        madeSale,
+      );
+    },
+    guestOrders(choice: Choice) {
+      const lines = orderOf(choice);
+      const number = tableOf(choice);
+      return deed(
+        () => room.guestOrders(number, lines),
+        () => counter.order({ table_number: number, sale_details: detailsOf(lines) }),
+        async (body) => {
+          const { sale_number } = (body as { sale: { sale_number: number } }).sale;
+          const same = (await counter.listed()).filter((one) => one.sale_number === sale_number);
+          // Yesterday's order may have its number.
+          return madeOf(same.sort((a, b) => b.id - a.id)[0]!);
+        },
+      );
+    },
+    accept(choice: Choice) {
+      const waits = room.bills.filter(({ status, isGone }) => status === 'waits' && !isGone);
+      const bill = choice.isRare ? billOf(choice) : waits[choice.bill % waits.length];
+      if (!bill) return null;
+      const actor = actorOf(choice);
+      return deed(
+        () => room.accept(actor, bill),
+        () => send(actor, sales.setSaleStatus, bill.id, { sales_status_id: 2 }),
+      );
+    },
+    step(choice: Choice) {
+      const bill = billOf(choice);
+      if (!bill) return null;
+      const to = choice.units > 2 || bill.status === 'ready' ? 'served' : 'ready';
+      return deed(
+        () => room.step(actorOf(choice), bill, to),
+        () =>
+          send(actorOf(choice), sales.setSaleStatus, bill.id, { sales_status_id: to === 'ready' ? 3 : 5 }),
+      );
+    },
+    async release(choice: Choice) {
+      const number = 1 + (choice.table % TABLES);
+      const { id } = await table(number);
+      return deed(
+        () => room.release(number),
+        () => send(actorOf(choice), releaseTable, id),
+      );
+    },
+    markSoldOut(choice: Choice) {
+      const actor = actorOf(choice);
+      const options = dishes.flatMap(({ groups }) => groups.flatMap((group) => group.options));
+      const isOption = choice.purpose % 2 === 0;
+      const all = isOption ? options : dishes;
+      const { id } = all[choice.line % all.length]!;
+      const isSoldOut = choice.part > 60;
+      const body = { [isOption ? 'option_id' : 'product_id']: id, until: isSoldOut ? 'today' : null };
+      return deed(
+        () => room.markSoldOut(actor, isOption ? 'options' : 'dishes', id, isSoldOut),
+        () => send(actor, setSoldOut, branchId, body),
+      );
+    },
+    update(choice: Choice) {
+      const bill = billOf(choice);
+      if (!bill) return null;
+      const guests = 1 + choice.units;
+      const number = choice.part > 50 ? tableOf(choice) : null;
+      const isSeparate = choice.purpose === 0;
+      const body = {
+        sale_id: bill.id,
+        guests,
+        ...(number && { table_number: number }),
+        ...(isSeparate && { separate: 1 }),
+      };
+      return deed(
+        () => room.update(bill, { table: number, guests, isSeparate }),
+        () => send(actorOf(choice), sales.updateSale, bill.id, body),
+      );
+    },
+    merge(choice: Choice) {
+      const [bill, other] = [billOf(choice), pick(choice.other, choice.isRare, billOf(choice))];
+      if (!bill || !other) return null;
+      const actor = actorOf(choice);
+      return deed(
+        () => room.merge(actor, bill, other),
+        () => send(actor, sales.mergeBills, bill.id, { from_id: other.id }),
+      );
+    },
+    move(choice: Choice) {
+      const bill = billOf(choice);
+      const first = bill && lineOf(bill, choice);
+      if (!bill || !first) return null;
+      const actor = actorOf(choice);
+      const tooMany = choice.isRare && choice.part % 5 === 0 ? 1 : 0;
+      const units = new Map<Line, number>([[first, Math.min(choice.units, first.units) + tooMany]]);
+      if (choice.purpose > 2)
+        for (const line of bill.lines.slice(0, choice.purpose - 1)) units.set(line, line.units);
+      const other = choice.part > 35 ? pick(choice.other, choice.isRare, bill) : undefined;
+      const [number, isSeparate] = [tableOf(choice), choice.part % 4 === 0];
+      const removal = removalOf(choice);
+      const body = {
+        lines: Array.from(units, ([{ id }, quantity]) => ({ detail_id: id, quantity })),
+        ...(other ? { to_sale_id: other.id } : { table_number: number, ...(isSeparate && { separate: 1 }) }),
+        ...removing(removal),
+      };
+      const target = other ? { bill: other } : { table: number, isSeparate };
+      return deed(
+        () => room.move(actor, bill, units, target, removal),
+        () => send(actor, sales.moveLines, bill.id, body),
+        (answer) => {
+          const to = (answer as { other: SaleWire }).other;
+          return { billId: to.id, number: to.sale_number, lineIds: newLines(to) };
+        },
+      );
+    },
+    payPart(choice: Choice) {
+      const bill = billOf(choice);
+      if (!bill) return null;
+      const purpose = purposeOf(bill, choice);
+      const received = receivedFor(costOf(bill, purpose), choice);
+      const actor = cashierOf(choice);
+      return deed(
+        () => room.payPart(actor, bill, purpose, received),
+        () => send(actor, sales.payPart, bill.id, { ...purposeInWire(purpose), ...inWire(received) }),
+        (body) => ({ paymentId: (body as { payment: SalePaymentWire }).payment.id }),
+      );
+    },
+    close(choice: Choice) {
+      const bill = billOf(choice);
+      if (!bill) return null;
+      const isLower = choice.part > 60;
+      const discount = isLower ? (bill.total * BigInt(choice.part - 55)) / 100n : null;
+      const owed = bill.total - (discount ?? bill.given) + bill.fee - bill.cash - bill.qr;
+      const received = receivedFor(owed > 0n ? owed : 0n, choice);
+      const actor = cashierOf(choice);
+      const body = { ...inWire(received), ...(discount !== null && { discount: inBs(discount) }) };
+      return deed(
+        () => room.close(actor, bill, discount, received),
+        () => send(actor, sales.closeSale, bill.id, body),
+        (answer) => {
+          const payments = (answer as { sale: SaleWire }).sale.payments!;
+          return { paymentId: payments.findLast(({ amount }) => amount > 0)?.id ?? 0 };
+        },
+      );
+    },
+    undo(choice: Choice) {
+      const bill = billOf(choice);
+      const made = bill?.money.filter(
+        ({ kind, isUndone }) => kind === 'payment' && (choice.isRare || !isUndone),
+      );
+      const payment = made?.[choice.line % made.length];
+      if (!bill || !payment) return null;
+      const holder = actors.find(({ userId }) => userId === payment.register!.holder)!;
+      const actor = choice.part % 3 === 0 ? actorOf(choice) : holder;
+      return deed(
+        () => room.undo(actor, bill, payment),
+        () => send(actor, sales.undoPayment, bill.id, { reason: 'Pagó con QR' }, { paymentId: payment.id }),
+        (body) => {
+          const payments = (body as { sale: SaleWire }).sale.payments!;
+          return { paymentId: payments.find(({ reverses }) => reverses === payment.id)!.id };
+        },
+      );
+    },
+    remove(choice: Choice) {
+      const bill = billOf(choice);
+      const line = bill && lineOf(bill, choice);
+      if (!bill || !line) return null;
+      const actor = cashierOf(choice);
+      const removal = removalOf(choice);
+      if (choice.purpose % 2 === 0)
+        return deed(
+          () => room.remove(actor, bill, line, removal, null),
+          () =>
+            api.send(sales.removeSaleLine, {
+              token: actor.token,
+              params: { detailId: line.id },
+              query: removing(removal),
+            }),
+        );
+      const stays = Math.max(1, line.units - choice.units + (choice.isRare ? 1 : 0));
+      return deed(
+        () => room.remove(actor, bill, line, removal, stays),
+        () => send(actor, sales.reduceSaleLine, line.id, { quantity: stays, ...removing(removal) }),
+      );
+    },
+    void(choice: Choice) {
+      const bill = billOf(choice);
+      if (!bill) return null;
+      const actor = cashierOf(choice);
+      return deed(
+        () => room.void(actor, bill, choice.isRestocked),
+        () => send(actor, sales.voidSale, bill.id, removing(removalOf(choice))),
+      );
+    },
+    spend(choice: Choice) {
+      const register = room.registerOf(actorOf(choice));
+      if (!register) return null;
+      const amount = 10n * ((register.cash * BigInt(choice.part)) / 900n) + 100n;
+      const body = { amount: inBs(amount), description: 'Hielo', type: 2 };
+      return deed(
+        () => room.spend(register, amount),
+        () => send(actorOf(choice), registers.addCashMovement, register.id, body),
+      );
+    },
+    handOver(choice: Choice) {
+      const register = room.registerOf(actorOf(choice));
+      if (!register) return null;
+      const other = room.registers.find((one) => one.isOpen && one !== register);
+      const to = (choice.part > 50 && other) || null;
+      return deed(
+        () => room.handOver(register, to),
+        () =>
+          send(
+            actorOf(choice),
+            registers.transferPendingSales,
+            register.id,
+            to ? { to_cashier_id: to.id } : { to_room: 1 },
+          ),
+      );
+    },
+    async openOrClose(choice: Choice) {
+      const actor = actorOf(choice);
+      if (actor.role !== 4) return null;
+      const register = room.registerOf(actor);
+      if (!register) {
+        await open(actor);
+        return 'done';
+      }
+      const counted = inBs((register.cash / 10n) * 10n);
+      if (counted === 0) return null;
+      const { cashier } = await api.call(registers.getCashRegister, {
+        token: actor.token,
+        params: { id: register.id },
+      });
+      return deed(
+        () => room.closeRegister(register),
+        () => close(api, actor.token, cashier, counted),
+      );
+    },
+    async midnight() {
+      if (isPastMidnight) return null;
+      isPastMidnight = true;
+      api.clock.set(new Date(start + 4 * 3_600_000).toISOString());
+      await expireTableOrders(contextOf(api));
+      room.midnight();
+      return 'done';
+    },
+  };
+  return { deeds, room, counter, counted, calls };
+}
+export type RoomEvening = Awaited<ReturnType<typeof openRoomEvening>>;
+export type DeedName = keyof RoomEvening['deeds'];

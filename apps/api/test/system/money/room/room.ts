@@ -1,0 +1,623 @@
+import { Bill, type Line, type Money, type Purpose, type Register, sum } from './bill.ts';
+import { type Choices, type Dish, priceOf } from './menu.ts';
+import { refuse } from './refused.ts';
+
+/** A person of the staff; the owner has no register. */
+export interface Actor {
+  readonly userId: number;
+  readonly role: 2 | 4 | 6;
+}
+
+/** A line of an order. `price` is that of the screen. */
+export interface Ordered {
+  readonly productId: number;
+  readonly units: number;
+  readonly options: Choices;
+  readonly note: string | null;
+  readonly price: bigint;
+}
+
+export interface Order {
+  readonly table: number | null;
+  readonly isTakeaway: boolean;
+  readonly toRoom: boolean;
+  readonly isSeparate: boolean;
+  readonly guests: number | null;
+  readonly lines: readonly Ordered[];
+  readonly discount: bigint;
+  readonly fee: bigint;
+  readonly received: Received;
+}
+
+/** Money that was handed over. */
+export interface Received {
+  readonly cash: bigint;
+  readonly qr: bigint;
+}
+
+export interface Removal {
+  readonly isRestocked: boolean;
+  /** The answer to a discount that grows. */
+  readonly discount: 'keep' | 'lower' | 'none' | null;
+  readonly reason: string | null;
+}
+
+/** The ids that the product gave; the model cannot know them. */
+export interface Made {
+  readonly billId?: number;
+  readonly number?: number;
+  /** New lines, in the order in which they were sent. */
+  readonly lineIds?: readonly number[];
+  readonly paymentId?: number;
+  readonly registerId?: number;
+}
+export type Effect = (made: Made) => void;
+
+/** Ids of refunds, which no call names. */
+let unnamed = 1e12;
+
+/**
+ * The dining room of an evening, computed from the requests without the product's functions. Every deed throws `Refused`
+ * or returns its effect, which is to be applied once the product has accepted it. Amounts in centavos.
+ */
+export class Room {
+  readonly bills: Bill[] = [];
+  readonly registers: Register[] = [];
+  readonly dishes: readonly Dish[];
+  readonly stock: Map<number, number>;
+  /** Dishes and options that are sold out until midnight. */
+  readonly soldOut = { dishes: new Set<number>(), options: new Set<number>() };
+  readonly tables: number;
+  /** 0 until midnight. */
+  day = 0;
+
+  constructor({
+    dishes,
+    stock,
+    tables,
+  }: {
+    dishes: readonly Dish[];
+    stock: Map<number, number>;
+    tables: number;
+  }) {
+    this.dishes = dishes;
+    this.stock = stock;
+    this.tables = tables;
+  }
+
+  registerOf({ userId }: Actor): Register | null {
+    return this.registers.find(({ holder, isOpen }) => holder === userId && isOpen) ?? null;
+  }
+
+  private requireRegister(actor: Actor): Register {
+    return this.registerOf(actor) ?? refuse('cash_register_required');
+  }
+
+  openBillAt(table: number | null): Bill | undefined {
+    return this.bills.find((bill) => bill.table === table && bill.isOpen);
+  }
+
+  private requireTable(table: number): void {
+    if (table > this.tables) refuse('unknown_table');
+  }
+
+  private requireFree(table: number): void {
+    if (this.openBillAt(table)) refuse('table_busy');
+  }
+
+  // Orders
+
+  sell(actor: Actor, order: Order): Effect {
+    const { table, received, discount } = order;
+    const hasMoney = received.cash + received.qr + discount > 0n;
+    if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
+    if (table !== null) this.requireTable(table);
+    const isOfRoom = order.toRoom || actor.role === 6;
+    if (isOfRoom && hasMoney) refuse('room_takes_no_money');
+    const register = isOfRoom ? null : this.requireRegister(actor);
+    if (table !== null && !order.isSeparate) this.requireFree(table);
+    this.requireSold(order.lines);
+    const bill = new Bill({ day: this.day, table, status: 'cooks' });
+    Object.assign(bill, { isTakeaway: order.isTakeaway, register, guests: order.guests });
+    Object.assign(bill, { discount, fee: order.fee });
+    const total = sum(order.lines.map(({ price, units }) => price * BigInt(units)));
+    const owed = total - discount + order.fee;
+    if (discount > total) refuse('discount_exceeds_total');
+    const isReceived = received.cash + received.qr > 0n;
+    if (discount > 0n && owed > 0n && !isReceived) refuse('discount_without_payment');
+    if (isReceived) requireExact(owed, received, ['received_below_total', 'mixed_not_exact']);
+    this.requireStock(order.lines, 'stock_short');
+    return ({ billId, number, lineIds, paymentId }) => {
+      Object.assign(bill, { id: billId, number });
+      this.bills.push(bill);
+      this.put(bill, order.lines, lineIds!);
+      if (isReceived && register)
+        this.take(bill, register, { cash: owed - received.qr, qr: received.qr }, paymentId!);
+    };
+  }
+
+  join(actor: Actor, bill: Bill, order: Pick<Order, 'lines' | 'received' | 'discount' | 'guests'>): Effect {
+    const hasMoney = order.received.cash + order.received.qr + order.discount > 0n;
+    if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
+    if (hasMoney) refuse('room_takes_no_money');
+    const add = this.addItems(bill, order.lines);
+    return (made) => {
+      add(made);
+      bill.guests = order.guests ?? bill.guests;
+    };
+  }
+
+  addItems(bill: Bill, lines: readonly Ordered[]): Effect {
+    bill.requireHere();
+    this.requireSold(lines);
+    this.requireStock(lines, 'stock_short');
+    return ({ lineIds }) => {
+      if (bill.status === 'ready' || bill.status === 'served') {
+        bill.round += 1;
+        bill.status = 'cooks';
+      }
+      this.put(bill, lines, lineIds!);
+    };
+  }
+
+  guestOrders(table: number, lines: readonly Ordered[]): Effect {
+    if (!this.registers.some(({ isOpen }) => isOpen)) refuse('table_orders_closed');
+    if (table > this.tables) refuse('not_found');
+    this.requireSold(lines);
+    this.requireStock(lines, 'order_sold_out');
+    const bill = new Bill({ day: this.day, table, status: 'waits', isGuests: true });
+    return ({ billId, number, lineIds }) => {
+      Object.assign(bill, { id: billId, number });
+      this.bills.push(bill);
+      this.put(bill, lines, lineIds!);
+    };
+  }
+
+  // The kitchen's and the guests' ways
+
+  accept(actor: Actor, order: Bill): Effect {
+    order.requireHere();
+    const isGuests = order.isGuests && order.status === 'waits';
+    if (actor.role === 6 && order.hasSeller) refuse('role_not_allowed');
+    if (order.status !== 'waits') refuse('status_change_not_allowed');
+    const bill = isGuests ? this.openBillAt(order.table) : undefined;
+    if (!bill)
+      return () => {
+        order.status = 'cooks';
+        order.hasSeller = true;
+      };
+    return () => {
+      const round = bill.status === 'ready' || bill.status === 'served' ? bill.round + 1 : bill.round;
+      for (const line of order.lines) line.round = round;
+      this.mergeInto(bill, order);
+    };
+  }
+
+  step(actor: Actor, bill: Bill, to: 'ready' | 'served'): Effect {
+    bill.requireHere();
+    if (actor.role === 6 && to === 'ready') refuse('role_not_allowed');
+    if (bill.status !== (to === 'ready' ? 'cooks' : 'ready')) refuse('status_change_not_allowed');
+    return () => {
+      bill.status = to;
+      if (to === 'ready') for (const line of bill.lines) line.isServed = true;
+    };
+  }
+
+  release(table: number): Effect {
+    const bills = this.bills.filter((bill) => bill.table === table && bill.isOpen);
+    if (bills.some(({ debt }) => debt > 0n)) refuse('table_owes');
+    return () => {
+      for (const bill of bills) serve(bill);
+    };
+  }
+
+  markSoldOut(actor: Actor, of: 'dishes' | 'options', id: number, isSoldOut: boolean): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    return () => void (isSoldOut ? this.soldOut[of].add(id) : this.soldOut[of].delete(id));
+  }
+
+  // Tables
+
+  /** Gives a bill another table or number of guests. */
+  update(
+    bill: Bill,
+    { table, guests, isSeparate }: { table: number | null; guests: number; isSeparate: boolean },
+  ): Effect {
+    bill.requireHere();
+    const isMoved = table !== null && !bill.isTakeaway && table !== bill.table;
+    if (isMoved) {
+      this.requireTable(table);
+      if (bill.status !== 'waits' && !isSeparate) this.requireFree(table);
+    }
+    return () => {
+      bill.guests = guests;
+      if (isMoved) bill.table = table;
+    };
+  }
+
+  merge(actor: Actor, one: Bill, other: Bill): Effect {
+    if (one === other) refuse('not_found');
+    for (const bill of byId(one, other)) if (bill.isVoided) refuse('sale_voided');
+    if (one.mergedInto === other && !other.mergedInto) return () => undefined;
+    if (other.mergedInto === one && !one.mergedInto) return () => undefined;
+    if (one.mergedInto || other.mergedInto) refuse('sale_merged');
+    return this.mergeOlder(actor, one, other);
+  }
+
+  private mergeOlder(actor: Actor, one: Bill, other: Bill): Effect {
+    const isOlder = this.bills.indexOf(one) < this.bills.indexOf(other);
+    const [to, from] = isOlder ? [one, other] : [other, one];
+    to.requireOpen();
+    from.requireOpen();
+    if (from.cash + from.qr > 0n) this.requireMayLower(actor, from);
+    return () => this.mergeInto(to, from);
+  }
+
+  private mergeInto(to: Bill, from: Bill): void {
+    to.status = earlier(to, from.lines, from.status);
+    to.discount = to.given;
+    to.round = Math.max(to.round, ...from.lines.map(({ round }) => round));
+    to.add(from.lines);
+    to.join(from.money);
+    to.fee += from.fee;
+    to.guests = to.guests === null && from.guests === null ? null : (to.guests ?? 0) + (from.guests ?? 0);
+    Object.assign(from, { lines: [], money: [], discount: 0n, fee: 0n, mergedInto: to });
+  }
+
+  move(
+    actor: Actor,
+    from: Bill,
+    units: ReadonlyMap<Line, number>,
+    target: { bill: Bill } | { table: number; isSeparate: boolean },
+    removal: Removal,
+  ): Effect {
+    const to = 'bill' in target ? target.bill : null;
+    if (to === from) refuse('not_found');
+    for (const bill of to ? byId(from, to) : [from]) bill.requireHere();
+    from.requireOpen();
+    for (const [line, count] of units) if (count > line.units) refuse('line_changed');
+    const isWhole = from.lines.every((line) => units.get(line) === line.units);
+    if (to)
+      return isWhole ? this.mergeOlder(actor, from, to) : this.moveSome(actor, from, to, units, removal);
+    const { table, isSeparate } = target as { table: number; isSeparate: boolean };
+    this.requireTable(table);
+    if (!isSeparate) this.requireFree(table);
+    if (isWhole)
+      return () => {
+        from.table = table;
+        from.isTakeaway = false;
+      };
+    const opened = new Bill({ day: this.day, table, status: from.status });
+    Object.assign(opened, { register: from.register, hasSeller: from.hasSeller, round: from.round });
+    const effect = this.moveSome(actor, from, opened, units, removal);
+    return (made) => {
+      Object.assign(opened, { id: made.billId, number: made.number });
+      this.bills.push(opened);
+      effect(made);
+    };
+  }
+
+  private moveSome(
+    actor: Actor,
+    from: Bill,
+    to: Bill,
+    units: ReadonlyMap<Line, number>,
+    removal: Removal,
+  ): Effect {
+    if (to.lines.length > 0) to.requireOpen();
+    const goes = new Set([...units].filter(([line, count]) => count === line.units).map(([{ id }]) => id));
+    const following = from.payments.filter(({ claims }) => claims.some(({ lineId }) => goes.has(lineId)));
+    for (const line of from.lines.filter(({ id }) => !goes.has(id))) {
+      if (following.some(({ claims }) => claims.some(({ lineId }) => lineId === line.id)))
+        refuse('line_paid');
+      from.requireUnclaimed(line, line.units - (units.get(line) ?? 0));
+    }
+    if (from.cash + from.qr > 0n) this.requireMayLower(actor, from);
+    const going = sum([...units].map(([{ price }, count]) => price * BigInt(count)));
+    const discount = discountAfter(from, from.total - going, removal);
+    const cash = from.cash - sum(following.map((one) => one.cash));
+    const qr = from.qr - sum(following.map((one) => one.qr));
+    if (cash < 0n || qr < 0n) refuse('payment_returned');
+    if (cash + qr > from.total - going - discount + from.fee) refuse('move_paid');
+    return ({ lineIds = [] }) => {
+      const ids = [...lineIds];
+      const arriving: Line[] = [];
+      for (const line of from.lines) {
+        const count = units.get(line) ?? 0;
+        if (count === 0) continue;
+        if (count === line.units) arriving.push(Object.assign(line, { isReduced: false }));
+        else {
+          arriving.push({ ...line, id: ids.shift()!, units: count, isReduced: false });
+          line.units -= count;
+        }
+      }
+      from.lines = from.lines.filter((line) => !arriving.includes(line));
+      from.discount = discount;
+      from.money = from.money.filter((one) => !following.includes(one));
+      to.status = earlier(to, arriving, from.status);
+      to.discount = to.given;
+      to.round = Math.max(to.round, ...arriving.map(({ round }) => round));
+      to.add(arriving);
+      to.join(following);
+    };
+  }
+
+  // Money
+
+  payPart(actor: Actor, bill: Bill, purpose: Purpose, received: Received): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere();
+    const cost = bill.costOf(purpose);
+    requireExact(cost.amount, received, ['received_below_part', 'close_mixed_not_exact']);
+    const register = this.requireRegister(actor);
+    return ({ paymentId }) => {
+      this.takeOver(bill, register);
+      this.take(bill, register, { cash: cost.amount - received.qr, qr: received.qr }, paymentId!, cost);
+    };
+  }
+
+  /** The close call: pays all that is owed, under another discount if one is given. */
+  close(actor: Actor, bill: Bill, newDiscount: bigint | null, received: Received): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere();
+    if (bill.isPaid) refuse('sale_already_paid');
+    const discount = newDiscount ?? bill.given;
+    if (discount > bill.given) this.requireMayLower(actor, bill);
+    if (discount > bill.total) refuse('discount_exceeds_total');
+    const owed = bill.total - discount + bill.fee;
+    const left = owed - bill.cash - bill.qr;
+    const debt = left > 0n ? left : 0n;
+    requireExact(debt, received, ['received_below_debt', 'close_mixed_not_exact']);
+    const register = this.requireRegister(actor);
+    const back = refundOf(bill, owed);
+    if (back.cash > register.cash) refuse('cash_not_enough');
+    return ({ paymentId }) => {
+      bill.discount = discount;
+      bill.register ??= register;
+      bill.hasSeller = true;
+      if (debt > 0n) this.take(bill, register, { cash: debt - received.qr, qr: received.qr }, paymentId!);
+      this.giveBack(bill, back, [[register, back.cash]]);
+    };
+  }
+
+  /** A guest's order belongs to the register of the first person who takes money for it. */
+  private takeOver(bill: Bill, register: Register): void {
+    if (!bill.isGuests || bill.status !== 'waits') return;
+    bill.register ??= register;
+    bill.hasSeller = true;
+  }
+
+  private take(
+    bill: Bill,
+    register: Register,
+    { cash, qr }: Received,
+    id: number,
+    { claims, part }: Pick<Money, 'claims' | 'part'> = { claims: [], part: null },
+  ): void {
+    if (cash === 0n && qr === 0n) return;
+    const isEnd = bill.debt === cash + qr;
+    bill.record([{ id, register, cash, qr, kind: 'payment', claims, part, isEnd, isUndone: false }]);
+    register.cash += cash;
+    register.qr += qr;
+  }
+
+  undo(actor: Actor, bill: Bill, payment: Money): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere();
+    if (!bill.money.includes(payment) || payment.kind !== 'payment') refuse('not_found');
+    if (payment.isUndone) return () => undefined;
+    this.requireMayLower(actor, bill);
+    const register = payment.register!;
+    if (!register.isOpen) refuse('cash_register_closed');
+    if (actor.role === 4 && register !== this.registerOf(actor)) refuse('role_not_allowed');
+    if (payment.cash > bill.cash || payment.qr > bill.qr) refuse('payment_returned');
+    if (payment.cash > register.cash) refuse('cash_not_enough');
+    return ({ paymentId }) => {
+      const { cash, qr } = payment;
+      payment.isUndone = true;
+      const back = { claims: [], part: null, isEnd: false, isUndone: false };
+      bill.record([{ ...back, id: paymentId!, register, cash: -cash, qr: -qr, kind: 'undo' }]);
+      register.cash -= cash;
+      register.qr -= qr;
+    };
+  }
+
+  /** Leaves `stays` units of a line; without it the line is removed. */
+  remove(actor: Actor, bill: Bill, line: Line, removal: Removal, stays: number | null): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere();
+    if (stays === line.units && line.isReduced) return () => undefined;
+    if (stays !== null && line.units <= stays) refuse('line_changed');
+    if (stays === null && bill.lines.length === 1) refuse('last_line');
+    this.requireMayLower(actor, bill);
+    bill.requireUnclaimed(line, stays ?? 0);
+    const gone = line.units - (stays ?? 0);
+    const rest = bill.total - line.price * BigInt(gone);
+    const discount = discountAfter(bill, rest, removal);
+    const back = refundOf(bill, rest - discount + bill.fee);
+    const giver = back.cash > 0n ? this.requireRegister(actor) : null;
+    if (giver && giver.cash < back.cash) refuse('cash_not_enough');
+    return () => {
+      line.units -= gone;
+      line.isReduced = true;
+      bill.lines = bill.lines.filter(({ units }) => units > 0);
+      bill.discount = discount;
+      if (removal.isRestocked) this.putBack(line.productId, gone);
+      this.giveBack(bill, back, giver ? [[giver, back.cash]] : []);
+    };
+  }
+
+  void(actor: Actor, bill: Bill, isRestocked: boolean): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere();
+    this.requireMayLower(actor, bill);
+    const back = refundOf(bill, 0n);
+    const givers = this.giversOf(actor, bill, back.cash);
+    return () => {
+      this.empty(bill, isRestocked);
+      this.giveBack(bill, back, givers);
+    };
+  }
+
+  /** If several registers took cash, each open one gives back its own; the acting person's gives the rest. */
+  private giversOf(actor: Actor, bill: Bill, cash: bigint): [Register, bigint][] {
+    const takenBy = (register: Register) =>
+      sum(bill.money.filter((one) => one.register === register).map((one) => one.cash));
+    const takers = this.registers.filter((register) => takenBy(register) > 0n);
+    const givers = new Map<Register, bigint>();
+    let left = cash;
+    for (const register of takers.length > 1 ? takers.filter(({ isOpen }) => isOpen) : []) {
+      const taken = takenBy(register);
+      givers.set(register, taken < left ? taken : left);
+      left -= givers.get(register)!;
+    }
+    if (left > 0n) {
+      const own = this.requireRegister(actor);
+      givers.set(own, (givers.get(own) ?? 0n) + left);
+    }
+    if ([...givers].some(([register, given]) => register.cash < given)) refuse('cash_not_enough');
+    return [...givers];
+  }
+
+  private giveBack(
+    bill: Bill,
+    { cash, qr }: Received,
+    givers: readonly (readonly [Register, bigint])[],
+  ): void {
+    if (cash === 0n && qr === 0n) return;
+    const row = { kind: 'refund', claims: [], part: null, isEnd: false, isUndone: false } as const;
+    for (const [register, given] of givers) {
+      register.cash -= given;
+      bill.record([{ ...row, id: (unnamed += 1), register, cash: -given, qr: 0n }]);
+    }
+    bill.record([{ ...row, id: (unnamed += 1), register: null, cash: 0n, qr: -qr }]);
+  }
+
+  private requireMayLower({ role }: Actor, { day }: Bill): void {
+    if (role === 4 && day !== this.day) refuse('void_too_old');
+  }
+
+  // Registers
+
+  spend(register: Register, amount: bigint): Effect {
+    if (amount > register.cash) refuse('cash_not_enough');
+    return () => void (register.cash -= amount);
+  }
+
+  handOver(register: Register, to: Register | null): Effect {
+    return () => {
+      for (const bill of this.bills)
+        if (bill.register === register && !bill.isGone && !bill.isPaid) bill.register = to;
+    };
+  }
+
+  closeRegister(register: Register): Effect {
+    const own = this.bills.filter((bill) => bill.register === register && !bill.isGone);
+    if (own.some((bill) => !bill.isPaid)) refuse('cash_register_has_pending_sales');
+    return () => {
+      register.isOpen = false;
+      for (const bill of own) if (bill.status === 'ready') serve(bill);
+    };
+  }
+
+  openRegister({ userId }: Actor, opening: bigint): Effect {
+    return ({ registerId }) =>
+      void this.registers.push({ id: registerId!, holder: userId, cash: opening, qr: 0n, isOpen: true });
+  }
+
+  /** Guests' orders that nobody accepted or took money for are voided. */
+  midnight(): void {
+    this.day += 1;
+    this.soldOut.dishes.clear();
+    this.soldOut.options.clear();
+    for (const bill of this.bills) {
+      const isWaiting = bill.isGuests && bill.status === 'waits' && !bill.isGone;
+      if (isWaiting && bill.register === null && bill.cash + bill.qr === 0n) this.empty(bill, true);
+    }
+  }
+
+  // Stock
+
+  private requireSold(lines: readonly Ordered[]): void {
+    const prices = lines.map(({ productId, options }) =>
+      priceOf(
+        this.dishes.find(({ id }) => id === productId)!,
+        options,
+        this.soldOut.options,
+      ),
+    );
+    if (lines.some(({ productId }) => this.soldOut.dishes.has(productId))) refuse('sold_out');
+    if (lines.some(({ price }, i) => price !== prices[i])) refuse('price_changed');
+  }
+
+  private requireStock(lines: readonly Ordered[], code: string): void {
+    for (const [productId, left] of this.stock) {
+      const units = lines.filter((line) => line.productId === productId).map((line) => line.units);
+      if (units.reduce((total, one) => total + one, 0) > left) refuse(code);
+    }
+  }
+
+  private put(bill: Bill, lines: readonly Ordered[], ids: readonly number[]): void {
+    for (const { productId, units } of lines) this.putBack(productId, -units);
+    bill.add(
+      lines.map((line, i) => ({
+        ...line,
+        id: ids[i]!,
+        round: bill.round,
+        isServed: false,
+        isReduced: false,
+      })),
+    );
+  }
+
+  private putBack(productId: number, units: number): void {
+    const left = this.stock.get(productId);
+    if (left !== undefined) this.stock.set(productId, left + units);
+  }
+
+  /** Voids a bill; its lines stay with it, and count no more. */
+  private empty(bill: Bill, isRestocked: boolean): void {
+    if (isRestocked) for (const { productId, units } of bill.lines) this.putBack(productId, units);
+    bill.isVoided = true;
+  }
+}
+
+const byId = (...bills: Bill[]) => bills.sort((a, b) => a.id - b.id);
+
+function serve(bill: Bill): void {
+  bill.status = 'served';
+  for (const line of bill.lines) line.isServed = true;
+}
+
+const ORDER = ['cooks', 'ready', 'served'] as const;
+
+/** Returns the state of a bill that gets lines: the earlier one. */
+function earlier(to: Bill, arriving: readonly Line[], from: Bill['status']): Bill['status'] {
+  if (arriving.length === 0) return to.status;
+  const arrives = from === 'waits' ? 'cooks' : from;
+  return ORDER.find((one) => one === arrives || (one === to.status && to.lines.length > 0))!;
+}
+
+/** Refuses money that is too little, or not exact although some of it is QR. */
+function requireExact(amount: bigint, { cash, qr }: Received, [below, mixed]: [string, string]): void {
+  if (cash + qr < amount) refuse(below);
+  if (qr > 0n && cash + qr > amount) refuse(cash === 0n ? 'qr_not_exact' : mixed);
+}
+
+/** Returns the money to give back if a bill costs this: cash first. */
+function refundOf(bill: Bill, owed: bigint): Received {
+  const tooMuch = bill.cash + bill.qr - owed;
+  if (tooMuch <= 0n) return { cash: 0n, qr: 0n };
+  const cash = tooMuch < bill.cash ? tooMuch : bill.cash;
+  return { cash, qr: tooMuch - cash };
+}
+
+function discountAfter(bill: Bill, rest: bigint, { discount: choice, reason }: Removal): bigint {
+  const { discount, total } = bill;
+  const kept = discount < rest ? discount : rest;
+  const grows = discount < total && discount * 10n > rest;
+  if (grows && choice === null) refuse('discount_grows');
+  if (choice === 'keep' && reason === null) refuse('discount_reason_missing');
+  if (!grows || choice === 'keep') return kept;
+  return choice === 'lower' ? rest / 10n : 0n;
+}

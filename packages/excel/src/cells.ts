@@ -17,6 +17,18 @@ export interface SheetLimits {
   readonly maxColumns: number;
 }
 
+/** A sheet that is read besides the first one, by its name. */
+export interface NamedSheet {
+  readonly name: string;
+  readonly limits: SheetLimits;
+}
+
+/** The rows of the first sheet, and of the named one; null if the workbook does not have it. */
+export interface SheetRows {
+  readonly rows: readonly SheetRow[];
+  readonly also: readonly SheetRow[] | null;
+}
+
 /** A sheet to write: a bold, frozen header and the rows below it. */
 export interface SheetToWrite {
   readonly name: string;

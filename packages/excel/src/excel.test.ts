@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bomb, damaged, sheetOf, with64Bits, zipOf } from '../test/workbooks.ts';
 import type { SheetToWrite } from './cells.ts';
 import { neutralizeText, restoreText } from './cells.ts';
-import { readSheet, writeSheet } from './excel.ts';
+import { readSheets, writeSheets } from './excel.ts';
 
 const limits = { maxRows: 20, maxColumns: 10 };
 const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
@@ -15,8 +15,8 @@ const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
   ],
   rows,
 });
-const cellsOf = async (content: Buffer) => (await readSheet(content, limits)).map(({ cells }) => cells);
-const refused = (content: Buffer) => readSheet(content, limits).catch(({ code }: { code: string }) => code);
+const cellsOf = async (content: Buffer) => (await readSheets(content, limits)).rows.map(({ cells }) => cells);
+const refused = (content: Buffer) => readSheets(content, limits).catch(({ code }: { code: string }) => code);
 
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
@@ -40,7 +40,7 @@ describe('a text', () => {
 
 describe('a written workbook', () => {
   it('is read by another program: numbers are numbers, formulas are texts', async () => {
-    const content = await writeSheet(
+    const content = await writeSheets(
       sheet(
         [
           [28.5, '=HYPERLINK("http://x")'],
@@ -69,7 +69,7 @@ describe('a written workbook', () => {
       'x'.repeat(500),
     ];
     const rows = odd.map((text, i) => [i + 0.25, text] as const);
-    expect(await cellsOf(await writeSheet(sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
+    expect(await cellsOf(await writeSheets(sheet(rows)))).toEqual([['Uno', 'Dos'], ...rows]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a workbook from elsewhere', () => {
       },
     );
     const [date, error] = [{ unreadable: 'date' }, { unreadable: 'error' }];
-    expect(await readSheet(content, limits)).toEqual([
+    expect((await readSheets(content, limits)).rows).toEqual([
       { number: 1, cells: ['Una <frase>', null, 'en línea'] },
       { number: 4, cells: [28.5, 'texto', true, error, error, date, date, 12] },
     ]);

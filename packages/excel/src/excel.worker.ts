@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SheetLimits, SheetRow } from './cells.ts';
+import type { NamedSheet, SheetLimits, SheetRows } from './cells.ts';
 import { readRows } from './sheet-reader.ts';
 import { ExcelProblem } from './zip.ts';
 
@@ -7,14 +7,15 @@ import { ExcelProblem } from './zip.ts';
 export interface ExcelTask {
   readonly content: Uint8Array;
   readonly limits: SheetLimits;
+  readonly also: NamedSheet | null;
 }
 
 /** The thread's answer. */
-export type ExcelResult = { readonly rows: SheetRow[] } | { readonly problem: ExcelProblem['code'] };
+export type ExcelResult = SheetRows | { readonly problem: ExcelProblem['code'] };
 
-function run({ content, limits }: ExcelTask): ExcelResult {
+function run({ content, limits, also }: ExcelTask): ExcelResult {
   try {
-    return { rows: readRows(Buffer.from(content), limits) };
+    return readRows(Buffer.from(content), limits, also);
   } catch (error) {
     // Any other error means that the file cannot be read.
     return { problem: error instanceof ExcelProblem ? error.code : 'excel_invalid' };

@@ -1,5 +1,13 @@
 import { posix } from 'node:path';
-import { type Cell, type SheetLimits, type SheetRow, restoreText, unescapeText } from './cells.ts';
+import {
+  type Cell,
+  type NamedSheet,
+  restoreText,
+  type SheetLimits,
+  type SheetRow,
+  type SheetRows,
+  unescapeText,
+} from './cells.ts';
 import { dateStyles } from './date-styles.ts';
 import { refuseOtherFormat } from './other-formats.ts';
 import { attributeOf, scanXml } from './xml.ts';
@@ -11,14 +19,20 @@ const { basename, dirname, join } = posix;
 const MAX_INFLATED_BYTES = 40 * 1024 * 1024;
 const MAX_SHARED_STRINGS = 200_000;
 
-/** Returns the non-empty rows of a workbook's first visible sheet. Throws ExcelProblem. */
-export function readRows(content: Buffer, limits: SheetLimits): SheetRow[] {
+/**
+ * Returns the non-empty rows of a workbook's first visible sheet; `also` is a further sheet to read, which is not the
+ * first one while there is another. Throws ExcelProblem.
+ */
+export function readRows(content: Buffer, limits: SheetLimits, also: NamedSheet | null): SheetRows {
   refuseOtherFormat(content);
   const zip = new Zip(content, MAX_INFLATED_BYTES);
-  const parts = partsOf(zip);
+  const parts = partsOf(zip, also?.name ?? null);
   const shared = parts.strings === null ? [] : sharedStrings(parts.strings);
   const dates = parts.styles === null ? [] : dateStyles(parts.styles);
-  return sheetRows(parts.sheet, { shared, dates, limits });
+  return {
+    rows: sheetRows(parts.sheet, { shared, dates, limits }),
+    also: parts.also === null ? null : sheetRows(parts.also, { shared, dates, limits: also!.limits }),
+  };
 }
 
 const xmlOf = (zip: Zip, path: string): string | null => {
@@ -55,26 +69,37 @@ const pathOf = (relations: readonly Relation[], type: string) =>
   relations.find((one) => one.type.endsWith(`/${type}`))?.path;
 
 /** Returns the needed files of the archive. The relations of each name the next. */
-function partsOf(zip: Zip) {
+function partsOf(zip: Zip, alsoName: string | null) {
   const path = pathOf(relationsOf(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
   if (zip.has('content.xml') || path.endsWith('.bin')) throw new ExcelProblem('excel_other_format');
   const workbook = xmlOf(zip, path);
   if (workbook === null) throw new ExcelProblem('excel_invalid');
   const relations = relationsOf(zip, path);
-  const sheets: string[] = [];
+  const sheets: { name: string; path: string }[] = [];
   scanXml(workbook, {
     open: (name, attributes) => {
       if (name !== 'sheet' || (attributeOf(attributes, 'state') ?? 'visible') !== 'visible') return;
       const relation = relations.find(({ id }) => id !== null && id === attributeOf(attributes, 'id'));
       // A sheet may be a chart.
-      if (relation?.type.endsWith('/worksheet')) sheets.push(relation.path);
+      if (relation?.type.endsWith('/worksheet'))
+        sheets.push({ name: attributeOf(attributes, 'name') ?? '', path: relation.path });
     },
   });
-  const sheet = xmlOf(zip, sheets[0] ?? '');
+  const isAlso = ({ name }: { name: string }) => alsoName !== null && isSameName(name, alsoName);
+  const first = sheets.find((one) => !isAlso(one)) ?? sheets[0];
+  const also = sheets.find((one) => one !== first && isAlso(one));
+  const sheet = xmlOf(zip, first?.path ?? '');
   if (sheet === null) throw new ExcelProblem('excel_invalid');
   const optional = (type: string) => xmlOf(zip, pathOf(relations, type) ?? '');
-  return { sheet, strings: optional('sharedStrings'), styles: optional('styles') };
+  return {
+    sheet,
+    also: also ? xmlOf(zip, also.path) : null,
+    strings: optional('sharedStrings'),
+    styles: optional('styles'),
+  };
 }
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
 function sharedStrings(xml: string): string[] {
   const strings: string[] = [];

@@ -6,31 +6,42 @@ type Value = string | number | null;
 /** Size of the parts in which the sheet is written. */
 const PART_CHARACTERS = 64 * 1024;
 
-/** Returns a workbook with one sheet. Reads row after row, so that they are never in memory together. */
-export async function writeSheet(sheet: SheetToWrite): Promise<Buffer> {
-  const formats = formatsOf(sheet);
+/** Returns a workbook with these sheets. Reads row after row, so that they are never in memory together. */
+export async function writeSheets(...sheets: readonly SheetToWrite[]): Promise<Buffer> {
+  const formats = formatsOf(sheets);
+  const paths = sheets.map((_, i) => `worksheets/sheet${i + 1}.xml`);
   const files = [
-    await pack('[Content_Types].xml', [CONTENT_TYPES]),
+    await pack('[Content_Types].xml', [contentTypes(paths)]),
     await pack('_rels/.rels', [relations('officeDocument', 'xl/workbook.xml')]),
-    await pack('xl/workbook.xml', [workbookXml(sheet.name)]),
+    await pack('xl/workbook.xml', [workbookXml(sheets)]),
     await pack('xl/_rels/workbook.xml.rels', [
-      relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml'),
+      relations(...paths.flatMap((path) => ['worksheet', path]), 'styles', 'styles.xml'),
     ]),
     await pack('xl/styles.xml', [stylesXml(formats)]),
-    await pack('xl/worksheets/sheet1.xml', sheetXml(sheet, formats)),
   ];
+  for (const [i, sheet] of sheets.entries()) {
+    files.push(await pack(`xl/${paths[i]}`, sheetXml(sheet, { formats, isFirst: i === 0 })));
+  }
   return zipOf(files);
 }
 
-const formatsOf = ({ columns }: SheetToWrite) => [
-  ...new Set(columns.flatMap(({ format }) => (format === undefined ? [] : [format]))),
+const formatsOf = (sheets: readonly SheetToWrite[]) => [
+  ...new Set(
+    sheets.flatMap(({ columns }) => columns.flatMap(({ format }) => (format === undefined ? [] : [format]))),
+  ),
 ];
 
 /** Returns the numbers of styles: plain, bold, then each format plain and bold. */
 const styleOf = (formats: readonly string[], format: string | undefined, isBold: boolean) =>
   (format === undefined ? 0 : (formats.indexOf(format) + 1) * 2) + (isBold ? 1 : 0);
 
-async function* sheetXml({ columns, rows, total }: SheetToWrite, formats: readonly string[]) {
+interface SheetPlace {
+  readonly formats: readonly string[];
+  /** Whether the workbook opens with it. */
+  readonly isFirst: boolean;
+}
+
+async function* sheetXml({ columns, rows, total }: SheetToWrite, { formats, isFirst }: SheetPlace) {
   const letters = columns.map((_, index) => lettersOf(index));
   const styles = [false, true].map((isBold) => columns.map(({ format }) => styleOf(formats, format, isBold)));
   let number = 0;
@@ -45,7 +56,7 @@ async function* sheetXml({ columns, rows, total }: SheetToWrite, formats: readon
     });
     return `<row r="${number}">${cells.join('')}</row>`;
   };
-  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(
       ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
     )
@@ -76,7 +87,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEETML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETML}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEETML}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEETML}.styles+xml"/></Types>`;
+const contentTypes = (paths: readonly string[]) =>
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETML}.sheet.main+xml"/>${paths
+    .map((path) => `<Override PartName="/xl/${path}" ContentType="${SHEETML}.worksheet+xml"/>`)
+    .join('')}<Override PartName="/xl/styles.xml" ContentType="${SHEETML}.styles+xml"/></Types>`;
 
 /** Returns relations from pairs of type and file; their ids are rId1, rId2, … */
 function relations(...pairs: readonly string[]): string {
@@ -88,8 +102,10 @@ function relations(...pairs: readonly string[]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-const workbookXml = (name: string) =>
-  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const workbookXml = (sheets: readonly SheetToWrite[]) =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+    .map(({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+    .join('')}</sheets></workbook>`;
 
 /** Numbers below 164 are Excel's own formats. */
 const FIRST_FORMAT = 164;

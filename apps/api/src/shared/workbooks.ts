@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { SheetLimits, SheetRow, SheetToWrite } from '@restaurante/excel/cells.ts';
-import { readSheet, writeSheet } from '@restaurante/excel/excel.ts';
+import type { NamedSheet, SheetLimits, SheetRows, SheetToWrite } from '@restaurante/excel/cells.ts';
+import { readSheets, writeSheets } from '@restaurante/excel/excel.ts';
 import { ExcelProblem } from '@restaurante/excel/zip.ts';
 import { fairQueue } from './fair-queue.ts';
 
@@ -9,14 +9,22 @@ const QUEUE = { perCompany: 4, total: 20 };
 const reading = fairQueue(QUEUE);
 const writing = fairQueue(QUEUE);
 
-/** Returns the file of one sheet. Companies take turns. Throws server_busy when too many files wait. */
-export function writeWorkbook(companyId: number, sheet: SheetToWrite): Promise<Buffer> {
-  return writing(companyId, () => writeSheet(sheet));
+/** Returns the file of these sheets. Companies take turns. Throws server_busy when too many files wait. */
+export function writeWorkbook(companyId: number, ...sheets: readonly SheetToWrite[]): Promise<Buffer> {
+  return writing(companyId, () => writeSheets(...sheets));
 }
 
-/** Returns the rows of a workbook's first visible sheet. Throws the code of an ExcelProblem, and server_busy. */
-export function readWorkbook(companyId: number, content: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  return reading(companyId, () => readSheet(content, limits).catch(refuse));
+/**
+ * Returns the rows of a workbook's first visible sheet, and of the sheet `also`. Throws the code of an ExcelProblem, and
+ * server_busy.
+ */
+export function readWorkbook(
+  companyId: number,
+  content: Buffer,
+  limits: SheetLimits,
+  also: NamedSheet,
+): Promise<SheetRows> {
+  return reading(companyId, () => readSheets(content, limits, also).catch(refuse));
 }
 
 function refuse(error: unknown): never {

@@ -13,7 +13,7 @@ const CARD = 'update loyalty_cards set points = 1';
 const SALE = 'update "sales" set "status" = $1 where "id" = $2';
 
 it('the order is the one written in docs/rules/locks.md', () => {
-  expect(ORDER.slice(0, 3)).toEqual(['subscriptions', 'products', 'product_categories']);
+  expect(ORDER.slice(0, 3)).toEqual(['subscriptions', 'products', 'option_groups']);
   expect(ORDER.indexOf('cash_registers')).toBeLessThan(ORDER.indexOf('sales'));
 });
 

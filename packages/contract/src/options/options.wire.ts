@@ -10,7 +10,7 @@ export const MAX_OPTIONS = 50;
 const MAX_UNITS = 20;
 const NAME_MAX = 40;
 
-const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;
+export const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;
 export type PriceRuleName = (typeof PRICE_RULE_NAMES)[number];
 export const PRICE_RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const satisfies Record<
   PriceRuleName,
@@ -89,7 +89,11 @@ const sameName = (one: string) => one.toLocaleLowerCase('es');
 /** A group's form. Options with an id keep it; those that are missing are deleted. */
 export const optionGroupBody = z
   .object({
-    name: requiredText(NAME_MAX, 'Debes ingresar el nombre del grupo'),
+    // The Excel file separates the groups of a product by it.
+    name: requiredText(NAME_MAX, 'Debes ingresar el nombre del grupo').refine(
+      (name) => !name.includes(';'),
+      'No puede tener punto y coma',
+    ),
     min: orMissing(units(0)).transform((min) => min ?? 0),
     max: orNull(units(1)).transform((max) => max ?? null),
     price_rule: z

@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** The most rows of one upload (docs/decisions/008). */
 export const MAX_IMPORT_ROWS = 5_000;
 
+/** The most rows of options of one upload: 200 groups of 50 options. */
+export const MAX_OPTION_ROWS = 10_000;
+
+/** The name of the sheet with the groups of options. */
+export const OPTIONS_SHEET = 'Opciones';
+
 /** The effect of a row on the menu, and the changed values as the file writes them. */
 export const importRowWire = z.object({
   row: z.number(),
@@ -19,6 +25,8 @@ export const importErrorWire = z.object({
   row: z.number(),
   column: z.string().nullable(),
   message: z.string(),
+  /** Absent: the sheet of the products. */
+  sheet: z.literal(OPTIONS_SHEET).optional(),
 });
 export type ImportErrorWire = z.infer<typeof importErrorWire>;
 
@@ -26,6 +34,8 @@ export type ImportErrorWire = z.infer<typeof importErrorWire>;
 export const importWire = z.object({
   rows: z.array(importRowWire),
   errors: z.array(importErrorWire),
+  /** Groups of options of the file, each by its first row. */
+  groups: z.array(importRowWire),
   /** New categories of the file. */
   new_categories: z.array(z.string()),
 });

@@ -1,3 +1,12 @@
 export { optionGroupToWire, optionToWire } from './options.presenter.ts';
 export { groupsOfProducts } from './options.repository.ts';
-export { requireOptions, setOptionGroups, setOptionSoldOut } from './options.service.ts';
+export {
+  type ImportedGroup,
+  importOptionGroups,
+  importProductGroups,
+  listOptionGroups,
+  lockOptionGroups,
+  requireOptions,
+  setOptionGroups,
+  setOptionSoldOut,
+} from './options.service.ts';

@@ -170,8 +170,44 @@ const updateOne = changeStatement((db, p: RowKey, changes: GroupChanges) =>
 export const update = (db: Executor, key: RowKey, changes: GroupChanges) =>
   withConstraints(NAME, () => updateOne.run(db, key, changes));
 
+/** Locks all groups of a company until the transaction ends. */
+export const lockAll = lockStatement((db, p: Company) =>
+  live(db, p).select('id').orderBy('id').forNoKeyUpdate(),
+);
+
+const newIds = statement(
+  (_, p: { count: number }) =>
+    sql<{
+      id: number;
+    }>`select nextval('option_groups_id_seq') as id from generate_series(1, ${p.count}::int)`,
+);
+
+/** Returns the ids of new groups. */
+export const nextIds = async (db: Executor, count: number): Promise<number[]> =>
+  count === 0 ? [] : (await newIds.all(db, { count })).map(({ id }) => id);
+
+const GROUP = { id: 'bigint', name: 'text', min: 'int', max: 'int', priceRule: 'text' } as const;
+
+interface Groups extends Company {
+  readonly groups: readonly (GroupFields & { readonly id: number })[];
+  readonly createdAt: Date;
+}
+
+const writeAll = statement(
+  (_, p: Groups) => sql`
+    insert into option_groups (company_id, created_at, ${columnsOf(GROUP)})
+    select ${p.companyId}, ${p.createdAt}, ${columnsOf(GROUP)} from ${rowsOf(p.groups, 'sent', GROUP)}
+    on conflict (company_id, id) do update set
+      name = excluded.name, min = excluded.min, max = excluded.max, price_rule = excluded.price_rule`,
+);
+
+/** Writes groups, new ones and changed ones. Throws option_group_name_taken. */
+export const upsertAll = (db: Executor, groups: Groups) =>
+  withConstraints(NAME, () => writeAll.run(db, groups));
+
 /** An option of a group's form. Without an id it is new. */
 interface OptionRow {
+  readonly groupId: number;
   readonly id: number | null;
   readonly position: number;
   readonly name: string;
@@ -180,27 +216,35 @@ interface OptionRow {
 }
 
 const OPTION = {
+  groupId: 'bigint',
   id: 'bigint',
   position: 'int',
   name: 'text',
   priceCents: 'bigint',
   isActive: 'boolean',
 } as const;
-const FIELDS = { position: 'int', name: 'text', priceCents: 'bigint', isActive: 'boolean' } as const;
+const FIELDS = {
+  groupId: 'bigint',
+  position: 'int',
+  name: 'text',
+  priceCents: 'bigint',
+  isActive: 'boolean',
+} as const;
 
-interface SavedOptions extends RowKey {
+interface SavedOptions extends Company {
+  readonly groupIds: readonly number[];
   readonly options: readonly OptionRow[];
   readonly now: Date;
 }
 
-/** Writes the options of a group: new ones, changes of those with an id, and the deletion of the missing ones. */
+/** Writes the options of groups: new ones, changes of those with an id, and the deletion of the missing ones. */
 export const saveOptions = statement(
   (_, p: SavedOptions) => sql`
   with sent as (
     select ${columnsOf(OPTION)} from ${rowsOf(p.options, 'option', OPTION)}
   ), added as (
-    insert into options (company_id, group_id, ${columnsOf(FIELDS)})
-    select ${p.companyId}, ${p.id}, ${columnsOf(FIELDS)} from sent where id is null order by position
+    insert into options (company_id, ${columnsOf(FIELDS)})
+    select ${p.companyId}, ${columnsOf(FIELDS)} from sent where id is null order by group_id, position
   )
   update options option set
     position = coalesce(sent.position, option.position), name = coalesce(sent.name, option.name),
@@ -208,13 +252,16 @@ export const saveOptions = statement(
     is_active = coalesce(sent.is_active, option.is_active),
     deleted_at = case when sent.id is null then ${p.now}::timestamptz end
   from options old left join sent on sent.id = old.id
-  where option.company_id = ${p.companyId} and option.group_id = ${p.id} and option.deleted_at is null
+  where option.company_id = ${p.companyId} and option.group_id = ${anyOf(p.groupIds)} and option.deleted_at is null
     and old.company_id = option.company_id and old.id = option.id`,
 );
 
 const removeLinks = {
-  ofProduct: statement((db, p: RowKey) =>
-    db.deleteFrom('productOptionGroups').where('companyId', '=', p.companyId).where('productId', '=', p.id),
+  ofProducts: statement((db, p: Products) =>
+    db
+      .deleteFrom('productOptionGroups')
+      .where('companyId', '=', p.companyId)
+      .where('productId', '=', anyOf(p.ids)),
   ),
   ofGroup: statement((db, p: RowKey) =>
     db.deleteFrom('productOptionGroups').where('companyId', '=', p.companyId).where('groupId', '=', p.id),
@@ -224,21 +271,36 @@ const removeLinks = {
 /** Takes a group out of its products. */
 export const removeFromProducts = removeLinks.ofGroup.run;
 
+const LINK = { productId: 'bigint', groupId: 'bigint', position: 'int' } as const;
+
+interface Link {
+  readonly productId: number;
+  readonly groupId: number;
+  readonly position: number;
+}
+
 const insertLinks = statement(
-  (_, p: RowKey & { groupIds: readonly number[] }) => sql`
-    insert into product_option_groups (company_id, product_id, group_id, position)
-    select ${p.companyId}, ${p.id}, group_id, position
-    from unnest(${p.groupIds}::bigint[]) with ordinality as link (group_id, position)`,
+  (_, p: Company & { links: readonly Link[] }) => sql`
+    insert into product_option_groups (company_id, ${columnsOf(LINK)})
+    select ${p.companyId}, ${columnsOf(LINK)} from ${rowsOf(p.links, 'link', LINK)}`,
 );
 
-/** Gives a product these groups, in order. */
+/** The groups of a product, in order. */
+export interface ProductGroups {
+  readonly productId: number;
+  readonly groupIds: readonly number[];
+}
+
+/** Gives products these groups. */
 export async function replaceGroups(
   db: Executor,
-  product: RowKey,
-  groupIds: readonly number[],
+  { companyId, products }: Company & { readonly products: readonly ProductGroups[] },
 ): Promise<void> {
-  await removeLinks.ofProduct.run(db, product);
-  await insertLinks.run(db, { ...product, groupIds });
+  await removeLinks.ofProducts.run(db, { companyId, ids: products.map(({ productId }) => productId) });
+  const links = products.flatMap(({ productId, groupIds }) =>
+    groupIds.map((groupId, i) => ({ productId, groupId, position: i + 1 })),
+  );
+  await insertLinks.run(db, { companyId, links });
 }
 
 /** Finds a product in which this group and another one both replace the price. */

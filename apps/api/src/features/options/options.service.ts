@@ -60,10 +60,11 @@ async function saveOptions(
     if (option.id !== null && !ids.delete(option.id)) throw new AppError('not_found');
   const rows = options.map(({ price: priceCents, ...option }, i) => ({
     ...option,
+    groupId: id,
     priceCents,
     position: i + 1,
   }));
-  await groups.saveOptions.run(ctx.db, { ...ctx.scope, id, options: rows, now: now(ctx) });
+  await groups.saveOptions.run(ctx.db, { ...ctx.scope, groupIds: [id], options: rows, now: now(ctx) });
   notifyCatalogue(ctx);
   return groupOf(ctx, id);
 }
@@ -102,6 +103,50 @@ export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
   });
 }
 
+/** Locks the groups of the company until the transaction ends. */
+export const lockOptionGroups = ({ db, scope }: TxContext) => groups.lockAll.all(db, scope);
+
+/** A group as an import wants it; without an id it is new, and so are its options without one. */
+export interface ImportedGroup extends Omit<OptionGroupInput, 'options'> {
+  readonly id: number | null;
+  readonly options: readonly OptionGroupInput['options'][number][];
+}
+
+/**
+ * Writes locked groups, and deletes their missing options. Throws option_group_name_taken.
+ */
+export async function importOptionGroups(ctx: TxContext, imported: readonly ImportedGroup[]): Promise<void> {
+  if (imported.length === 0) return;
+  const { companyId } = ctx.scope;
+  const fresh = await groups.nextIds(ctx.db, imported.filter(({ id }) => id === null).length);
+  const ids = imported.map(({ id }) => id ?? fresh.shift()!);
+  await groups.upsertAll(ctx.db, {
+    companyId,
+    groups: imported.map(({ options: _, ...group }, i) => ({ ...group, id: ids[i]! })),
+    createdAt: now(ctx),
+  });
+  const options = imported.flatMap((group, i) =>
+    group.options.map(({ price: priceCents, ...option }, place) => ({
+      ...option,
+      groupId: ids[i]!,
+      priceCents,
+      position: place + 1,
+    })),
+  );
+  await groups.saveOptions.run(ctx.db, { companyId, groupIds: ids, options, now: now(ctx) });
+  notifyCatalogue(ctx);
+}
+
+/** Gives locked products these locked groups. */
+export async function importProductGroups(
+  ctx: TxContext,
+  products: readonly groups.ProductGroups[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await groups.replaceGroups(ctx.db, { companyId: ctx.scope.companyId, products });
+  notifyCatalogue(ctx);
+}
+
 /** Gives a locked product these groups, in order. Throws not_found, option_price_rules. */
 export async function setOptionGroups(
   ctx: TxContext,
@@ -114,7 +159,7 @@ export async function setOptionGroups(
   if (kept.filter(({ priceRule }) => priceRule !== 'sum').length > 1) {
     throw new AppError('option_price_rules', { values: { product: product.name } });
   }
-  await groups.replaceGroups(ctx.db, { companyId, id: product.id }, ids);
+  await groups.replaceGroups(ctx.db, { companyId, products: [{ productId: product.id, groupIds: ids }] });
 }
 
 /** Throws not_found if an order names an option that the company never had. */

@@ -265,6 +265,7 @@ describe('a sample menu', () => {
     server.answer(endpoints.importMenu, {
       rows: [{ row: 1, action: 'create', name: 'Salteña grande', changes: [] }],
       errors: [],
+      groups: [],
       new_categories: ['Salteñas'],
     });
     await user.click(create);

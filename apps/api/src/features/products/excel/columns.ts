@@ -3,6 +3,14 @@ import type { IdName } from '@restaurante/contract/schema.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import { isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
 
+/** Columns of a sheet by their keys, with their widths in characters. */
+export type Columns = Readonly<
+  Record<string, { readonly title: string; readonly width: number; readonly format?: string }>
+>;
+
+/** Rows of a heading above the titles. */
+export const MAX_ROWS_ABOVE = 20;
+
 /** The file's columns except the stock columns, with their widths in characters. `docs/rules/products.md` */
 export const COLUMNS = {
   id: { title: 'ID', width: 8 },
@@ -14,13 +22,13 @@ export const COLUMNS = {
   shortDescription: { title: 'Descripción', width: 40 },
   price: { title: 'Precio', width: 10, format: '0.00' },
   status: { title: 'Estado', width: 10 },
-} as const;
+  groups: { title: 'Grupos', width: 28 },
+} as const satisfies Columns;
 export type ColumnKey = keyof typeof COLUMNS;
 
 export const STATUS = { active: 'Activo', inactive: 'Inactivo' } as const;
 
 const REQUIRED = ['category', 'name', 'price'] as const satisfies readonly ColumnKey[];
-const KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
 /** The title of a branch's stock column. Branches of one name have their ids in it. */
 export interface StockColumn {
@@ -60,40 +68,69 @@ export function hasTitles({ cells }: SheetRow): boolean {
  * columns are ignored.
  */
 export function readHeader(
-  { number: row, cells }: SheetRow,
+  titles: SheetRow,
   branches: Branches | null,
 ): { header: Header; errors: ImportErrorWire[] } {
-  const places = new Map<ColumnKey, number>();
   const stock: (StockColumn & { place: number })[] = [];
+  const { places, errors } = readTitles(titles, COLUMNS, {
+    required: REQUIRED,
+    isIgnored: (title) => branches === null && isStock(title),
+    readOther: (title, place) => {
+      const branch = branches?.own.find((one) => titleKey(one.title) === titleKey(title));
+      if (!branch) return unknownColumn(title, branches);
+      stock.push({ ...branch, place });
+      return null;
+    },
+  });
+  return { header: { places, stock }, errors };
+}
+
+interface TitleRules<K> {
+  readonly required: readonly NoInfer<K>[];
+  readonly isIgnored?: (title: string) => boolean;
+  /** Reads another title; returns why it is wrong, or null. */
+  readonly readOther?: (title: string, place: number) => string | null;
+}
+
+/** Reads a row of titles: the place of each column, and an error for each that is missing, unknown or repeated. */
+export function readTitles<K extends string>(
+  { number: row, cells }: SheetRow,
+  columns: Readonly<Record<K, { readonly title: string }>>,
+  { required, isIgnored = () => false, readOther = () => UNKNOWN_COLUMN }: TitleRules<K>,
+): { places: Map<K, number>; errors: ImportErrorWire[] } {
+  const places = new Map<K, number>();
   const errors: ImportErrorWire[] = [];
   const seen = new Set<string>();
+  const keys = Object.keys(columns) as K[];
   for (const [place, cell] of cells.entries()) {
     if (isEmpty(cell)) continue;
     const title = typeof cell === 'object' ? '' : String(cell).trim();
-    if (branches === null && isStock(title)) continue;
-    const key = KEYS.find((one) => titleKey(COLUMNS[one].title) === titleKey(title));
-    const branch = branches?.own.find((one) => titleKey(one.title) === titleKey(title));
-    if (seen.has(titleKey(title))) errors.push({ row, column: title, message: 'La columna está repetida' });
-    else if (key) places.set(key, place);
-    else if (branch) stock.push({ ...branch, place });
-    else errors.push({ row, column: title, message: unknownColumn(title, branches) });
+    if (isIgnored(title)) continue;
+    const key = keys.find((one) => titleKey(columns[one].title) === titleKey(title));
+    const isRepeated = seen.has(titleKey(title));
     seen.add(titleKey(title));
+    if (key && !isRepeated) places.set(key, place);
+    const message = isRepeated ? 'La columna está repetida' : key ? null : readOther(title, place);
+    if (message !== null) errors.push({ row, column: title, message });
   }
   if (places.size === 0) {
-    const message = 'Escribe los títulos de las columnas en la primera fila: Categoría, Nombre y Precio';
-    return { header: { places, stock }, errors: [{ row, column: null, message }] };
+    const names = new Intl.ListFormat('es').format(required.map((key) => columns[key].title));
+    const message = `Escribe los títulos de las columnas en la primera fila: ${names}`;
+    return { places, errors: [{ row, column: null, message }] };
   }
-  for (const key of REQUIRED) {
-    if (!places.has(key)) errors.push({ row, column: COLUMNS[key].title, message: 'Falta esta columna' });
+  for (const key of required) {
+    if (!places.has(key)) errors.push({ row, column: columns[key].title, message: 'Falta esta columna' });
   }
-  return { header: { places, stock }, errors };
+  return { places, errors };
 }
+
+const UNKNOWN_COLUMN = 'No se conoce esta columna';
 
 function unknownColumn(title: string, branches: Branches | null): string {
   if (branches?.all.some((one) => titleKey(one.title) === titleKey(title))) {
     return 'Solo puedes cambiar el stock de tu sucursal';
   }
-  return isStock(title) ? 'No hay una sucursal con este nombre' : 'No se conoce esta columna';
+  return isStock(title) ? 'No hay una sucursal con este nombre' : UNKNOWN_COLUMN;
 }
 
 const isStock = (title: string) => titleKey(title).startsWith('stock');

@@ -1,6 +1,6 @@
 import { bareAmount, withoutThousands } from '@restaurante/domain/money/money.ts';
 import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
-import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
+import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
 
 /** Reports an error in a row's cell, by its column's title. */
 export type Report = (column: string, message: string) => void;
@@ -38,21 +38,54 @@ function numberOf(cell: Cell, report: (message: string) => void): string | numbe
 }
 
 /** Returns functions that read a row's cells by column. */
-export function cellsOf(header: Header, { cells }: SheetRow, report: Report) {
-  const at = (place: number | undefined) => cells[place ?? -1] ?? null;
-  const say = (title: string) => (message: string) => report(title, message);
+export function readerOf<K extends string>(
+  columns: Readonly<Record<K, { readonly title: string }>>,
+  places: ReadonlyMap<K, number>,
+  { cells }: SheetRow,
+  report: Report,
+): RowReader<K> {
+  const at = (key: K) => cells[places.get(key) ?? -1] ?? null;
+  const say = (key: K) => (message: string) => report(columns[key].title, message);
   return {
-    isBlank: [...header.places.values(), ...header.stock.map(({ place }) => place)].every((place) =>
-      isEmpty(at(place)),
-    ),
-    text: (key: ColumnKey) => textOf(at(header.places.get(key)), say(COLUMNS[key].title)),
-    number: (key: ColumnKey) => numberOf(at(header.places.get(key)), say(COLUMNS[key].title)),
+    isBlank: [...places.keys()].every((key) => isEmpty(at(key))),
+    text: (key) => textOf(at(key), say(key)),
+    number: (key) => numberOf(at(key), say(key)),
+  };
+}
+
+export interface RowReader<K> {
+  /** Whether all its columns are empty. */
+  readonly isBlank: boolean;
+  readonly text: (key: K) => string | null | undefined;
+  readonly number: (key: K) => string | number | null | undefined;
+}
+
+/** Returns functions that read a product's cells by column. */
+export function cellsOf(header: Header, row: SheetRow, report: Report) {
+  const reader = readerOf(COLUMNS, header.places, row, report);
+  const at = (place: number) => row.cells[place] ?? null;
+  return {
+    ...reader,
+    isBlank: reader.isBlank && header.stock.every(({ place }) => isEmpty(at(place))),
     stock: header.stock.map(({ place, ...column }) => ({
       ...column,
-      value: numberOf(at(place), say(column.title)),
+      value: numberOf(at(place), (message) => report(column.title, message)),
     })),
     /** Returns the value; undefined if the file has no such column. */
     whenPresent: <T>(key: ColumnKey, value: T) => (header.places.has(key) ? value : undefined),
   };
 }
+
+/** Returns whether a status is active; undefined (and reports) for another text. */
+export function statusOf(
+  text: string | null | undefined,
+  report: (message: string) => void,
+): boolean | undefined {
+  const status = text?.toLowerCase();
+  if (status === undefined) return undefined;
+  if (status === STATUS.active.toLowerCase()) return true;
+  if (status !== STATUS.inactive.toLowerCase()) report('Debe ser Activo o Inactivo');
+  return false;
+}
+
 export type RowCells = ReturnType<typeof cellsOf>;

@@ -4,8 +4,9 @@ import { MAX_STOCK, productBody } from '@restaurante/contract/products/products.
 import { id, wholeNumber } from '@restaurante/contract/schema.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { SheetRow } from '@restaurante/excel/cells.ts';
-import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
-import { cellsOf, type Report, type RowCells } from './file-cells.ts';
+import { COLUMNS, type ColumnKey, type Header } from './columns.ts';
+import { cellsOf, type Report, type RowCells, statusOf } from './file-cells.ts';
+import { groupNames } from './group-names.ts';
 
 /** A row of the file whose cells are all valid. A field is undefined if the file has no column for it. */
 export interface FileRow {
@@ -20,6 +21,8 @@ export interface FileRow {
   readonly piece: string | null | undefined;
   readonly shortDescription: string | null | undefined;
   readonly isActive: boolean | undefined;
+  /** Names of its groups of options, in order. */
+  readonly groups: readonly string[] | undefined;
   /** Only branches with a number in their cell. */
   readonly stock: readonly { readonly branchId: number; readonly title: string; readonly quantity: number }[];
 }
@@ -42,10 +45,11 @@ export function readFileRows(
     if (productId !== null) rowOfId.set(productId, row.number);
     const fields = fieldsOf(cells, report);
     const category = categoryOf(cells.text('category'), report);
-    const isActive = statusOf(cells.text('status'), report);
+    const isActive = statusOf(cells.text('status'), (message) => report(COLUMNS.status.title, message));
+    const groups = cells.whenPresent('groups', groupNames(cells.text('groups') ?? ''));
     const stock = stockOf(cells, report);
     if (errors.length > before || fields === null || category === null) continue;
-    validRows.push({ row: row.number, id: productId, category, ...fields, isActive, stock });
+    validRows.push({ row: row.number, id: productId, category, ...fields, isActive, groups, stock });
   }
   return { rows: validRows, errors };
 }
@@ -113,14 +117,6 @@ function categoryOf(text: string | null | undefined, report: Report): string | n
   const message = text === null ? 'Debes seleccionar una categoría!' : (error.issues[0]?.message ?? '');
   report(COLUMNS.category.title, message);
   return null;
-}
-
-function statusOf(text: string | null | undefined, report: Report): boolean | undefined {
-  const status = text?.toLowerCase();
-  if (status === undefined) return undefined;
-  if (status === STATUS.active.toLowerCase()) return true;
-  if (status !== STATUS.inactive.toLowerCase()) report(COLUMNS.status.title, 'Debe ser Activo o Inactivo');
-  return false;
 }
 
 const QUANTITY = wholeNumber({ min: 0, max: MAX_STOCK });

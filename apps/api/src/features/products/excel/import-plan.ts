@@ -8,6 +8,8 @@ import { nameKey } from '@restaurante/domain/products/names.ts';
 import type { ProductFields } from '../products.repository.ts';
 import { COLUMNS, STATUS } from './columns.ts';
 import type { FileRow } from './file-rows.ts';
+import { groupKey, groupsText } from './group-names.ts';
+import { type GroupPlan, groupsProblem, type PlannedGroup, wrongElsewhere } from './group-plan.ts';
 
 /** A product's fields as the file has them: the category by name, no picture. */
 export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> {
@@ -17,6 +19,8 @@ export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> 
 
 export interface MenuProduct extends MenuFields {
   readonly id: number;
+  /** Names of its groups of options, in order. */
+  readonly groups: readonly string[];
   /** The counted quantity by branch id. */
   readonly stock: ReadonlyMap<number, number>;
 }
@@ -31,21 +35,25 @@ export interface PlannedRow {
   /** Null for a product that will be created. */
   readonly priceBefore: Cents | null;
   readonly stock: readonly { readonly branchId: number; readonly quantity: number }[];
+  /** Names of its groups of options afterwards; null if they stay. */
+  readonly groups: readonly string[] | null;
 }
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly errors: readonly ImportErrorWire[];
   readonly newCategories: readonly string[];
+  readonly groups: readonly PlannedGroup[];
 }
 
 interface Menu {
   readonly products: readonly MenuProduct[];
   readonly categories: readonly string[];
+  readonly groupPlan: GroupPlan;
 }
 
 /** Decides for each row which product it means and what it changes. */
-export function planImport(rows: readonly FileRow[], { products, categories }: Menu): ImportPlan {
+export function planImport(rows: readonly FileRow[], { products, categories, groupPlan }: Menu): ImportPlan {
   const { productOf, errors } = matchRows(rows, products);
   const existingNames = new Map(categories.map((name) => [nameKey(name), name]));
   const newCategories: string[] = [];
@@ -55,12 +63,36 @@ export function planImport(rows: readonly FileRow[], { products, categories }: M
     existingNames.set(nameKey(category), category);
     return planRow({ ...row, category }, productOf.get(row) ?? null);
   });
-  return { rows: planned, errors, newCategories };
+  errors.push(...groupPlan.errors, ...wrongGroups(planned, products, groupPlan));
+  return { rows: planned, errors, newCategories, groups: groupPlan.groups };
 }
 
-export function planToWire({ rows, errors, newCategories }: ImportPlan): ImportWire {
-  return { rows: rows.map(({ wire }) => wire), errors: [...errors], new_categories: [...newCategories] };
+/** Returns an error for each product whose groups do not exist or do not go together. */
+function wrongGroups(
+  rows: readonly PlannedRow[],
+  products: readonly MenuProduct[],
+  { known }: GroupPlan,
+): ImportErrorWire[] {
+  const inFile = rows.flatMap(({ wire: { row, name }, groups }) => {
+    const message = groups && groupsProblem({ name, groups }, known);
+    return message === null ? [] : [{ row, column: COLUMNS.groups.title, message }];
+  });
+  const changed = new Set(rows.flatMap(({ id, groups }) => (groups === null ? [] : id)));
+  return [
+    ...inFile,
+    ...wrongElsewhere(
+      products.filter(({ id }) => !changed.has(id)),
+      known,
+    ),
+  ];
 }
+
+export const planToWire = ({ rows, errors, newCategories, groups }: ImportPlan): ImportWire => ({
+  rows: rows.map(({ wire }) => wire),
+  errors: [...errors],
+  groups: groups.map(({ wire }) => wire),
+  new_categories: [...newCategories],
+});
 
 type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;
 
@@ -131,7 +163,11 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
     const before = product?.stock.get(branchId);
     return { column: title, before: before === undefined ? null : String(before), after: String(quantity) };
   });
-  const changes = product ? [...changed, ...counted] : [];
+  const groups = line.groups && isSameList(line.groups, product?.groups ?? []) ? undefined : line.groups;
+  const regrouped = groups
+    ? [{ column: COLUMNS.groups.title, before: groupsText(product?.groups ?? []), after: groupsText(groups) }]
+    : [];
+  const changes = product ? [...changed, ...regrouped, ...counted] : [];
   const action = product ? (changes.length > 0 ? 'update' : 'same') : 'create';
   return {
     wire: { row: line.row, action, name: line.name, changes },
@@ -140,8 +176,12 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
     changesFields: changed.length > 0,
     priceBefore: product?.price ?? null,
     stock,
+    groups: groups ?? null,
   };
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, i) => groupKey(name) === groupKey(other[i]!));
 
 /** Returns the columns in the form that a person reads. */
 function visibleFields(fields: MenuFields): readonly (readonly [title: string, text: string | null])[] {

@@ -2,19 +2,22 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type Context, today } from '../../../shared/context.ts';
 import { writeWorkbook } from '../../../shared/workbooks.ts';
 import { findCompany } from '../../companies/index.ts';
+import { listOptionGroups } from '../../options/index.ts';
 import { COLUMNS, STATUS } from './columns.ts';
+import { groupsText } from './group-names.ts';
 import { listMenu, listStockColumns } from './menu.ts';
+import { optionSheet } from './option-sheet.ts';
 
 const STOCK_WIDTH = 20;
 
 /**
- * Exports the menu as an Excel file: every product, with the stock that the session may set. A cell is empty where
- * nothing is counted.
+ * Exports the menu as an Excel file: every product, with the stock that the session may set, and the groups of options.
+ * A cell is empty where nothing is counted.
  */
 export async function exportProducts(ctx: Context): Promise<{ name: string; content: Buffer }> {
   const { own } = await listStockColumns(ctx);
   const products = await listMenu(ctx);
-  const content = await writeWorkbook(ctx.scope.companyId, {
+  const productSheet = {
     name: 'Productos',
     columns: [...Object.values(COLUMNS), ...own.map(({ title }) => ({ title, width: STOCK_WIDTH }))],
     rows: products.map((product) => [
@@ -27,9 +30,12 @@ export async function exportProducts(ctx: Context): Promise<{ name: string; cont
       product.shortDescription?.replaceAll('\r\n', '\n') ?? null,
       bsFromCents(product.price),
       product.isActive ? STATUS.active : STATUS.inactive,
+      groupsText(product.groups),
       ...own.map(({ branchId }) => product.stock.get(branchId) ?? null),
     ]),
-  });
+  };
+  const groups = optionSheet(await listOptionGroups(ctx));
+  const content = await writeWorkbook(ctx.scope.companyId, productSheet, groups);
   const company = await findCompany(ctx, ctx.scope.companyId);
   return { name: `Productos – ${company.name} ${today(ctx)}.xlsx`, content };
 }

@@ -3,28 +3,37 @@ import {
   type ImportErrorWire,
   type ImportWire,
   MAX_IMPORT_ROWS,
+  MAX_OPTION_ROWS,
+  OPTIONS_SHEET,
 } from '@restaurante/contract/products/products.import.wire.ts';
 import type { MenuInput } from '@restaurante/contract/products/products.wire.ts';
-import type { SheetRow } from '@restaurante/excel/cells.ts';
+import type { SheetRows } from '@restaurante/excel/cells.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, type TxContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { readWorkbook } from '../../../shared/workbooks.ts';
 import { keepBranch } from '../../branches/index.ts';
 import {
+  importOptionGroups,
+  importProductGroups,
+  listOptionGroups,
+  lockOptionGroups,
+} from '../../options/index.ts';
+import {
   ensureProductCategories,
   listProductCategoryNames,
   notifyCatalogue,
 } from '../../product-categories/index.ts';
 import { setCountedQuantities } from '../../stock/index.ts';
-import { hasTitles, readHeader } from './columns.ts';
+import { hasTitles, MAX_ROWS_ABOVE, readHeader } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
+import { groupKey } from './group-names.ts';
+import { planGroups } from './group-plan.ts';
 import { type ImportPlan, planImport, planToWire } from './import-plan.ts';
 import { listMenu, listStockColumns } from './menu.ts';
+import { type FileGroup, readGroups } from './option-sheet.ts';
 import { insertAll, lockMenu, updateAll } from './products-import.repository.ts';
 
-/** Rows of a heading above the titles. */
-const MAX_ROWS_ABOVE = 20;
 /** More branches than any company has. */
 const MAX_COLUMNS = 300;
 
@@ -39,10 +48,9 @@ export async function importProducts(
   { isDryRun, changesStock }: { isDryRun: boolean; changesStock: boolean },
 ): Promise<ImportWire> {
   if (content === undefined) throw new AppError('excel_invalid');
-  const file = await readWorkbook(ctx.scope.companyId, content, {
-    maxRows: MAX_ROWS_ABOVE + MAX_IMPORT_ROWS + 1,
-    maxColumns: MAX_COLUMNS,
-  });
+  const limitsOf = (rows: number) => ({ maxRows: MAX_ROWS_ABOVE + rows + 1, maxColumns: MAX_COLUMNS });
+  const also = { name: OPTIONS_SHEET, limits: limitsOf(MAX_OPTION_ROWS) };
+  const file = await readWorkbook(ctx.scope.companyId, content, limitsOf(MAX_IMPORT_ROWS), also);
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
   return applyPlan(ctx, (ctx) => plan(ctx, file, changesStock));
 }
@@ -55,16 +63,18 @@ export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWir
     piece: null,
     shortDescription: undefined,
     isActive: undefined,
+    groups: undefined,
     stock: [],
   };
   const lines = rows.map((dish, index) => ({ row: index + 1, ...blank, ...dish }));
-  return applyPlan(ctx, async (ctx) => planImport(lines, await presentMenu(ctx)));
+  return applyPlan(ctx, async (ctx) => planImport(lines, await presentMenu(ctx, [])));
 }
 
 /** Applies the plan that is made under the lock of the menu, whole or not at all. */
 function applyPlan(ctx: Context, makePlan: (ctx: TxContext) => Promise<ImportPlan>): Promise<ImportWire> {
   return inTransaction(ctx, async (ctx) => {
     await lockMenu(ctx.db, ctx.scope);
+    await lockOptionGroups(ctx);
     const planned = await makePlan(ctx);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });
@@ -73,12 +83,22 @@ function applyPlan(ctx: Context, makePlan: (ctx: TxContext) => Promise<ImportPla
   });
 }
 
-const nothing = (errors: readonly ImportErrorWire[]): ImportPlan => ({ rows: [], errors, newCategories: [] });
+const nothing = (errors: readonly ImportErrorWire[]): ImportPlan => ({
+  rows: [],
+  errors,
+  newCategories: [],
+  groups: [],
+});
 
-async function plan(ctx: Context, sheet: readonly SheetRow[], changesStock: boolean): Promise<ImportPlan> {
+async function plan(
+  ctx: Context,
+  { rows: sheet, also }: SheetRows,
+  changesStock: boolean,
+): Promise<ImportPlan> {
+  const options = readGroups(also ?? []);
   const above = sheet.slice(0, MAX_ROWS_ABOVE + 1).findIndex(hasTitles);
   const [titles, ...rows] = sheet.slice(Math.max(above, 0));
-  if (titles === undefined || rows.length === 0) {
+  if (titles === undefined || (rows.length === 0 && options.groups.length + options.errors.length === 0)) {
     return nothing([{ row: titles?.number ?? 1, column: null, message: 'El archivo no tiene productos' }]);
   }
   const tooMany = rows[MAX_IMPORT_ROWS];
@@ -96,20 +116,29 @@ async function plan(ctx: Context, sheet: readonly SheetRow[], changesStock: bool
     changesStock ? await listStockColumns(ctx) : null,
   );
   if (wrongTitles.length > 0) return nothing(wrongTitles);
-  const menu = await presentMenu(ctx);
+  const menu = await presentMenu(ctx, options.groups);
   const file = readFileRows(header, rows, new Set(menu.products.map(({ id }) => id)));
+  // Without the wrong groups, products that name them would look wrong too.
+  if (options.errors.length > 0) return nothing([...file.errors, ...options.errors]);
   const planned = planImport(file.rows, menu);
-  const errors = [...file.errors, ...planned.errors].sort((a, b) => a.row - b.row);
+  const errors = [...file.errors, ...planned.errors].sort(
+    (a, b) => (a.sheet ? 1 : 0) - (b.sheet ? 1 : 0) || a.row - b.row,
+  );
   return { ...planned, errors };
 }
 
-async function presentMenu(ctx: Context) {
+async function presentMenu(ctx: Context, fileGroups: readonly FileGroup[]) {
   const products = await listMenu(ctx);
-  return { products, categories: (await listProductCategoryNames(ctx)).map(({ name }) => name) };
+  const groupPlan = planGroups(fileGroups, await listOptionGroups(ctx));
+  return {
+    groupPlan,
+    products,
+    categories: (await listProductCategoryNames(ctx)).map(({ name }) => name),
+  };
 }
 
 /** Writes the planned rows in a fixed number of statements. */
-async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
+async function apply(ctx: TxContext, { rows, groups }: ImportPlan): Promise<void> {
   const { companyId } = ctx.scope;
   const changed = rows.filter(({ wire, changesFields }) => wire.action === 'create' || changesFields);
   const categoryIds = await ensureProductCategories(ctx, [
@@ -134,15 +163,34 @@ async function apply(ctx: TxContext, { rows }: ImportPlan): Promise<void> {
   if (changed.length > 0) notifyCatalogue(ctx);
 
   const newIds = created.values();
-  const counts = rows.flatMap(({ id, stock }) => {
-    const productId = id ?? newIds.next().value ?? 0;
-    return stock.map(({ branchId, quantity }) => ({ branchId, productId, quantity }));
-  });
+  const placed = rows.map((row) => ({ ...row, productId: row.id ?? newIds.next().value ?? 0 }));
+  await applyGroups(ctx, groups, placed);
+  const counts = placed.flatMap(({ productId, stock }) =>
+    stock.map(({ branchId, quantity }) => ({ branchId, productId, quantity })),
+  );
   const byBranch = Map.groupBy(counts, ({ branchId }) => branchId);
   for (const [branchId, ofBranch] of [...byBranch].sort(([a], [b]) => a - b)) {
     await keepBranch(ctx, branchId);
     await setCountedQuantities(ctx, branchId, ofBranch);
   }
+}
+
+/** Writes the changed groups, and the groups of the products that get others. */
+async function applyGroups(
+  ctx: TxContext,
+  planned: ImportPlan['groups'],
+  rows: readonly { readonly productId: number; readonly groups: readonly string[] | null }[],
+): Promise<void> {
+  const changed = planned.flatMap(({ wire, group }) => (wire.action === 'same' ? [] : group));
+  await importOptionGroups(ctx, changed);
+  const products = rows.flatMap(({ productId, groups }) => (groups === null ? [] : { productId, groups }));
+  if (products.length === 0) return;
+  const ids = new Map((await listOptionGroups(ctx)).map(({ id, name }) => [groupKey(name), id]));
+  const linked = products.map(({ productId, groups }) => ({
+    productId,
+    groupIds: groups.map((name) => ids.get(groupKey(name))!),
+  }));
+  await importProductGroups(ctx, linked);
 }
 
 async function auditPrices(ctx: TxContext, rows: ImportPlan['rows']): Promise<void> {

@@ -8,7 +8,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { appliedText, countRenamed, errorText, rowText, summaryText } from './importTexts.ts';
+import { appliedText, countRenamed, errorText, groupText, rowText, summaryText } from './importTexts.ts';
 import { useMenuDownload } from './ProductFileMenu.tsx';
 import classes from './excel.module.css';
 
@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { check, apply, isChecking, isApplying } = useProductImport({
     onChecked: setReport,
     onApplied: onClose,
-    onErrors: (errors) => setReport({ rows: [], errors: [...errors], new_categories: [] }),
+    onErrors: (errors) => setReport({ rows: [], groups: [], errors: [...errors], new_categories: [] }),
   });
   const look = (picked: File | null, stock: boolean) => {
     setFile(picked);
@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (picked) check(picked, stock);
   };
   const hasErrors = report !== null && report.errors.length > 0;
-  const changesSomething = !hasErrors && report?.rows.some(({ action }) => action !== 'same') === true;
+  const changesSomething = !hasErrors && report !== null && changeTexts(report).length > 0;
   const renamed = report ? countRenamed(report) : 0;
   const mayBeShifted = renamed >= MANY_RENAMED;
   return (
@@ -103,7 +103,9 @@ function Instructions() {
       <Button variant="transparent" size="compact-sm" px={0} onClick={download}>
         Descarga tu menú
       </Button>{' '}
-      como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos.
+      como plantilla, aunque todavía esté vacío. Deja el ID en blanco en los productos nuevos. Las opciones de
+      los platos van en la hoja «Opciones», una por fila; en «Grupos» escribe los de cada producto, separados
+      por punto y coma.
     </p>
   );
 }
@@ -153,15 +155,21 @@ function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
   );
 }
 
+/** Describes each product and each group of options that changes. */
+const changeTexts = ({ rows, groups }: ImportWire): string[] => [
+  ...rows.filter(({ action }) => action !== 'same').map(rowText),
+  ...groups.filter(({ action }) => action !== 'same').map(groupText),
+];
+
 /** Lists the import's changes, row by row. */
 function ImportPreview({ report }: { report: ImportWire }) {
-  const changing = report.rows.filter(({ action }) => action !== 'same');
+  const texts = changeTexts(report);
   return (
     <>
       <p role="status">
         <b>{summaryText(report)}</b>
       </p>
-      {changing.length > 0 && <Lines label="Cambios" texts={changing.map(rowText)} />}
+      {texts.length > 0 && <Lines label="Cambios" texts={texts} />}
     </>
   );
 }

@@ -119,6 +119,7 @@ describe('the import', () => {
         row(5, 'same'),
       ],
       errors: [],
+      groups: [],
       new_categories: ['Postres'],
     };
     server.answer(importProducts, report);
@@ -148,13 +149,38 @@ describe('the import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('shows groups of options, also if no product changes', async () => {
+    const { user, server, dialog, pick, apply } = await openDialog();
+    const changes = [{ column: 'Opción', before: 'Queso 5,00', after: null }];
+    const groups = [
+      { ...row(2, 'create'), name: 'Mitades' },
+      { ...row(4, 'update', changes), name: 'Extras' },
+    ];
+    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], groups, new_categories: [] });
+    pick(FILE);
+    const summary = '1 sin cambios, 1 grupo de opciones nuevo, 1 grupo de opciones cambia';
+    expect(await dialog.findByText(summary)).toBeDefined();
+    const texts = within(dialog.getByRole('list', { name: 'Cambios' })).getAllByRole('listitem');
+    expect(texts.map((line) => line.textContent)).toEqual([
+      'Opciones · Fila 2 · Mitades · nuevo',
+      'Opciones · Fila 4 · Extras · Opción: Queso 5,00 → vacío',
+    ]);
+    await user.click(apply());
+    expect(await screen.findByText('Importación lista: 2 grupos de opciones')).toBeDefined();
+  });
+
   it('changes the stock only when ticked, and shows a new preview before', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
-    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], new_categories: [] });
+    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], groups: [], new_categories: [] });
     pick(FILE);
     expect(await dialog.findByText('1 sin cambios')).toBeDefined();
     const change = { column: 'Stock – Casa matriz', before: '4', after: '10' };
-    server.answer(importProducts, { rows: [row(2, 'update', [change])], errors: [], new_categories: [] });
+    server.answer(importProducts, {
+      rows: [row(2, 'update', [change])],
+      errors: [],
+      groups: [],
+      new_categories: [],
+    });
     await user.click(dialog.getByRole('checkbox', { name: 'Cambiar también el stock' }));
     expect(await dialog.findByText('Fila 2 · Plato 2 · Stock – Casa matriz: 4 → 10')).toBeDefined();
     await user.click(apply());
@@ -174,11 +200,16 @@ describe('the import', () => {
         row(i + 2, 'update', [{ column: 'Nombre', before: `Plato ${i}`, after: `Plato ${i + 1}` }]),
       );
     const capitals = row(99, 'update', [{ column: 'Nombre', before: 'api', after: 'Api' }]);
-    server.answer(importProducts, { rows: [...renamed(4), capitals], errors: [], new_categories: [] });
+    server.answer(importProducts, {
+      rows: [...renamed(4), capitals],
+      errors: [],
+      groups: [],
+      new_categories: [],
+    });
     pick(FILE);
     expect(await dialog.findByText('5 cambian')).toBeDefined();
     expect(apply().disabled).toBe(false);
-    server.answer(importProducts, { rows: renamed(6), errors: [], new_categories: [] });
+    server.answer(importProducts, { rows: renamed(6), errors: [], groups: [], new_categories: [] });
     pick(FILE);
     await user.click(
       await dialog.findByRole('checkbox', { name: 'Cambiar el nombre de 6 productos', checked: false }),
@@ -194,18 +225,20 @@ describe('the import', () => {
     const errors = [
       { row: 3, column: 'Precio', message: 'Debe ser un número' },
       { row: 5_002, column: null, message: 'El archivo puede tener hasta 5.000 productos' },
+      { row: 4, column: 'Precio', message: 'Debe ser un número', sheet: 'Opciones' as const },
     ];
-    server.answer(importProducts, { rows: [row(2, 'create')], errors, new_categories: [] });
+    server.answer(importProducts, { rows: [row(2, 'create')], errors, groups: [], new_categories: [] });
     pick(FILE);
-    expect(await dialog.findByText('Hay 2 errores')).toBeDefined();
+    expect(await dialog.findByText('Hay 3 errores')).toBeDefined();
     expect(dialog.getByText('Fila 3 · Precio: Debe ser un número')).toBeDefined();
+    expect(dialog.getByText('Opciones · Fila 4 · Precio: Debe ser un número')).toBeDefined();
     expect(dialog.getByText('Fila 5002: El archivo puede tener hasta 5.000 productos')).toBeDefined();
     expect(apply().disabled).toBe(true);
   });
 
   it('offers nothing to apply if nothing changes', async () => {
     const { server, dialog, pick, apply } = await openDialog();
-    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], new_categories: [] });
+    server.answer(importProducts, { rows: [row(2, 'same')], errors: [], groups: [], new_categories: [] });
     pick(FILE);
     expect(await dialog.findByText('1 sin cambios')).toBeDefined();
     expect(apply().disabled).toBe(true);
@@ -213,7 +246,7 @@ describe('the import', () => {
 
   it('shows the new errors if the menu has changed', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
-    server.answer(importProducts, { rows: [row(2, 'create')], errors: [], new_categories: [] });
+    server.answer(importProducts, { rows: [row(2, 'create')], errors: [], groups: [], new_categories: [] });
     pick(FILE);
     await dialog.findByText('1 nuevo');
     const errors = [{ row: 2, column: 'ID', message: 'No hay un producto con este ID' }];

@@ -122,7 +122,7 @@ export async function importOptionGroups(ctx: TxContext, imported: readonly Impo
   const ids = imported.map(({ id }) => id ?? fresh.shift()!);
   await groups.upsertAll(ctx.db, {
     companyId,
-    groups: imported.map(({ options: _, ...group }, i) => ({ ...group, id: ids[i]! })),
+    groups: imported.map((group, i) => ({ ...group, id: ids[i]! })),
     createdAt: now(ctx),
   });
   const options = imported.flatMap((group, i) =>

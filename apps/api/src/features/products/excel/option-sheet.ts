@@ -157,7 +157,7 @@ function groupOf({ row, name, given, options }: RawGroup, report: ReportAt): Fil
     min: given.get('min')?.value,
     max: given.get('max')?.value,
     price_rule: given.get('rule')?.value,
-    options: options.map(({ row: _, ...option }) => option),
+    options,
   });
   for (const { path, message } of error?.issues ?? []) {
     const [field, place, ofOption] = path;

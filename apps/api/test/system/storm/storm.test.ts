@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runOperator } from '../../../src/features/operator/index.ts';
 import { createContext } from '../../../src/shared/context.ts';
@@ -10,6 +7,7 @@ import type { Storm } from './act.ts';
 import { change } from './changing.ts';
 import { closeAndOpen } from './closing.ts';
 import * as disturbing from './disturbing.ts';
+import { databaseUrlOf, killPostgres, killProcess } from './kill.ts';
 import { proveAll } from './proofs.ts';
 import { sell } from './selling.ts';
 import { senderTo } from './send.ts';
@@ -29,9 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-const inDatabase = (file: string) => readFileSync(join(server.dataDir, 'postgres', file), 'utf8').trim();
-const databaseUrl = () => `postgres://app:${inDatabase('password')}@127.0.0.1:${inDatabase('port')}/postgres`;
-
 /** Error output of API processes. */
 const complaints: string[] = [];
 
@@ -45,20 +40,14 @@ async function killApi(which: number): Promise<void> {
   const { child } = apis[which]!;
   if (child.exitCode !== null)
     throw new Error(`an API process ended by itself with ${child.exitCode}: ${complaints.join('')}`);
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
+  await killProcess(child);
   apis[which] = await startApi();
-}
-
-async function killPostgres(): Promise<void> {
-  process.kill(Number.parseInt(inDatabase('data/postmaster.pid'), 10), 'SIGKILL');
 }
 
 /** Runs the operator's command line on the running product until it succeeds. */
 async function operate(command: string, slug: string): Promise<void> {
   const open = async () => {
-    const db = openPool(databaseUrl());
+    const db = openPool(databaseUrlOf(server));
     const surroundings = {
       db,
       transact: transactOn(db),
@@ -139,7 +128,7 @@ it.each([1, 2])(
     const storm: Storm = { town, send, fault, below, answered: new Map() };
 
     const kills = Array.from({ length: KILLS }, (_, n) =>
-      n % 2 ? killPostgres : () => killApi(n % processes),
+      n % 2 ? async () => killPostgres(server) : () => killApi(n % processes),
     );
     let killing: Promise<void> = Promise.resolve();
     let done = 0;
@@ -157,7 +146,7 @@ it.each([1, 2])(
     await killing;
     if (process.env.DEEDS) console.info(processes, Object.fromEntries([...storm.answered].sort()));
     expect(faults).toEqual([]);
-    await proveAll(databaseUrl(), town);
+    await proveAll(databaseUrlOf(server), town);
   },
   60_000 + DEEDS * 60,
 );

@@ -40,6 +40,10 @@ const ok = <T>({ status, body }: { status: number; body: T }): T => {
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
 };
+interface PaidPart {
+  readonly sale: SaleWire;
+  readonly payment: SalePaymentWire;
+}
 const merged = async (id: number, from: number) => ok<{ sale: SaleWire }>(await merge(id, from)).sale;
 const moved = async (id: number, body: object) =>
   ok<{ sale: SaleWire; other: SaleWire }>(await move(id, body));
@@ -162,7 +166,7 @@ describe('merging', () => {
     ok(await part(other.id, { for: 'all', amount_received_cash: 70 }));
     await merged(one.id, other.id);
     const second = { for: 'share', share: { part: 2, of: 2 }, amount_received_cash: 35 };
-    const { sale, payment } = ok(await part(one.id, second)) as { sale: SaleWire; payment: SalePaymentWire };
+    const { sale, payment } = ok(await part(one.id, second)) as PaidPart;
     expect([payment.amount, sale.debt]).toEqual([35, 0]);
   });
 
@@ -346,6 +350,42 @@ describe('moving', () => {
       status: 409,
       body: { code: 'move_paid' },
     });
+  });
+
+  it('keeps money and lines together, if a part is paid or undone at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [from, to] = [await open(1, { sale_details: [counter.pique, counter.soup] }), await open(2)];
+      const lines = [line(from, 0)];
+      const drawer = await counter.drawer();
+      const pays = () => part(from.id, { for: 'lines', lines, amount_received_cash: 50 });
+      const goes = () => move(from.id, { lines, to_sale_id: to.id });
+      const [paid, gone] =
+        round % 2 ? await Promise.all([pays(), goes()]) : (await Promise.all([goes(), pays()])).toReversed();
+      const isPaid = paid!.status === 200;
+      // The line is gone, or its payment goes along.
+      expect([gone!.status, paid!.status]).toEqual([200, isPaid ? 200 : 404]);
+      const money = isPaid ? 50 : 0;
+      expect(await counter.sale(from.id)).toMatchObject({ total: 15, amount_received_cash: 0 });
+      expect(await counter.sale(to.id)).toMatchObject({ total: 120, amount_received_cash: money });
+      const whole = { for: 'lines', lines, amount_received_cash: 50 };
+      const made = (isPaid ? paid!.body : ok(await part(to.id, whole))) as PaidPart;
+      const [undone, back] = await Promise.all([
+        api.send(sales.undoPayment, {
+          token: token(),
+          params: { id: to.id, paymentId: made.payment.id },
+          body: { reason: 'Pagó con QR' },
+        }),
+        move(to.id, { lines, to_sale_id: from.id }),
+      ]);
+      const isUndone = undone.status === 200;
+      expect([back.status, undone.status]).toEqual([200, isUndone ? 200 : 404]);
+      const left = isUndone ? 0 : 50;
+      expect(await counter.sale(from.id)).toMatchObject({ total: 65, amount_received_cash: left });
+      expect(await counter.sale(to.id)).toMatchObject({ total: 70, amount_received_cash: 0 });
+      expect([await counter.drawer(), await figures()]).toEqual([drawer + left, []]);
+      for (const { id } of [from, to])
+        await api.call(sales.voidSale, { token: token(), params: { id }, body: {} });
+    }
   });
 
   it('refuses units that a payment of lines has paid together with others', async () => {

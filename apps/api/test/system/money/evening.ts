@@ -3,8 +3,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import * as purchases from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { expect } from 'vitest';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { expireTableOrders } from '../../../src/features/sales/index.ts';
 import { type TestApi, contextOf } from '../../api.ts';
 import { openDiningRoom } from '../../guests.ts';
@@ -138,77 +137,6 @@ export async function openEvening(api: TestApi) {
       const { qr, body } = paymentOf(Math.max(0, owed - sale.cash - sale.qr), choice);
       const { isDone, status } = await send(sales.closeSale, sale.id, { ...body, discount: discount / 100 });
       if (isDone) model.pay(sale, { qr, discount });
-      return status;
-    },
-    async payPart(choice: Choice) {
-      const sale = saleOf(choice);
-      if (!sale) return 404;
-      const { part, line } = choice;
-      const of = 2 + (part % 4);
-      // Equal parts cost what was owed when their first one was paid: the answer says how much.
-      const purposes = [
-        { for: 'amount', amount: (Math.floor((model.debt(sale) * part) / 100) || 1) / 100 },
-        { for: 'share', share: { part: 1 + (choice.units % of), of } },
-        {
-          for: 'lines',
-          lines: sale.lines.slice(0, 1).map(({ id }) => ({ detail_id: id, quantity: 1 })),
-        },
-        { for: 'all' },
-      ];
-      const purpose = purposes[line % purposes.length]!;
-      const isQr = choice.pays === 'qr' && purpose.for === 'amount';
-      const received = isQr ? { amount_received_qr: purpose.amount } : { amount_received_cash: 10_000 };
-      const body = { ...purpose, ...received };
-      const { isDone, status, body: answer } = await send(sales.payPart, sale.id, body);
-      if (isDone) {
-        const { payment } = answer as { payment: SalePaymentWire };
-        const amount = Math.round(payment.amount * 100);
-        expect(amount).toBeLessThanOrEqual(model.debt(sale));
-        if (purpose.for === 'all') expect(amount).toBe(model.debt(sale));
-        model.payPart(sale, { id: payment.id, cash: isQr ? 0 : amount, qr: isQr ? amount : 0 });
-      }
-      return status;
-    },
-    async merge(choice: Choice) {
-      const [sale, other] = [saleOf(choice), saleOf({ ...choice, sale: choice.sale + choice.units })];
-      if (!sale || !other || sale === other) return 404;
-      const { isDone, status } = await send(sales.mergeBills, sale.id, { from_id: other.id });
-      // A repeat changes nothing.
-      if (isDone && !sale.isVoided && !other.isVoided) {
-        const isOlder = model.sales.indexOf(sale) < model.sales.indexOf(other);
-        if (isOlder) model.merge(sale, other);
-        else model.merge(other, sale);
-      }
-      return status;
-    },
-    async move(choice: Choice) {
-      const [sale, other] = [saleOf(choice), saleOf({ ...choice, sale: choice.sale + choice.units })];
-      const line = sale?.lines[choice.line % sale.lines.length];
-      if (!sale || !other || !line || sale === other || sale.lines.length === 1) return 404;
-      const units = Math.min(line.units, choice.units);
-      const { discount, reason } = removingBody(choice);
-      const lines = [{ detail_id: line.id, quantity: units }];
-      const body = { lines, to_sale_id: other.id, discount, reason };
-      const { isDone, status, body: answer } = await send(sales.moveLines, sale.id, body);
-      if (isDone) {
-        const { other: to } = answer as { other: SaleWire };
-        const before = new Set(other.lines.map(({ id }) => id));
-        const { id } = to.details.find((one) => !before.has(one.id))!;
-        const paymentIds = (to.payments ?? []).map((payment) => payment.id);
-        model.move(sale, line, other, { units, id, paymentIds, discount });
-      }
-      return status;
-    },
-    async undoPart(choice: Choice) {
-      const sale = saleOf(choice);
-      const made = sale?.parts.find(({ isUndone }) => !isUndone);
-      if (!sale || !made) return 404;
-      const { status } = await api.send(sales.undoPayment, {
-        token: cashier.token,
-        params: { id: sale.id, paymentId: made.id },
-        body: { reason: 'Pagó con QR' },
-      });
-      if (status === 200) model.undo(sale, made);
       return status;
     },
     async changeFee(choice: Choice) {

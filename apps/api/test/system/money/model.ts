@@ -6,17 +6,8 @@ interface Line {
   units: number;
 }
 
-/** A payment in part; amounts in centavos. */
-interface Part {
-  readonly id: number;
-  readonly cash: number;
-  readonly qr: number;
-  isUndone: boolean;
-}
-
 interface Sale {
   readonly id: number;
-  readonly parts: Part[];
   lines: Line[];
   discount: number;
   fee: number;
@@ -27,14 +18,6 @@ interface Sale {
   readonly isAtTable: boolean;
   /** A guest's order that is neither accepted nor paid. */
   isWaiting: boolean;
-}
-
-/** Units that go to another sale, under this id there. */
-interface Move {
-  readonly units: number;
-  readonly id: number;
-  readonly paymentIds: readonly number[];
-  readonly discount: Removal['discount'];
 }
 
 /** Units of the counted product that were bought. */
@@ -84,7 +67,7 @@ export class Model {
   }
 
   sell(sale: Pick<Sale, 'id' | 'lines' | 'discount' | 'fee' | 'isAtTable'>): Sale {
-    const made: Sale = { ...sale, parts: [], cash: 0, qr: 0, isVoided: false, isWaiting: sale.isAtTable };
+    const made: Sale = { ...sale, cash: 0, qr: 0, isVoided: false, isWaiting: sale.isAtTable };
     this.sales.push(made);
     this.takeStock(made.lines);
     return made;
@@ -114,53 +97,6 @@ export class Model {
     this.drawer += cash;
     this.qr += qr;
     sale.isWaiting = false;
-  }
-
-  /** Takes an amount in part; returns the payment. */
-  payPart(sale: Sale, payment: Omit<Part, 'isUndone'>): void {
-    sale.cash += payment.cash;
-    sale.qr += payment.qr;
-    sale.parts.push({ ...payment, isUndone: false });
-    this.drawer += payment.cash;
-    this.qr += payment.qr;
-    sale.isWaiting = false;
-  }
-
-  /** Merges a sale into another one, which keeps its discount. */
-  merge(to: Sale, from: Sale): void {
-    to.discount = Math.min(to.discount, linesOf(to));
-    to.lines.push(...from.lines);
-    to.parts.push(...from.parts);
-    to.fee += from.fee;
-    to.cash += from.cash;
-    to.qr += from.qr;
-    Object.assign(from, { lines: [], parts: [], discount: 0, fee: 0, cash: 0, qr: 0, isVoided: true });
-  }
-
-  /** Moves units of a line to another sale, with the payments that paid them. */
-  move(from: Sale, line: Line, to: Sale, { units, id, paymentIds, discount }: Move): void {
-    const wasEverything = from.discount >= linesOf(from);
-    to.discount = Math.min(to.discount, linesOf(to));
-    line.units -= units;
-    from.lines = from.lines.filter((one) => one.units > 0);
-    to.lines.push({ ...line, id, units });
-    this.lowerDiscount(from, wasEverything, discount);
-    for (const part of from.parts.filter((one) => paymentIds.includes(one.id))) {
-      from.parts.splice(from.parts.indexOf(part), 1);
-      to.parts.push(part);
-      from.cash -= part.cash;
-      from.qr -= part.qr;
-      to.cash += part.cash;
-      to.qr += part.qr;
-    }
-  }
-
-  undo(sale: Sale, part: Part): void {
-    sale.cash -= part.cash;
-    sale.qr -= part.qr;
-    this.drawer -= part.cash;
-    this.qr -= part.qr;
-    part.isUndone = true;
   }
 
   void(sale: Sale, { isRestocked }: Pick<Removal, 'isRestocked'> = { isRestocked: true }): void {

@@ -8,7 +8,7 @@ import { wrongFigures } from '../pairs/figures.ts';
 import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
 import { unbalancedLedger } from './ledger.ts';
 
-/** `SEQUENCES=1000 npx vitest run apps/api/test/system/money` takes some minutes. */
+/** Evenings of a till; those of a dining room are in `room`. `SEQUENCES=1000 npx vitest run apps/api/test/system/money` takes some minutes. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
 
 const ACTS: Record<ActName, number> = {
@@ -17,10 +17,6 @@ const ACTS: Record<ActName, number> = {
   removeLine: 3,
   reduceLine: 4,
   pay: 4,
-  payPart: 5,
-  undoPart: 3,
-  merge: 2,
-  move: 4,
   changeFee: 2,
   void: 2,
   reserve: 2,
@@ -67,11 +63,7 @@ const EVERY_ACT: Step[] = [
   { ...chosen, name: 'removeLine' },
   { ...chosen, name: 'changeFee' },
   { ...chosen, name: 'add' },
-  { ...chosen, name: 'payPart', part: 50 },
-  { ...chosen, name: 'undoPart' },
   { ...chosen, name: 'sell', part: 2, pays: 'later' },
-  { ...chosen, name: 'move', sale: 1, units: 1 },
-  { ...chosen, name: 'merge', sale: 1, units: 1 },
   { ...chosen, name: 'guestOrders', units: 1 },
   { ...chosen, name: 'accept', sale: 2 },
   { ...chosen, name: 'guestOrders', units: 1 },

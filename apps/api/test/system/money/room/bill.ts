@@ -11,8 +11,8 @@ export interface Line {
   units: number;
   round: number;
   isServed: boolean;
-  /** Whether units of it were removed on this bill. */
-  isReduced: boolean;
+  /** The bills on which units of it were removed. */
+  readonly reducedOn: Set<Bill>;
 }
 
 /** An amount that is paid in equal parts. */
@@ -116,6 +116,11 @@ export class Bill {
 
   get isGone(): boolean {
     return this.isVoided || this.mergedInto !== null;
+  }
+
+  /** The bill that has its lines now. */
+  get heir(): Bill {
+    return this.mergedInto?.heir ?? this;
   }
 
   get total(): bigint {

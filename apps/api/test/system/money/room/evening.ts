@@ -15,7 +15,7 @@ import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.
 import { Refused } from './refused.ts';
 import { type Actor, type Effect, type Made, type Ordered, type Removal, Room } from './room.ts';
 
-/** The parameters of a deed; each deed uses some of them. Numbers choose from what there is. */
+/** The parameters of a deed; each deed uses some of them. Numbers select bills, lines and tables. */
 export interface Choice {
   readonly actor: number;
   readonly bill: number;

@@ -5,7 +5,7 @@ import { expectedOf, expectedReading, readingOf, storedOf } from './checks.ts';
 import { type Choice, type DeedName, openRoomEvening } from './evening.ts';
 
 /** `EVENINGS=1000 SEED=7 npx vitest run apps/api/test/system/money/room` takes some minutes. */
-const EVENINGS = Number(process.env['EVENINGS'] ?? 12);
+const EVENINGS = Number(process.env['EVENINGS'] ?? 10);
 const SEED = process.env['SEED'];
 
 const DEEDS: Record<DeedName, number> = {

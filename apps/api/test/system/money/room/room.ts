@@ -325,9 +325,9 @@ export class Room {
       for (const line of from.lines) {
         const count = units.get(line) ?? 0;
         if (count === 0) continue;
-        if (count === line.units) arriving.push(Object.assign(line, { isReduced: false }));
+        if (count === line.units) arriving.push(line);
         else {
-          arriving.push({ ...line, id: ids.shift()!, units: count, isReduced: false });
+          arriving.push({ ...line, id: ids.shift()!, units: count, reducedOn: new Set() });
           line.units -= count;
         }
       }
@@ -425,8 +425,10 @@ export class Room {
   /** Leaves `stays` units of a line; without it the line is removed. */
   remove(actor: Actor, bill: Bill, line: Line, removal: Removal, stays: number | null): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
+    if (bill.mergedInto) refuse('sale_merged');
+    const isRepeat = stays === line.units && [...line.reducedOn].some(({ heir }) => heir === bill);
+    if (isRepeat) return () => undefined;
     bill.requireHere();
-    if (stays === line.units && line.isReduced) return () => undefined;
     if (stays !== null && line.units <= stays) refuse('line_changed');
     if (stays === null && bill.lines.length === 1) refuse('last_line');
     this.requireMayLower(actor, bill);
@@ -439,7 +441,7 @@ export class Room {
     if (giver && giver.cash < back.cash) refuse('cash_not_enough');
     return () => {
       line.units -= gone;
-      line.isReduced = true;
+      line.reducedOn.add(bill);
       bill.lines = bill.lines.filter(({ units }) => units > 0);
       bill.discount = discount;
       if (removal.isRestocked) this.putBack(line.productId, gone);
@@ -525,7 +527,7 @@ export class Room {
       void this.registers.push({ id: registerId!, holder: userId, cash: opening, qr: 0n, isOpen: true });
   }
 
-  /** Guests' orders that nobody accepted or took money for are voided. */
+  /** Voids guests' orders that wait unpaid. */
   midnight(): void {
     this.day += 1;
     this.soldOut.dishes.clear();
@@ -565,7 +567,7 @@ export class Room {
         id: ids[i]!,
         round: bill.round,
         isServed: false,
-        isReduced: false,
+        reducedOn: new Set(),
       })),
     );
   }

@@ -42,9 +42,9 @@ test.describe.serial('a bill that is paid in parts', () => {
   test('four guests pay a quarter each, with two touches a part', async () => {
     const day = daySales(till.page);
     await day.open();
-    await day.holds(sale.sale_number, 'Pendiente');
+    await day.holds(sale.sale_number!, 'Pendiente');
     const touches = await countTouches(till.page);
-    await day.row(sale.sale_number).getByRole('button', { name: 'Cobrar' }).click();
+    await day.row(sale.sale_number!).getByRole('button', { name: 'Cobrar' }).click();
     await day
       .dialog(/Cerrar venta/)
       .getByRole('button', { name: 'Dividir' })
@@ -78,7 +78,7 @@ test.describe.serial('a bill that is paid in parts', () => {
 
   test('one part is undone with a reason, and paid by QR', async () => {
     const day = daySales(till.page);
-    await day.choose(sale.sale_number, 'Ver pagos');
+    await day.choose(sale.sale_number!, 'Ver pagos');
     await dialog()
       .getByRole('listitem')
       .filter({ hasText: 'Parte 2 de 4' })
@@ -116,6 +116,6 @@ test.describe.serial('a bill that is paid in parts', () => {
     await button(/^Cobrar Bs/).click();
     await expect(dialog()).toBeHidden();
     await day.open();
-    await day.holds(sale.sale_number + 1, 'Efectivo');
+    await day.holds(sale.sale_number! + 1, 'Efectivo');
   });
 });

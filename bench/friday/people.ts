@@ -74,7 +74,8 @@ async function seat(
     },
   });
   if (!answer) return;
-  const { id, sale_number: number } = answer.sale;
+  const { id } = answer.sale;
+  const number = answer.sale.sale_number!;
   room.numbers.push(number);
   screens.expect(room.branchId, 'sell', number);
   room.bills.set(table, { id, number, table, debt: totalOf(lines), isAsked: false });
@@ -133,7 +134,8 @@ async function move({ tally, screens }: Noon, room: Room, { waiter, bill, table 
     room.bills.set(table, bill);
     return;
   }
-  const { id, sale_number: number, debt } = answer.other;
+  const { id, debt } = answer.other;
+  const number = answer.other.sale_number!;
   room.numbers.push(number);
   screens.expect(room.branchId, 'add', number);
   bill.debt = answer.sale.debt;
@@ -217,10 +219,10 @@ export function accept(noon: Noon, room: Room, waiter: SessionWire, { saleId, nu
       if (id === saleId) noon.screens.expect(room.branchId, 'sales', number);
       else {
         noon.screens.expect(room.branchId, 'delete', number);
-        noon.screens.expect(room.branchId, 'add', sale_number);
+        noon.screens.expect(room.branchId, 'add', sale_number!);
       }
       const bill = room.bills.get(table);
-      room.bills.set(table, { id, number: sale_number, table, debt, isAsked: bill?.isAsked ?? false });
+      room.bills.set(table, { id, number: sale_number!, table, debt, isAsked: bill?.isAsked ?? false });
     });
   };
   begin(noon, accepting());

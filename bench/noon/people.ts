@@ -82,7 +82,8 @@ export async function sell({ tally, screens }: Noon, house: House, cashier: Cash
     ...(isOld ? { refusal: 'price_changed' } : {}),
   });
   if (!answer) return;
-  const { id, sale_number: number } = answer.sale;
+  const { id } = answer.sale;
+  const number = answer.sale.sale_number!;
   screens.expect(house.branchId, 'sell', number);
   house.numbers.push(number);
   if (isLater) house.open.push({ id, number, debt: total });
@@ -174,7 +175,7 @@ export function cook(noon: Noon, house: House, { saleId: id, sale }: Change): vo
       const input = { token: house.kitchen.token, params: { id }, body: { sales_status_id: 3 } };
       const answer = await noon.tally.ask<Answer>('ready', sales.setSaleStatus, input);
       if (!answer) return;
-      noon.screens.expect(house.branchId, 'kitchen', answer.sale.sale_number);
+      noon.screens.expect(house.branchId, 'kitchen', answer.sale.sale_number!);
       show(house, answer.sale);
     });
   };

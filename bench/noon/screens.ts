@@ -106,7 +106,7 @@ function changeIn(text: string): Change | null {
   }
   if (event === 'change order') {
     const { branch_id, sale_id, sale_number, type, sale } = payload as RealtimeEvents['change order'];
-    return { branchId: branch_id, saleId: sale_id, number: sale_number, kind: type, sale };
+    return { branchId: branch_id, saleId: sale_id, number: sale_number ?? 0, kind: type, sale };
   }
   if (event !== 'tickets') return null;
   return {

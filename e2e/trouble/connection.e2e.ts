@@ -22,7 +22,7 @@ test.describe('without a connection', () => {
     const page = await open(cook, line.url);
     const kitchen = kitchenScreen(page);
     await page.goto('/dashboard/kitchen');
-    await expect(kitchen.row(earlierSale.sale_number)).toBeVisible();
+    await expect(kitchen.row(earlierSale.sale_number!)).toBeVisible();
     await shows(page, 'En línea');
 
     line.cut();
@@ -35,8 +35,8 @@ test.describe('without a connection', () => {
     await restaurant.call(setSaleStatus, { token: cashier.token, params: { id: earlierSale.id }, body });
     line.mend();
     await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toHaveCount(0);
-    for (const { sale_number } of missed) await expect(kitchen.row(sale_number)).toBeVisible();
-    await expect(kitchen.row(earlierSale.sale_number)).toHaveCount(0);
+    for (const { sale_number } of missed) await expect(kitchen.row(sale_number!)).toBeVisible();
+    await expect(kitchen.row(earlierSale.sale_number!)).toHaveCount(0);
   });
 
   test('the board on a phone says so next to its clock', async ({ open, cashier, line }) => {

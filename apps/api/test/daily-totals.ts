@@ -9,7 +9,9 @@ export async function storedTotals(db: Executor) {
       or cash_cents <> 0 or qr_cents <> 0
     order by 1, 2, 3, 4, 5`.execute(db);
   const money = await sql`
-    select * from money_daily order by company_id, branch_id, sale_day, register_day, moved_on`.execute(db);
+    select * from money_daily
+    where cash_in_cents <> 0 or cash_out_cents <> 0 or qr_in_cents <> 0 or qr_out_cents <> 0 or qr_count <> 0
+    order by company_id, branch_id, sale_day, register_day, moved_on`.execute(db);
   const discounts = await sql`
     select * from product_discounts_daily where discount_cents <> 0 order by 1, 2, 3, 4`.execute(db);
   return { days: days.rows, money: money.rows, discounts: discounts.rows };

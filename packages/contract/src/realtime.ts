@@ -16,7 +16,7 @@ export interface ChangeOrder {
   readonly type: 'add' | 'update' | 'delete' | 'remove';
   readonly branch_id: number;
   readonly sale_id: number;
-  readonly sale_number: number;
+  readonly sale_number: number | null;
   readonly sale?: SaleWire;
 }
 

@@ -189,6 +189,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   askBill: () => ({ asked: 1 }),
   mergeBills: ({ sale }) => ({ from_id: sale }),
   moveLines: ({ line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 }),
+  seatReservation: () => ({ table_number: 1 }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
@@ -260,6 +261,7 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
     ({ line }, { sale }) => ({ lines: [{ detail_id: line, quantity: 1 }], to_sale_id: sale }),
   ],
   ['moveLines', 'line', (_, { line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 })],
+  ['seatReservation', 'bill', (_, { sale }) => ({ table_number: 1, join: sale })],
   ['updateSale', 'sale', (_, { sale }) => ({ sale_id: sale, observations: 'x' })],
   [
     'updateSale',

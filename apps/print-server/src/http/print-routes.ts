@@ -58,7 +58,11 @@ export async function print(
   const job = await queue.add({
     id,
     target,
-    title: [`T-${body.sale_number}`, NAMES[body.template], ...(body.copy ? ['copia'] : [])].join(' · '),
+    title: [
+      body.sale_number === null ? 'Reserva' : `T-${body.sale_number}`,
+      NAMES[body.template],
+      ...(body.copy ? ['copia'] : []),
+    ].join(' · '),
     bytes: bytesOf(body, environment).toString('base64'),
   });
   if (job !== earlierJob) await queue.waitForOutcome(job, answerAfterMs);

@@ -5,7 +5,8 @@ type Blocks = readonly SlipBlock[];
 type Texts = Extract<SlipBlock, { kind: 'centered' }>['texts'];
 
 const copyMark = ({ copy }: PrintBody): Texts => (copy ? [['mark', 'COPIA']] : []);
-const ticketOf = ({ sale_number }: PrintBody) => `T-${sale_number}`;
+const ticketOf = ({ sale_number, customer }: PrintBody) =>
+  sale_number === null ? `Reserva ${customer ?? ''}`.trim() : `T-${sale_number}`;
 /** Another program may send amounts with a float's error. */
 const amountOf = (bs: number) => centsFromBs(Math.round(bs * 100) / 100) ?? ZERO;
 

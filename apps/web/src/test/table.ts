@@ -15,5 +15,6 @@ export const tableOf = (number: number, rest: Partial<TableWire> = {}): TableWir
   waiter: null,
   sales: [],
   calls: [],
+  reservation: null,
   ...rest,
 });

@@ -17,7 +17,7 @@ const success = z.object({ success: z.literal(true) });
 export const listTables = endpoint({
   method: 'GET',
   path: '/api/branch/:id/tables',
-  reads: ['branches', 'tables', 'room', 'sales', 'staff'],
+  reads: ['branches', 'tables', 'room', 'sales', 'staff', 'customers'],
   access: SERVING,
   params: params.id,
   response: z.object({ areas: z.array(areaTablesWire) }),

@@ -43,6 +43,15 @@ export const tableWire = z.object({
   owed: bs(),
   waiter: idName().nullable(),
   sales: z.array(z.object({ id: z.number(), sale_number: z.number(), owed: bs() })),
+  /** The reservation from an hour before its time until an hour after, while its guests have not come. */
+  reservation: z
+    .object({
+      id: z.number(),
+      name: z.string().nullable(),
+      guests: z.number().nullable(),
+      reserved_at: instant(),
+    })
+    .nullable(),
   /** Unanswered calls of its guests, the earliest first. */
   calls: z.array(z.object({ what: z.enum(TABLE_CALLS), created_at: instant() })),
 });

@@ -62,7 +62,8 @@ export const printBody = z.object({
   /** '0' is x1, '1' is x2. */
   font_size: z.enum(['0', '1']),
   company_name: z.string(),
-  sale_number: z.number(),
+  /** Null for a reservation whose guests have not come. */
+  sale_number: z.number().nullable(),
   sale_type: z.enum(['mesa', 'para llevar']),
   table_number: z.number().nullable(),
   /** In Bs. */

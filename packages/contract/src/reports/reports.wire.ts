@@ -69,7 +69,8 @@ const soldLine = z.object({ id: z.number(), quantity: z.number(), product: z.obj
 
 export const reportSaleWire = z.object({
   id: z.number(),
-  sale_number: z.number(),
+  /** Null while a reservation waits for its guests. */
+  sale_number: z.number().nullable(),
   created_at: instant(),
   branch: idName(),
   customer: z

@@ -1,3 +1,4 @@
+import { isDay } from '@restaurante/domain/business-day/business-day.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
@@ -57,15 +58,16 @@ export const saleLineBody = z
     return { productId, ...line };
   });
 
+const saleLines = () =>
+  z.array(saleLineBody, NO_PRODUCTS).max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
+
 /** The lines of a sale: 1 to 100. */
-export const saleLinesBody = z
-  .array(saleLineBody, NO_PRODUCTS)
-  .min(1, NO_PRODUCTS)
-  .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
+export const saleLinesBody = saleLines().min(1, NO_PRODUCTS);
 
 const amount = () => orNull(money()).transform((value) => value ?? ZERO);
 const optionalId = () => orNull(id()).transform((value) => value ?? null);
 const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
+const phone = () => optionalText(50).transform((written) => fullPhone(written ?? '') || null);
 const guests = () => orNull(wholeNumber({ min: 1, max: MAX_GUESTS }));
 
 const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
@@ -88,7 +90,7 @@ function tendered(body: Received, isQr: boolean) {
 /**
  * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. With `to_room` the bill
  * is the branch's, with `join` the lines become a round of that bill, with `separate` the table may have another open
- * bill (docs/rules/dining-room.md). The server's own values (total, status, bill) are ignored.
+ * bill (docs/rules/dining-room.md). A reservation at a table may have no lines (docs/rules/reservations.md). The server's own values (total, status, bill) are ignored.
  */
 export const createSaleBody = z
   .object({
@@ -98,7 +100,7 @@ export const createSaleBody = z
     customer_id: optionalId(),
     first_name: optionalText(CUSTOMER_NAME_MAX),
     ci_nit: optionalText(CI_NIT_MAX),
-    phone: optionalText(50).transform((written) => fullPhone(written ?? '') || null),
+    phone: phone(),
     send_notification: flag(),
     cashier_id: optionalId(),
     payment_type: z.unknown().optional(),
@@ -115,7 +117,7 @@ export const createSaleBody = z
     table_number: orNull(tableNumber()).transform((value) => value ?? null),
     observations: optionalLines(OBSERVATIONS_MAX),
     bill: z.unknown().optional(),
-    sale_details: saleLinesBody,
+    sale_details: orMissing(saleLines()),
     reservation: flag(),
     reserved_for: optionalText(RESERVED_FOR_MAX),
     reserved_at: orNull(moment()),
@@ -125,7 +127,7 @@ export const createSaleBody = z
     join: orMissing(id()),
     separate: flag(),
   })
-  .transform((body) => {
+  .transform((body, context) => {
     // Keys that are not named here pass as they are.
     const {
       cashierId: cashRegisterId,
@@ -145,7 +147,7 @@ export const createSaleBody = z
       reservedFor,
       reservedAt,
       reason: discountReason,
-      saleDetails: lines,
+      saleDetails: lines = [],
       toRoom: isOfBranch,
       separate: isSeparate,
       salesStatusId: _status,
@@ -153,6 +155,10 @@ export const createSaleBody = z
       bill: _bill,
       ...same
     } = camelKeys(body);
+    if (lines.length === 0 && !(isReservation && type === 'dine_in')) {
+      context.issues.push({ code: 'custom', message: NO_PRODUCTS, input: lines, path: ['sale_details'] });
+      return z.NEVER;
+    }
     return {
       ...same,
       cashRegisterId,
@@ -273,7 +279,10 @@ export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });
 
 const isGiven = (value: unknown) => value !== undefined;
 
-/** Only present keys are changed, one at least; null or a blank text clears the field. `separate` answers `table_busy`. */
+/**
+ * Only present keys are changed, one at least; null or a blank text clears the field. Time, name and phone are those of a
+ * reservation that waits (docs/rules/reservations.md). `separate` answers `table_busy`.
+ */
 export const updateSaleBody = z
   .object({
     user_id: orMissing(id()),
@@ -285,6 +294,10 @@ export const updateSaleBody = z
     delivery_address: optionalText(ADDRESS_MAX).optional(),
     observations: optionalLines(OBSERVATIONS_MAX).optional(),
     guests: guests(),
+    reserved_at: orNull(moment()),
+    reserved_for: z.optional(optionalText(RESERVED_FOR_MAX)),
+    first_name: optionalText(CUSTOMER_NAME_MAX).optional(),
+    phone: phone().optional(),
     separate: orMissing(requiredFlag()),
   })
   .refine(
@@ -345,6 +358,21 @@ export interface DiscountGrowsDetails {
 
 /** Whether the guests of a bill have asked for it. */
 export const askBillBody = z.object({ asked: requiredFlag() });
+
+/** The table at which the guests of a reservation sit. `join` and `separate` answer `table_busy`. */
+export const seatBody = z
+  .object({ table_number: tableNumber(), join: orMissing(id()), separate: flag() })
+  .transform(({ table_number, join, separate }) => ({
+    tableNumber: table_number,
+    billId: join ?? null,
+    isSeparate: separate,
+  }));
+export type Seat = z.output<typeof seatBody>;
+
+/** A business day; the current one without it. */
+export const reservationsQuery = z.object({
+  day: orMissing(z.string().refine(isDay, 'La fecha no existe')),
+});
 
 export const mergeBody = z.object({ from_id: id() });
 

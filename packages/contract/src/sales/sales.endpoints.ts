@@ -13,6 +13,8 @@ import {
   paySaleBody,
   reduceSaleLineBody,
   removeSaleLineQuery,
+  reservationsQuery,
+  seatBody,
   undoPaymentBody,
   updateSaleBody,
   voidSaleBody,
@@ -137,7 +139,7 @@ export const undoPayment = endpoint({
 export const updateSale = endpoint({
   method: 'POST',
   path: '/api/sales/update/partial',
-  touches: ['sales'],
+  touches: ['sales', 'customers'],
   access: SERVING,
   body: updateSaleBody,
   response: sale.extend({ success: z.boolean(), message: z.string() }),
@@ -179,6 +181,30 @@ export const moveLines = endpoint({
   summary: 'Move lines to another bill or table',
 });
 
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/branch/:id/reservations',
+  reads: SALE_READS,
+  access: SERVING,
+  whileSuspended: true,
+  params: params.id,
+  query: reservationsQuery,
+  response: z.object({ reservations: z.array(saleWire) }),
+  summary:
+    'The reservations of a business day with a time, the earliest first; those whose guests have come too',
+});
+
+export const seatReservation = endpoint({
+  method: 'POST',
+  path: '/api/v2/sales/:id/seat',
+  touches: ['sales', 'tables', 'stock'],
+  access: SERVING,
+  params: params.id,
+  body: seatBody,
+  response: sale,
+  summary: 'Seat the guests of a reservation: it gets its number and is the bill of the table',
+});
+
 export const voidSale = endpoint({
   method: 'POST',
   path: '/api/v2/sales/:id/destroy',
@@ -191,7 +217,7 @@ export const voidSale = endpoint({
   response: sale.extend({
     sale_deleted: z.object({
       sales_status_id: z.number(),
-      sale_number: z.number(),
+      sale_number: z.number().nullable(),
       total: bs(),
       amount_received_cash: bs(),
     }),
@@ -210,7 +236,7 @@ export const removeSaleLine = endpoint({
   response: sale.extend({
     sale_detail_deleted: z.object({
       sale_id: z.number(),
-      sale_number: z.number(),
+      sale_number: z.number().nullable(),
       table_number: z.number().nullable(),
       product: z.object({ name: z.string(), type: z.string().nullable(), dam: z.string().nullable() }),
       cash_returned: bs(),

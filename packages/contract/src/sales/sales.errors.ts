@@ -48,6 +48,11 @@ export const saleErrors = {
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
   line_changed: { status: 409, message: 'La cantidad de {product} ya cambió: quedan {left}' },
   reservation_past: { status: 422, message: 'La reservación no puede ser para una hora que ya pasó' },
+  reservation_too_far: { status: 422, message: 'La reservación puede ser hasta dentro de un año' },
+  reservation_empty: { status: 422, message: 'Agrega al menos un producto a la reservación' },
+  reservation_seated: { status: 409, message: 'La reservación ya está sentada en la mesa {table}' },
+  reservation_not_seated: { status: 409, message: 'Primero sienta la reservación en una mesa' },
+  not_a_reservation: { status: 409, message: 'Solo se puede con una reservación de mesa que espera' },
   discount_grows: {
     status: 422,
     message:

@@ -63,7 +63,8 @@ export type SalePaymentWire = z.infer<typeof salePaymentWire>;
 /** A sale, in the same form in every list, detail and socket event. */
 export const saleWire = z.object({
   id: z.number(),
-  sale_number: z.number(),
+  /** Null while a reservation in a branch with tables waits for its guests (docs/rules/reservations.md). */
+  sale_number: z.number().nullable(),
   sale_type: z.enum(['mesa', 'para llevar']),
   table_number: z.number().nullable(),
   /** The area of the table, if the branch has such a table. */
@@ -129,7 +130,7 @@ export const saleWire = z.object({
     city: z.object({ name: z.string() }),
   }),
   created_at: instant(),
-  /** The day of its number (docs/rules/days.md). */
+  /** The day of its number, or for which an unnumbered reservation is (docs/rules/days.md). */
   business_day: z.string(),
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),

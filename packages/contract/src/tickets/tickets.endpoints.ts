@@ -8,7 +8,6 @@ import { SALE_READS } from '../tags.ts';
 export const ticketWire = saleWire
   .pick({
     id: true,
-    sale_number: true,
     sales_status_id: true,
     status: true,
     sale_type: true,
@@ -17,6 +16,7 @@ export const ticketWire = saleWire
     business_day: true,
   })
   .extend({
+    sale_number: z.number(),
     /** The customer's first name. */
     name: z.string().nullable(),
     /** When it became ready. */

@@ -91,26 +91,30 @@ export function closedText(
   return `${registerName(register)} cerrada por ${user}. Esperado ${formatAmount(expected)}, contado ${formatAmount(counted)}, ${difference}. QR ${formatAmount(qr)}.`;
 }
 
+/** A reservation has no number before its guests are seated. */
+const saleName = (number: number | null): string =>
+  number === null ? 'una reservación' : `la venta N° ${number}`;
+
 /** Returns the owner's notice of a voided sale; `total` is the amount owed, in centavos. */
-export const voidedText = (user: string, number: number, total: Cents): string =>
-  `${user} anuló la venta N° ${number} (Bs ${formatAmount(total)}).`;
+export const voidedText = (user: string, number: number | null, total: Cents): string =>
+  `${user} anuló ${saleName(number)} (Bs ${formatAmount(total)}).`;
 
 interface Removed {
   readonly quantity: number;
   readonly product: string;
   /** The sale's. */
-  readonly number: number;
+  readonly number: number | null;
   /** Centavos given back in cash. */
   readonly returned: Cents;
 }
 
 /** Returns the owner's notice of a removed line or removed units. */
 export const removedText = (user: string, { quantity, product, number, returned }: Removed): string =>
-  `${user} quitó ${quantity} x ${product} de la venta N° ${number}. Devuelto Bs ${formatAmount(returned)}.`;
+  `${user} quitó ${quantity} x ${product} de ${saleName(number)}. Devuelto Bs ${formatAmount(returned)}.`;
 
 interface Lowered {
   /** The sale's. */
-  readonly number: number;
+  readonly number: number | null;
   /** The amount owed before and after, and the amount given back, in centavos. */
   readonly from: Cents;
   readonly to: Cents;
@@ -119,13 +123,13 @@ interface Lowered {
 
 /** Returns the owner's notice of money that a lower fee or a discount gave back. */
 export const loweredText = (user: string, { number, from, to, returned }: Lowered): string =>
-  `${user} bajó la venta N° ${number} de Bs ${formatAmount(from)} a Bs ${formatAmount(to)}. Devuelto Bs ${formatAmount(returned)}.`;
+  `${user} bajó ${saleName(number)} de Bs ${formatAmount(from)} a Bs ${formatAmount(to)}. Devuelto Bs ${formatAmount(returned)}.`;
 
 /** Returns the owner's notice of a payment that was taken back. */
 export const undoneText = (
   user: string,
-  { number, amount }: { readonly number: number; readonly amount: Cents },
-): string => `${user} deshizo un pago de Bs ${formatAmount(amount)} de la venta N° ${number}.`;
+  { number, amount }: { readonly number: number | null; readonly amount: Cents },
+): string => `${user} deshizo un pago de Bs ${formatAmount(amount)} de ${saleName(number)}.`;
 
 interface Taken {
   readonly register: string;

@@ -3,7 +3,8 @@ import type { SaleStatus } from '../sales/sale-status.ts';
 
 interface Order {
   readonly status: SaleStatus;
-  readonly number: number;
+  /** Null for a reservation whose guests have not come. */
+  readonly number: number | null;
   /** Centavos. */
   readonly owed: Cents;
   readonly customer: string | null;
@@ -18,7 +19,7 @@ interface Order {
 export function orderText(order: Order): string {
   const { status, number, owed, customer, company, courier } = order;
   const greeting = customer ? `Hola ${customer}` : 'Hola';
-  const received = `${greeting}, ${company} recibió tu pedido N° ${number}. Total: Bs ${formatAmount(owed)}.`;
+  const received = `${greeting}, ${company} recibió ${number === null ? 'tu reservación' : `tu pedido N° ${number}`}. Total: Bs ${formatAmount(owed)}.`;
   const texts: Readonly<Record<SaleStatus, string>> = {
     new: received,
     accepted: received,

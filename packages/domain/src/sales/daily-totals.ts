@@ -39,6 +39,8 @@ export interface CountedPayment {
   readonly qr: Cents;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** The sale's day if it is another one than after the change. */
+  readonly saleDay?: Day;
 }
 
 /** The additions of one write to the stored totals; amounts may be negative. Rows come in the order of their keys. */
@@ -122,7 +124,7 @@ export function totalsOf(changes: readonly SaleChange[], cutoffHour: number): To
       for (const discount of discountsOfDay(sale)) discounts.add(discount, sign);
     }
     for (const payment of payments) {
-      money.add(moneyOfDay(after.businessDay, payment, cutoffHour), 1);
+      money.add(moneyOfDay(payment.saleDay ?? after.businessDay, payment, cutoffHour), 1);
       if (payment.cashRegisterId !== null) registers.add(registerTotals(payment.cashRegisterId, payment), 1);
     }
   }

@@ -123,7 +123,23 @@ export function decideLines(
   return { ok: { lines: decided, total, shortages: shortagesOf(decided, byId) } };
 }
 
-function shortagesOf(lines: readonly DecidedLine[], products: ReadonlyMap<number, SoldProduct>): Shortage[] {
+/** Returns lines with the quantities that they take from counted stock now, and the products that are short. */
+export function decideStock<L extends Pick<DecidedLine, 'productId' | 'quantity' | 'quantityDecrement'>>(
+  lines: readonly L[],
+  products: readonly SoldProduct[],
+): { readonly lines: readonly L[]; readonly shortages: readonly Shortage[] } {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const taken = lines.map((line) => {
+    const isCounted = byId.get(line.productId)!.inStock !== null;
+    return { ...line, quantityDecrement: isCounted ? line.quantity : 0 };
+  });
+  return { lines: taken, shortages: shortagesOf(taken, byId) };
+}
+
+function shortagesOf(
+  lines: readonly Pick<DecidedLine, 'productId' | 'quantityDecrement'>[],
+  products: ReadonlyMap<number, SoldProduct>,
+): Shortage[] {
   const taken = new Map<number, number>();
   for (const { productId, quantityDecrement } of lines) {
     taken.set(productId, (taken.get(productId) ?? 0) + quantityDecrement);

@@ -9,6 +9,8 @@ export const PARTS_MIN = 2;
 export const PARTS_MAX = 20;
 /** The most people of a bill. */
 export const MAX_GUESTS = 999;
+/** A reservation is at most this far ahead. */
+export const RESERVATION_DAYS_MAX = 366;
 /** The longest reason for a void, a removed line or a discount, in letters. */
 export const REASON_MAX = 255;
 /** The longest text for time and person of a reservation, in letters. */

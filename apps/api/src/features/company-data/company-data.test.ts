@@ -102,7 +102,7 @@ it('goes on where it was: passwords, sessions, keys, numbers and books', async (
   const repeated = await away.call(createSale, order);
   expect(repeated.sale).toMatchObject({ id: sale.id, sale_number: sale.sale_number });
   const next = await away.call(createSale, { ...order, headers: {} });
-  expect(next.sale.sale_number).toBe(sale.sale_number + 1);
+  expect(next.sale.sale_number).toBe(sale.sale_number! + 1);
   expect(next.sale.id).toBeGreaterThan(sale.id);
   const { cashier } = await away.call(getCashRegister, {
     token: order.token,

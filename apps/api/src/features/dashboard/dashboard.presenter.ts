@@ -54,7 +54,8 @@ function deliveryToWire(sale: Sale): DeliveryWire {
   const { customer } = sale;
   return {
     id,
-    sale_number,
+    // A delivery is no reservation of a table.
+    sale_number: sale_number!,
     customer: customer && [customer.firstName, customer.lastName].filter(Boolean).join(' '),
     phone: customer?.phone ?? null,
     delivery_address,

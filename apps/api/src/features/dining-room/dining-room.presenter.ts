@@ -1,5 +1,6 @@
 import type { AreaTablesWire, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { Area, Table } from './dining-room.service.ts';
 
@@ -12,6 +13,7 @@ export const areaToWire = ({ id, name, tables }: Area): AreaTablesWire => ({
 export function tableToWire(table: Table): TableWire {
   const { id, branchId, areaId, areaName, number, name, seats, state, since, guests, owed, bills, calls } =
     table;
+  const { reservation } = table;
   const [oldest] = bills;
   return {
     id,
@@ -26,6 +28,12 @@ export function tableToWire(table: Table): TableWire {
     owed: bsFromCents(owed),
     waiter: oldest?.userId ? { id: oldest.userId, name: oldest.userName ?? '' } : null,
     sales: bills.map(({ id, number, owed }) => ({ id, sale_number: number, owed: bsFromCents(owed) })),
+    reservation: reservation && {
+      id: reservation.id,
+      name: reservation.reservedFor ? reservedPerson(reservation.reservedFor) : reservation.customer,
+      guests: reservation.guests,
+      reserved_at: instantToWire(reservation.reservedAt),
+    },
     calls: calls.map(({ what, createdAt }) => ({ what, created_at: instantToWire(createdAt) })),
   };
 }

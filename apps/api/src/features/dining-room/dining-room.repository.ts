@@ -2,6 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB, DiningTables } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
 import { changeStatement, lockStatement, pick, type RowKey, statement } from '../../shared/db/statement.ts';
 
 interface BranchKey {
@@ -175,19 +176,33 @@ export const callFromTable = changeStatement((db, p: BranchKey & { number: numbe
     .where('number', '=', p.number),
 );
 
+/** A reservation of a table whose guests have not come. */
+export interface ReservationRow {
+  readonly id: number;
+  readonly table: number;
+  readonly reservedAt: Date;
+  readonly reservedFor: string | null;
+  readonly customer: string | null;
+  readonly guests: number | null;
+}
+
 /** Finds the reservations of tables between two instants, the earliest first. */
 export const reservations = statement((db, p: BranchKey & { from: Date; until: Date }) =>
   db
     .selectFrom('sales')
-    .select(['tableNumber as table', 'reservedAt'])
-    .where('companyId', '=', p.companyId)
+    .leftJoin('customers as customer', byKey('customer', 'sales.customerId'))
+    .select(['sales.id', 'tableNumber as table', 'reservedAt', 'reservedFor', 'guests'])
+    .select(
+      sql<string | null>`coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''),
+        sales.customer_name)`.as('customer'),
+    )
+    .where('sales.companyId', '=', p.companyId)
     .where('branchId', '=', p.branchId)
     .where('deletedAt', 'is', null)
-    .where(sql<boolean>`status <> 'delivered'`)
     .where('status', '=', 'new')
     .where('reservedAt', '>=', p.from)
     .where('reservedAt', '<=', p.until)
     .where('tableNumber', 'is not', null)
     .orderBy('reservedAt')
-    .$narrowType<{ table: number; reservedAt: Date }>(),
+    .$castTo<ReservationRow>(),
 );

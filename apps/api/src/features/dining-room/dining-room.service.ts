@@ -46,6 +46,8 @@ export interface Table extends rows.TableRow {
   readonly guests: number | null;
   readonly bills: readonly OpenBill[];
   readonly calls: readonly Call[];
+  /** The next one, from an hour before it until an hour after. */
+  readonly reservation: rows.ReservationRow | null;
 }
 
 export interface Area extends IdName {
@@ -73,24 +75,26 @@ async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   ]);
   const billsOf = Map.groupBy(bills, ({ table }) => table);
   return tables.map((table) => {
-    const reservedAt = reservations.find((one) => one.table === table.number)?.reservedAt ?? null;
+    const reservation = reservations.find((one) => one.table === table.number) ?? null;
     const open = billsOf.get(table.number) ?? [];
-    return withState(table, open, { reservedAt, calls: callsOf(ctx, table, open) });
+    return withState(table, open, { reservation, calls: callsOf(ctx, table, open) });
   });
 }
 
 interface Signs {
-  readonly reservedAt: Date | null;
+  readonly reservation: rows.ReservationRow | null;
   readonly calls: readonly Call[];
 }
 
-function withState(table: rows.TableRow, bills: readonly OpenBill[], { reservedAt, calls }: Signs): Table {
+function withState(table: rows.TableRow, bills: readonly OpenBill[], { reservation, calls }: Signs): Table {
   const [oldest] = bills;
   const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
   const counts = bills.flatMap(({ guests }) => guests ?? []);
   const guests = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count);
-  const seen = { ...table, owed, guests, bills, calls };
-  if (!oldest) return { ...seen, state: reservedAt === null ? 'libre' : 'reservada', since: reservedAt };
+  const seen = { ...table, owed, guests, bills, calls, reservation };
+  if (!oldest) {
+    return { ...seen, state: reservation ? 'reservada' : 'libre', since: reservation?.reservedAt ?? null };
+  }
   const isAsked =
     calls.some(({ what }) => what === 'cuenta') || bills.some(({ askedBillAt }) => askedBillAt !== null);
   return { ...seen, state: isAsked && owed > ZERO ? 'cuenta' : 'ocupada', since: oldest.createdAt };

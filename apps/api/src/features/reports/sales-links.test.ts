@@ -118,7 +118,7 @@ async function repeatSale(saleId: number, { ago, times }: { ago: number; times: 
   const copies = Array.from({ length: times }, (_, place) => ({
     ...sale,
     ...COMPUTED,
-    number: sale.number + 1_000 * (ago + 1) + place,
+    number: sale.number! + 1_000 * (ago + 1) + place,
     businessDay: addDays(day(sale.businessDay), -ago),
   }));
   await database.transaction().execute(async (tx) => {

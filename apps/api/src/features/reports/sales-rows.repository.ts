@@ -17,7 +17,7 @@ interface SoldLine {
 
 export interface SaleRow {
   readonly id: number;
-  readonly number: number;
+  readonly number: number | null;
   readonly createdAt: Date;
   readonly branchId: number;
   readonly branchName: string;

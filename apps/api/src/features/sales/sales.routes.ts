@@ -9,12 +9,13 @@ import { reduceSaleLine } from './bill/reduce-line.ts';
 import { removeSaleLine } from './bill/remove-line.ts';
 import { updateSale } from './bill/update-sale.ts';
 import { voidSale } from './bill/void-sale.ts';
-import { getDayFigures, listDaySales, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
+import { getDayFigures, listDaySales, listReservations, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
 import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
 import { notifySale } from './notify-sale.ts';
 import { getSale } from './sale/sale-access.ts';
 import { saleToRole, saleToWire } from './sale/sale.presenter.ts';
 import { moveLines } from './sell/move-lines.ts';
+import { seatReservation } from './sell/seat.ts';
 
 export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {
@@ -49,6 +50,14 @@ export function salesRoutes(app: FastifyInstance): void {
     const { sale, other } = await moveLines(ctx, params.id, body);
     return { sale: saleToWire(sale), other: saleToWire(other) };
   });
+
+  handle(app, endpoints.listReservations, async ({ params, query }, ctx) => ({
+    reservations: (await listReservations(ctx, params.id, query.day)).map(saleToWire),
+  }));
+
+  handle(app, endpoints.seatReservation, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await seatReservation(ctx, params.id, body)),
+  }));
 
   handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
     const { before, sale } = await voidSale(ctx, params.id, body);

@@ -72,7 +72,7 @@ it('an order at a busy table becomes a round of its bill, and the phone follows'
   expect(await kitchen()).toEqual([bill.id]);
   const state = await api.call(getTableOrderState, { params: { token: state_token } });
   expect(state).toMatchObject({ sale_number: bill.sale_number, state: 'en_preparacion' });
-  expect((await room.sell({ table_number: 8 })).sale_number).toBe(order.sale_number + 1);
+  expect((await room.sell({ table_number: 8 })).sale_number).toBe(order.sale_number! + 1);
   expect((await accept(order.id)).body).toMatchObject({ code: 'sale_merged' });
   expect(await figures()).toEqual([]);
 });

@@ -20,7 +20,7 @@ const STATES = {
 /** Returns an order without registers, users and stock, for the guest who sent it. */
 export function tableOrderToWire(sale: Sale): TableOrderWire {
   return {
-    sale_number: sale.number,
+    sale_number: sale.number!,
     table_number: sale.tableNumber ?? 0,
     total: bsFromCents(sale.linesTotal),
     details: sale.lines.map((line) => ({

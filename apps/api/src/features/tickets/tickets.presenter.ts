@@ -7,6 +7,7 @@ export function ticketToWire(sale: Sale): TicketWire {
   const readyAt = sale.history.findLast(({ status }) => status === 'ready')?.createdAt ?? null;
   return {
     ...saleToWire(sale),
+    sale_number: sale.number!,
     name: sale.customer?.firstName ?? null,
     ready_at: readyAt && instantToWire(readyAt),
   };

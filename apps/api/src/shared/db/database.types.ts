@@ -519,7 +519,7 @@ export interface Sales {
   kitchenSince: Date | null;
   linesCents: Cents;
   mergedInto: number | null;
-  number: number;
+  number: number | null;
   observations: string | null;
   owedCents: Generated<Cents>;
   paymentType: PaymentType;

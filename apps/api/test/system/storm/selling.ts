@@ -116,6 +116,6 @@ export async function sell(storm: Storm, till: Till, probe?: string, token = und
   const made = saleIn(sold);
   if (textOf(sale.stateOf(made)) !== textOf(end))
     fault(`sold ${textOf(sale.stateOf(made))}, not ${textOf(end)}`);
-  branch.numbers.push(made.sale_number);
+  branch.numbers.push(made.sale_number!);
   branch.sales.push({ id: made.id, branch, till, state: end, isReserved: false });
 }

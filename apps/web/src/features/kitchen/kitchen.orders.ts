@@ -7,7 +7,8 @@ import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/s
  * Returns whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md).
  */
 export function isForKitchen(sale: KitchenSaleWire): boolean {
-  if (sale.deleted_at !== null) return false;
+  // A seated bill without lines, and a reservation whose guests have not come, have nothing to cook.
+  if (sale.deleted_at !== null || sale.sale_number === null || sale.details.length === 0) return false;
   return sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale);
 }
 

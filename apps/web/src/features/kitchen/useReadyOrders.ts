@@ -33,7 +33,7 @@ export function useReadyOrders() {
     onSuccess: ({ sale }) => {
       setLeaving(without(sale.id));
       const now = serverNow();
-      const ready = { id: sale.id, ticket: sale.sale_number, until: now + UNDO_READY_SECONDS * 1_000 };
+      const ready = { id: sale.id, ticket: sale.sale_number!, until: now + UNDO_READY_SECONDS * 1_000 };
       setUndoable((before) => [ready, ...before.filter(({ id, until }) => id !== sale.id && until > now)]);
     },
     onError: ({ code, message }, { params }) => {

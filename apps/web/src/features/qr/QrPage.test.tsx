@@ -107,7 +107,7 @@ it('says nothing of that while guests may order', async () => {
 
 it('offers the tables of a branch that has them, and prints those of an area', async () => {
   const place = { branch_id: 3, seats: 4, state: 'libre' as const, since: null, guests: null };
-  const free = { ...place, owed: 0, waiter: null, sales: [], calls: [] };
+  const free = { ...place, owed: 0, waiter: null, sales: [], calls: [], reservation: null };
   const salon = { id: 1, name: 'Salón' };
   const terrace = { id: 2, name: 'Terraza' };
   const { user } = await open(4, {}, [

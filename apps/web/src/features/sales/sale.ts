@@ -17,7 +17,13 @@ export function saleAmounts(sale: SaleWire) {
   return { ...amounts, owed: owedAmount(amounts), debt: centsOf(sale.debt) };
 }
 
-export const ticketOf = ({ sale_number }: Pick<SaleWire, 'sale_number'>): string => `T-${sale_number}`;
+type Numbered = Pick<SaleWire, 'sale_number'> & Partial<Pick<KitchenSaleWire, 'customer'>>;
+
+/** Returns 'T-12'; of a reservation whose guests have not come 'Reserva de Ana Rojas'. */
+export function ticketOf({ sale_number, customer }: Numbered): string {
+  if (sale_number !== null) return `T-${sale_number}`;
+  return customer?.person.first_name ? `Reserva de ${customerName({ customer })}` : 'Reserva';
+}
 
 /** Returns the day of a number that today counts again: 'ayer' or '12/11'; null for today's. */
 export function earlierDay({ business_day: day }: Pick<SaleWire, 'business_day'>, today: Day): string | null {

@@ -69,7 +69,7 @@ it('a company moves with its ids, and a signed-in till goes on there', async () 
   const again = await there.call(createSale, { ...order(), headers: key });
   expect(again.sale.id).toBe(sale.id);
   const next = await there.call(createSale, order());
-  expect(next.sale.sale_number).toBe(sale.sale_number + 1);
+  expect(next.sale.sale_number).toBe(sale.sale_number! + 1);
   const { company, token } = counter.owner;
   const found = await there.call(getCompany, { token, params: { companyId: company.id } });
   expect(found.company.slug).toBe(slug);

@@ -21,7 +21,7 @@ import { money, type SheetColumn, text, time } from './report-sheet.ts';
 // The columns of the screens, in their order; values that share a cell there have a column each.
 
 export const SALE_COLUMNS: readonly SheetColumn<ReportSaleWire>[] = [
-  text('N°', 8, ({ sale_number }) => sale_number),
+  text('N°', 8, ({ sale_number }) => sale_number ?? 'Reserva'),
   time('Fecha', ({ created_at }) => created_at),
   text('Sucursal', 18, ({ branch }) => branch.name),
   text('Cliente', 22, customerText),

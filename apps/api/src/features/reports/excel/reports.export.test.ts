@@ -157,7 +157,7 @@ async function repeatSale(saleId: number, times: number): Promise<void> {
   const copies = Array.from({ length: times }, (_, place) => ({
     ...sale,
     ...computed,
-    number: sale.number + place + 1,
+    number: sale.number! + place + 1,
   }));
   await database.insertInto('sales').values(copies).execute();
 }

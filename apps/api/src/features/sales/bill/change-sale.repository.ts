@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
@@ -45,6 +45,10 @@ const CLAIM = {
 
 /** The columns of a sale that a later change may write. */
 const SALE_CHANGE = [
+  'businessDay',
+  'createdAt',
+  'reservedAt',
+  'reservedFor',
   'type',
   'tableNumber',
   'paymentType',
@@ -77,9 +81,13 @@ const SALE_CHANGE = [
 
 interface SaleChange {
   readonly id: number;
+  /** The day whose next number it gets; null: it gets none. */
+  readonly numberOf: string | null;
   /** The changed columns, by their names in the table. */
   readonly columns: object;
 }
+
+const CHANGED_SALE = { id: 'bigint', columns: 'jsonb', numberOf: 'date' } as const;
 
 interface PaymentMove {
   readonly id: number;
@@ -88,7 +96,7 @@ interface PaymentMove {
 
 /** A change of sales of one branch. */
 interface SaleWrite extends BillRows {
-  /** The business days of the sales. */
+  /** The business days of the sales before and after the change, in their order. */
   readonly days: readonly string[];
   readonly saleChanges: readonly SaleChange[];
   /** Payments that go to another sale, and those that they join there. */
@@ -103,18 +111,44 @@ interface SaleWrite extends BillRows {
 
 const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
 
-const changing = (movesStock: boolean, hasOptions: boolean) =>
-  lockStatement((_, p: SaleWrite) => {
-    const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
-    const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
-    return sql<{ counted: number }>`
-  with ${stock} day as materialized (
+/** Locks the counters of the days. */
+const lockedDays = (p: SaleWrite, counted: RawBuilder<unknown>) => sql`day as materialized (
     select last_number from sale_counters, (select ${counted}) stock_is_locked
     where company_id = ${p.companyId} and branch_id = ${p.branchId} and business_day = any(${p.days}::date[])
     order by business_day for no key update of sale_counters
-  ), sale as (
-    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, changed.columns))
-    from ${rowsOf(p.saleChanges, 'changed', { id: 'bigint', columns: 'jsonb' })}
+  )`;
+
+/** Locks the counters of the days, also of those that have none yet, and takes the numbers. */
+const countedDays = (p: SaleWrite, counted: RawBuilder<unknown>) => sql`day as (
+    insert into sale_counters as counter (company_id, branch_id, business_day, last_number)
+    select ${p.companyId}::bigint, ${p.branchId}::bigint, business_day,
+      (select count(*)::int from ${rowsOf(p.saleChanges, 'taken', CHANGED_SALE)} where number_of = business_day)
+    from unnest(${p.days}::date[]) business_day, (select ${counted}) stock_is_locked
+    order by business_day
+    on conflict (company_id, branch_id, business_day)
+      do update set last_number = counter.last_number + excluded.last_number
+    returning business_day, last_number
+  )`;
+
+interface Parts {
+  readonly movesStock: boolean;
+  readonly hasOptions: boolean;
+  /** Whether a sale gets a number or another day. */
+  readonly movesDay: boolean;
+}
+
+const changing =
+  ({ movesStock, hasOptions, movesDay }: Parts) =>
+  (_: unknown, p: SaleWrite) => {
+    const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
+    const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
+    const number = movesDay
+      ? sql`, number = coalesce((select last_number from day where business_day = number_of), number)`
+      : sql``;
+    return sql<{ counted: number }>`
+  with ${stock} ${movesDay ? countedDays(p, counted) : lockedDays(p, counted)}, sale as (
+    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, changed.columns)) ${number}
+    from ${rowsOf(p.saleChanges, 'changed', CHANGED_SALE)}
     where sales.company_id = ${p.companyId} and sales.id = changed.id
   ), line_change as (
     update sale_lines line set sale_id = changed.sale_id, round = changed.round,
@@ -135,12 +169,23 @@ const changing = (movesStock: boolean, hasOptions: boolean) =>
     where company_id = ${p.companyId} and payment_id = ${p.undonePaymentId}
   ), ${billParts(p, { dayLock: sql.ref('day'), hasOptions })}
   select ${counted} as counted`;
-  });
+  };
 
-/** By the tables that the change writes: with stock, and with options. */
+const plain = { movesStock: false, hasOptions: false, movesDay: false };
+const withStock = { ...plain, movesStock: true };
+
+/** By the tables that the change writes. A sale that gets a number gets no new lines. */
 const change = {
-  alone: [changing(false, false), changing(false, true)],
-  withStock: [changing(true, false), changing(true, true)],
+  alone: [lockStatement(changing(plain)), lockStatement(changing({ ...plain, hasOptions: true }))],
+  withStock: [
+    lockStatement(changing(withStock)),
+    lockStatement(changing({ ...withStock, hasOptions: true })),
+  ],
+  onOtherDay: [
+    // Its insert locks the counters.
+    statement(changing({ ...plain, movesDay: true })),
+    lockStatement(changing({ ...withStock, movesDay: true })),
+  ],
 } as const;
 
 /**
@@ -148,8 +193,16 @@ const change = {
  * moved products the branch counts. Call it last: the branch's totals of the day are locked until the transaction
  * ends.
  */
-export const changeSale = (db: Tx, write: SaleWrite) =>
-  change[write.moves.length > 0 ? 'withStock' : 'alone'][write.options.length > 0 ? 1 : 0].one(db, write);
+export function changeSale(db: Tx, write: SaleWrite): Promise<{ counted: number }> {
+  const [hasStock, hasOptions] = [write.moves.length > 0, write.options.length > 0];
+  const movesDay = write.saleChanges.some(
+    ({ columns, numberOf }) => numberOf !== null || 'business_day' in columns,
+  );
+  const written = movesDay
+    ? change.onOtherDay[hasStock ? 1 : 0]
+    : change[hasStock ? 'withStock' : 'alone'][hasOptions ? 1 : 0];
+  return written.one(db, write);
+}
 
 const takeLineIds = statement(
   (_, p: { count: number }) =>

@@ -59,6 +59,7 @@ const NOT_LOWERING = [
   sales.setSaleStatus,
   sales.setSaleStatusByUser,
   sales.undoReady,
+  sales.seatReservation,
   sales.refuseSaleDeletion,
   registers.transferPendingSales,
   registers.closeCashRegister,

@@ -1,6 +1,7 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
+import type { CompanyTxContext } from '../../../shared/context.ts';
 import { statement } from '../../../shared/db/statement.ts';
 import type { SaleKey } from '../sale/sale.repository.ts';
 
@@ -26,6 +27,15 @@ export const paymentsOfSale = statement(
     where payment.company_id = ${p.companyId} and payment.sale_id = ${p.saleId}
     order by payment.id`,
 );
+
+/** Returns the payments of a sale as those of a change of its day: they leave one day and come to another. */
+export async function movedDay(
+  { db, scope }: CompanyTxContext,
+  saleId: number,
+): Promise<{ takes: MovedPayment[]; gives: MovedPayment[] }> {
+  const payments = await paymentsOfSale.all(db, { ...scope, saleId });
+  return { takes: payments, gives: payments };
+}
 
 /** Finds the register to which a bill belongs. */
 export const registerOfBill = statement(

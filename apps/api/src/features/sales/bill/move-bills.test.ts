@@ -278,7 +278,7 @@ describe('moving', () => {
     expect([sale.total, other.total]).toEqual([50, 20]);
     expect(other).toMatchObject({
       table_number: 2,
-      sale_number: from.sale_number + 1,
+      sale_number: from.sale_number! + 1,
       cashier_id: null,
       sales_status_id: 2,
       debt: 20,

@@ -11,11 +11,13 @@ import type { SaleForChange } from './lock-sale.ts';
 import type { NewPayment } from './write-change.ts';
 
 /**
- * Throws void_too_old for a cashier and a sale of an earlier day. Every call that returns money of a sale, or lowers
+ * Throws void_too_old for a cashier and a sale of an earlier day, unless it is a reservation without money whose guests
+ * have not come. Every call that returns money of a sale, or lowers
  * what it owes, asks this first. `docs/rules/payments.md`
  */
-export function requireMayLower(ctx: TxContext, { businessDay }: Sale): void {
-  if (ctx.scope.role === ROLE.cashier && businessDay !== today(ctx)) throw new AppError('void_too_old');
+export function requireMayLower(ctx: TxContext, { businessDay, number, cashPaid, qrPaid }: Sale): void {
+  const isEarlier = businessDay < today(ctx) && (number !== null || cashPaid + qrPaid > 0);
+  if (ctx.scope.role === ROLE.cashier && isEarlier) throw new AppError('void_too_old');
 }
 
 /** The amounts of a sale after a change, and the refund for it. */

@@ -2,17 +2,20 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleType, SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
-import type { Context } from '../../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { findOrCreateCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
+import { refuseTime, reservedDay } from '../sale/reservations.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder, publishTable } from '../sale/sale-events.ts';
 import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-messages.ts';
-import type { Sale } from '../sale/sale.ts';
+import { customerOf, type Sale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
 import { lockSaleForChange } from './lock-sale.ts';
+import { movedDay } from './move-bills.repository.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 import { writeChange } from './write-change.ts';
 
@@ -38,21 +41,27 @@ function lostBy(
 
 /**
  * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
- * refunds the overpaid money, a larger one makes a debt. A waiter changes only table, guests and observations. Throws
- * not_found, role_not_allowed, sale_voided, unknown_table, table_busy, delivery_person_missing, delivery_person_gone, void_too_old,
- * cash_register_required, cash_not_enough.
+ * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A waiter
+ * changes no type and no delivery. Throws not_found, role_not_allowed, sale_voided, unknown_table, table_busy,
+ * not_a_reservation, reservation_not_seated, reservation_past, reservation_too_far, delivery_person_missing,
+ * delivery_person_gone, void_too_old, cash_register_required, cash_not_enough.
  */
 export function updateSale(
   ctx: Context,
-  { saleId, userId, isSeparate, ...fields }: SaleUpdate,
+  { saleId, userId, isSeparate, firstName, phone, ...fields }: SaleUpdate,
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     if (ctx.scope.role === ROLE.waiter) refuseBeyondTable(fields);
+    const { reservedAt, reservedFor } = fields;
     const { tableNumber } = fields;
     if (tableNumber) await lockTableOfSale.run(ctx.db, { ...ctx.scope, saleId, number: tableNumber });
     const lockedSale = await lockSaleForChange(ctx, saleId);
     const { sale } = lockedSale;
+    const isOtherGuest = firstName !== undefined || phone !== undefined;
+    if (isOtherGuest || reservedAt !== undefined || reservedFor !== undefined) requireWaiting(sale);
+    if (reservedAt && reservedAt.getTime() !== sale.reservedAt?.getTime()) refuseTime(reservedAt, now(ctx));
+    if (sale.number === null && fields.type === 'takeaway') throw new AppError('reservation_not_seated');
     const { employeeId = sale.employee?.id ?? null, ...changes } = {
       ...given(fields),
       ...lostBy(sale, fields),
@@ -66,6 +75,8 @@ export function updateSale(
     const after = {
       ...sale,
       ...changes,
+      customer: isOtherGuest ? await guestAfter(ctx, sale, { firstName, phone }) : sale.customer,
+      businessDay: sale.number === null && reservedAt ? reservedDay(ctx, reservedAt) : sale.businessDay,
       employee: employeeId === null ? null : { id: employeeId },
     };
     if (after.tableNumber !== null && after.tableNumber !== sale.tableNumber) {
@@ -75,7 +86,12 @@ export function updateSale(
     if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
     const left = { ...after, lines: sale.linesTotal };
     const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);
-    await writeChange(ctx, { before: sale, after: { ...after, ...amounts }, payments });
+    await writeChange(ctx, {
+      before: sale,
+      after: { ...after, ...amounts },
+      payments,
+      ...(after.businessDay !== sale.businessDay && (await movedDay(ctx, sale.id))),
+    });
     const changed = await getSale(ctx, saleId);
     await notifyKitchenOfUpdate(ctx, sale, changed);
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });
@@ -86,13 +102,35 @@ export function updateSale(
   });
 }
 
-/** Throws role_not_allowed for a change of more than table, guests and observations. `docs/rules/permissions.md` */
+type Guest = Pick<SaleUpdate, 'firstName' | 'phone'>;
+
+/** Throws not_a_reservation unless it is a reservation whose guests have not come. */
+function requireWaiting({ isReservation, status }: Sale): void {
+  if (!isReservation || status !== 'new') throw new AppError('not_a_reservation');
+}
+
+/** Returns the customer of a reservation; a phone finds or creates one, as in a new sale. */
+async function guestAfter(
+  ctx: TxContext,
+  { customer }: Sale,
+  { firstName = customer?.firstName ?? null, phone = customer?.phone ?? null }: Guest,
+): Promise<Sale['customer']> {
+  const order = { customerId: null, firstName, ciNit: customer?.ciNit ?? null, phone };
+  return customerOf(order, await findOrCreateCustomer(ctx, order));
+}
+
+/**
+ * Throws role_not_allowed for a change of more than table, guests, observations and the time and guest of a reservation.
+ * `docs/rules/permissions.md`
+ */
 function refuseBeyondTable({
   tableNumber: _table,
   guests: _guests,
   observations: _observations,
+  reservedAt: _reservedAt,
+  reservedFor: _reservedFor,
   ...others
-}: Omit<SaleUpdate, 'saleId' | 'userId' | 'isSeparate'>): void {
+}: Omit<SaleUpdate, 'saleId' | 'userId' | 'isSeparate' | 'firstName' | 'phone'>): void {
   if (Object.keys(given(others)).length > 0) throw new AppError('role_not_allowed');
 }
 

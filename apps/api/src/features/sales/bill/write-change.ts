@@ -29,11 +29,13 @@ export interface Change {
   readonly kitchenSince?: Date;
   /** The line from which the units of a new removed line were taken. */
   readonly takenFrom?: number;
-  /** Payments that come from another sale, and that go to another one. */
+  /** Payments that come from another sale, and that go to another one. Those of a sale that gets another day do both. */
   readonly takes?: readonly MovedPayment[];
   /** The payments of the sale, if others come: no payment of either sale ends a division of the other. */
   readonly joins?: readonly { readonly id: number }[];
   readonly gives?: readonly MovedPayment[];
+  /** It gets the next number of its day. */
+  readonly isSeated?: boolean;
 }
 
 /** Writes a change of one locked sale. See `writeChanges`. */
@@ -51,10 +53,18 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
     ...totalsOf(changes.map(differenceOf), cutoffHour),
     companyId,
     branchId: changes[0]!.before.branch.id,
-    days: [...new Set(changes.map(({ before }) => before.businessDay))],
-    saleChanges: changes.map((change) => ({ id: change.before.id, columns: columnsOf(change, userId) })),
-    movedPayments: changes.flatMap(({ after, takes = [], joins = [] }) =>
-      [...takes, ...joins].map(({ id }) => ({ id, saleId: after.id })),
+    days: [
+      ...new Set(changes.flatMap(({ before, after }) => [before.businessDay, after.businessDay])),
+    ].sort(),
+    saleChanges: changes.map((change) => ({
+      id: change.before.id,
+      columns: columnsOf(change, userId),
+      numberOf: change.isSeated ? change.after.businessDay : null,
+    })),
+    movedPayments: changes.flatMap(({ after, takes = [], joins = [], gives = [] }) =>
+      [...takes, ...joins]
+        .filter((payment) => !gives.some(({ id }) => id === payment.id))
+        .map(({ id }) => ({ id, saleId: after.id })),
     ),
     ...linesOf(changes, userId),
     steps: changes.flatMap(({ before, after }) =>
@@ -83,7 +93,7 @@ function differenceOf({ before, after, payments = [], takes = [], gives = [] }: 
   const counted = [...payments, ...takes].map((payment) => countedPayment(payment, payment.registerDay));
   const given = gives.map((payment) => {
     const { cash, qr, ...rest } = countedPayment(payment, payment.registerDay);
-    return { ...rest, cash: cents(0 - cash), qr: cents(0 - qr) };
+    return { ...rest, saleDay: before.businessDay, cash: cents(0 - cash), qr: cents(0 - qr) };
   });
   return { before: countedSale(before), after: countedSale(after), payments: [...counted, ...given] };
 }

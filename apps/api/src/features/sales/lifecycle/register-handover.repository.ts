@@ -48,7 +48,9 @@ const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) 
 export const deliverFinished = delivery(
   (p: Delivery & { registerId: number; alsoCooking: boolean }) => sql<boolean>`
     cash_register_id = ${p.registerId}
-    and (status = 'ready' or (${p.alsoCooking}::boolean and status = 'accepted' and is_paid))`,
+    and (status = 'ready' or (${p.alsoCooking}::boolean and status = 'accepted' and is_paid and exists (
+      select from sale_lines line
+      where line.company_id = sales.company_id and line.sale_id = sales.id and line.deleted_at is null)))`,
 );
 
 /** Delivers these sales, if they are paid, whatever their state. */

@@ -169,7 +169,7 @@ describe('the search', () => {
       ['mesa 99999999999999', []],
     ] as const) {
       const answer = await found(q);
-      expect([q, answer.sort((one, other) => one - other)]).toEqual([q, numbers]);
+      expect([q, answer.sort((one, other) => one! - other!)]).toEqual([q, numbers]);
     }
   });
 

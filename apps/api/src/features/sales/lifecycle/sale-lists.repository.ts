@@ -15,6 +15,8 @@ const EARLIER_LIMIT = 200;
 
 const VOIDED_LIMIT = 200;
 
+const RESERVATIONS_LIMIT = 300;
+
 // Literals, because a generic plan would not use the partial indexes sales_unpaid, sales_undelivered and
 // sales_kitchen_since.
 const UNPAID = sql<boolean>`not sales.is_paid`;
@@ -110,6 +112,20 @@ const partOf = (
 
 export const partOfDay = statement((db, p: BranchDay & SalesPart) =>
   salesQuery(db, p, partOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
+);
+
+/** The reservations for a time between two instants. */
+export const reservedFor = statement(
+  (db, p: { companyId: number; branchId: number; from: Date; until: Date }) =>
+    salesQuery(
+      db,
+      p,
+      live(db, p)
+        .where('sales.isReservation', '=', true)
+        .where('sales.reservedAt', '>=', p.from)
+        .where('sales.reservedAt', '<', p.until)
+        .limit(RESERVATIONS_LIMIT),
+    ),
 );
 
 /** Figures of the sales in the day's list. */

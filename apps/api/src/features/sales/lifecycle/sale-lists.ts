@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import { type Context, startOf, today } from '../../../shared/context.ts';
@@ -88,7 +89,25 @@ export async function listActiveSales(
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  return toSales(await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }));
+  const sales = toSales(
+    await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }),
+  );
+  return sales.filter(reachesKitchen);
+}
+
+/** A seated bill reaches the kitchen and the board with its first round. */
+const reachesKitchen = ({ number, lines }: Sale) => number !== null && lines.length > 0;
+
+/** Returns the reservations of a business day that have a time, the earliest first. `docs/rules/reservations.md` */
+export async function listReservations(
+  ctx: Context,
+  branchId: number,
+  day: Day = today(ctx),
+): Promise<Sale[]> {
+  await requireBranch(ctx, branchId);
+  const place = { ...ctx.scope, branchId, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
+  const sales = toSales(await lists.reservedFor.one(ctx.db, place));
+  return sales.sort((a, b) => a.reservedAt!.getTime() - b.reservedAt!.getTime());
 }
 
 /**
@@ -97,7 +116,8 @@ export async function listActiveSales(
  */
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  return toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+  const sales = toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+  return sales.filter(reachesKitchen);
 }
 
 /** Returns a branch's sales that were voided in the last 24 hours, the last one first; merged ones are not voided. `docs/rules/printing.md` */

@@ -36,7 +36,7 @@ interface Step {
 /**
  * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's order
  * becomes a round of the open bill of its table, which is answered then. Throws not_found,
- * sale_voided, role_not_allowed, status_change_not_allowed, delivery_person_missing, delivery_person_gone, and for a
+ * sale_voided, role_not_allowed, status_change_not_allowed, reservation_not_seated, delivery_person_missing, delivery_person_gone, and for a
  * guest's order cash_register_required. `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
@@ -53,6 +53,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (to === null) throw new AppError('status_change_not_allowed');
     const problem = statusChangeProblem(sale.status, to, { hasDeliveryPerson: sale.employeeId !== null });
     if (problem !== null) throw new AppError(problem);
+    if (sale.number === null) throw new AppError('reservation_not_seated');
     if (to === 'assigned' && sale.employeeId !== null) {
       const { employeeId, branchId } = sale;
       await requireCourier(ctx, { employeeId, branchId }, 'delivery_person_gone');

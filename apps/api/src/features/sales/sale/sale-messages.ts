@@ -139,7 +139,7 @@ async function notifyKitchenOfChange(
 ): Promise<void> {
   if (status !== 'accepted') return;
   const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
-  const text = kitchenChangeText(number, change);
+  const text = kitchenChangeText(number!, change);
   await orderMessages(ctx, {
     kind: 'kitchen',
     about: `kitchen:${id}:${revision}:${change.kind}`,
@@ -266,6 +266,6 @@ function toKitchen(
 ) {
   const lines = dishesOf(dishes);
   const isTakeaway = type === 'takeaway';
-  const text = kitchenText({ number, isTakeaway, table, observations, lines });
+  const text = kitchenText({ number: number!, isTakeaway, table, observations, lines });
   return { kind: 'kitchen', about: aboutOrder(id), saleId: id, phone, text } as const;
 }

@@ -140,9 +140,12 @@ function toSale(row: SaleRecord, related: Related): Sale {
     deletedReason: row.deletedReason,
     deletedBy: reference(row.deletedBy, related.people),
     askedBillAt: instantOf(row.askedBillAt),
-    mergedInto: row.mergedInto === null ? null : rowOf(related.merged, row.mergedInto),
+    mergedInto: row.mergedInto === null ? null : numberedOf(rowOf(related.merged, row.mergedInto)),
   };
 }
+
+/** A bill into which another one was merged has a number. */
+const numberedOf = ({ id, number }: { id: number; number: number | null }) => ({ id, number: number! });
 
 function toCustomer(row: SaleRecord, { customers }: Related): Sale['customer'] {
   if (row.customerId === null) {

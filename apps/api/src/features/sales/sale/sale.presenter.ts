@@ -137,7 +137,8 @@ function amountsToWire(sale: Sale) {
     change: bsFromCents(cents(cashTendered - cashPaid)),
     // A voided sale has no debt.
     debt: sale.deletedAt ? 0 : bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
-    paid_out: sale.isPaid ? (1 as const) : (0 as const),
+    // A bill without lines owes nothing and is open: its guests have not ordered yet.
+    paid_out: sale.isPaid && (sale.lines.length > 0 || sale.mergedInto) ? (1 as const) : (0 as const),
   };
 }
 

@@ -29,6 +29,7 @@ export const lockSale = lockStatement((db, p: SaleKey) =>
     .selectFrom('sales')
     .select([
       'id',
+      'number',
       'branchId',
       'cashRegisterId',
       'userId',

@@ -1,3 +1,4 @@
+import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
@@ -6,6 +7,7 @@ import type { PaidPart, Purpose } from '@restaurante/domain/sales/sale-parts.ts'
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { Selectable } from 'kysely';
 import type { Sales } from '../../../shared/db/database.types.ts';
+import type { Customer } from '../../customers/index.ts';
 
 /**
  * Columns with one name in the row, in the code and in the order, with their PostgreSQL types. Statements and copies
@@ -74,7 +76,9 @@ export interface SalePayment extends PaidPart {
 /** A sale with all that its screens show; amounts in centavos. */
 export interface Sale extends PlainPart {
   readonly id: number;
-  readonly number: number;
+  /** Null while a reservation in a branch with tables waits for its guests. */
+  readonly number: number | null;
+  /** Of such a reservation the day for which it is. */
   readonly businessDay: Day;
   readonly branch: IdName & {
     readonly phones: string | null;
@@ -156,4 +160,13 @@ export interface StoredSale extends Omit<
   readonly user: Ref | null;
   readonly cashRegister: Ref | null;
   readonly mergedInto: Ref | null;
+}
+
+/** Returns the customer of a sale. A bare name or an invoice's code makes none; the sale keeps name, code and phone. */
+export function customerOf(
+  { firstName, ciNit, phone }: NewSale['customer'],
+  existing: Customer | null,
+): Sale['customer'] {
+  if (existing) return { ...existing, phone: phone ?? existing.phone };
+  return firstName === null && ciNit === null ? null : { id: null, firstName, lastName: null, ciNit, phone };
 }

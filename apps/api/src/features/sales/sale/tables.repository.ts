@@ -45,6 +45,15 @@ export const tableRow = statement(
     ) bill on true`,
 );
 
+export const branchHasTables = statement((db, p: { companyId: number; branchId: number }) =>
+  db
+    .selectFrom('diningTables')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .limit(1),
+);
+
 interface TableKeys {
   readonly companyId: number;
   readonly branchId: number;

@@ -11,6 +11,7 @@ import { requireOptions } from '../../options/index.ts';
 import { stockMoves } from '../bill/bill-rows.ts';
 import { nextLineIds } from '../bill/change-sale.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
+import { ofAnotherDay } from '../sale/reservations.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyKitchenOfUpdate, notifyOfItems } from '../sale/sale-messages.ts';
@@ -43,12 +44,13 @@ export function addSaleItems(
     if (before.status === 'assigned') throw new AppError('sale_on_its_way');
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     await requireOptions(ctx, lines);
-    const products = await findSoldProducts(ctx.db, {
+    const found = await findSoldProducts(ctx.db, {
       companyId: ctx.scope.companyId,
       branchId: before.branch.id,
       ids,
       day: today(ctx),
     });
+    const products = before.number === null ? found.map(ofAnotherDay) : found;
     const { ok, problem } = decideLines(lines, products, {
       day: today(ctx),
       branchId: before.branch.id,
@@ -58,6 +60,7 @@ export function addSaleItems(
     if (ok.shortages.length > 0) throw firstShortage(ok.shortages);
 
     const isServed = before.status === 'ready' || before.status === 'delivered';
+    const isFirst = before.status === 'accepted' && before.lines.length === 0;
     const round = isServed ? before.round + 1 : before.round;
     const addedAt = now(ctx);
     const lineIds = await nextLineIds(ctx.db, ok.lines.length);
@@ -72,7 +75,7 @@ export function addSaleItems(
       isPaid: before.cashPaid + before.qrPaid >= owedAmount({ ...before, lines: linesTotal }),
       round,
       status: isServed ? step.status : before.status,
-      history: isServed ? [...before.history, step] : before.history,
+      history: isServed || isFirst ? [...before.history, step] : before.history,
       guests: more.guests ?? before.guests,
       observations:
         [before.observations, more.observations].filter(Boolean).join('\n').slice(0, OBSERVATIONS_MAX) ||
@@ -80,7 +83,12 @@ export function addSaleItems(
       askedBillAt: null,
     };
     const moves = stockMoves(before, added, { reason: 'sale', userId: ctx.scope.userId });
-    await writeChange(ctx, { before, after, moves, kitchenSince: addedAt });
+    await writeChange(ctx, {
+      before,
+      after,
+      // A reservation takes no stock, and reaches the kitchen when its guests are seated.
+      ...(before.number !== null && { moves, kitchenSince: addedAt }),
+    });
 
     const changed = await getSale(ctx, saleId);
     if (isServed) await cancelReady(ctx, saleId);

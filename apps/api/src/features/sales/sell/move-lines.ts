@@ -162,7 +162,7 @@ async function openBill(ctx: TxContext, from: WholeSale, tableNumber: number): P
     ...totalsOf([{ before: null, after: countedSale(opened), payments: [] }], cutoffHour),
     companyId,
     branchId: from.branch.id,
-    newSales: [{ ...saleRow(opened), later: 0 }],
+    newSales: [{ ...saleRow(opened), later: 0, isNumbered: true }],
     lines: [],
     options: [],
     steps: [{ saleId: id, status: opened.status, userId, createdAt }],

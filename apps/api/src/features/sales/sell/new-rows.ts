@@ -1,6 +1,4 @@
-import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Claim, KeyRow } from '../../../shared/http/idempotency/idempotency.repository.ts';
-import type { Customer } from '../../customers/index.ts';
 import type { PaymentRow } from '../bill/bill-parts.repository.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 
@@ -32,12 +30,3 @@ export const keyRows = (claim: Claim | null, { id }: StoredSale): KeyRow[] =>
           side: claim.companyId < 0 ? -1 : 1,
         },
       ];
-
-/** Returns the customer of a sale. A bare name or an invoice's code makes none; the sale keeps name, code and phone. */
-export function customerOf(
-  { firstName, ciNit, phone }: NewSale['customer'],
-  existing: Customer | null,
-): Sale['customer'] {
-  if (existing) return { ...existing, phone: phone ?? existing.phone };
-  return firstName === null && ciNit === null ? null : { id: null, firstName, lastName: null, ciNit, phone };
-}

@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type DecidedSale, decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
 import {
@@ -17,10 +18,11 @@ import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireOptions } from '../../options/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
-import { plainOf, type Sale, type SalePayment } from '../sale/sale.ts';
+import { ofAnotherDay, refuseTime, reservedDay } from '../sale/reservations.ts';
+import { customerOf, plainOf, type Sale, type SalePayment } from '../sale/sale.ts';
+import { branchHasTables } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy, type Table } from '../sale/tables.ts';
 import { findForSale, type FoundForSale, registerOfUser } from './look-up.repository.ts';
-import { customerOf } from './new-rows.ts';
 import { type ShortageRefusal, orderRefusal, firstShortage } from './refusals.ts';
 import { type DecidedOrder, writeSale } from './write-sales.ts';
 
@@ -69,19 +71,22 @@ interface Found extends FoundForSale {
   readonly existingCustomer: Customer | null | undefined;
   /** Its table, in a branch that has tables. */
   readonly table: Table | null;
+  /** Whether it is a reservation that gets number and stock when its guests are seated. */
+  readonly isUnseated: boolean;
 }
 
 async function lookUpSale(
   ctx: CompanyContext,
-  { branchId, employeeId, cashRegisterId, lines, customer, type, tableNumber }: SaleOrder,
+  { branchId, employeeId, cashRegisterId, lines, customer, type, tableNumber, isReservation }: SaleOrder,
 ): Promise<Found> {
   const { companyId, userId } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const [found, courier, existingCustomer, table] = await Promise.all([
+  const [found, courier, existingCustomer, table, isUnseated] = await Promise.all([
     findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length, day: today(ctx) }),
     employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
     type === 'dine_in' && tableNumber !== null ? findTable(ctx, { branchId, tableNumber }) : null,
+    type === 'dine_in' && isReservation && branchHasTables.exists(ctx.db, { companyId, branchId }),
     requireOptions(ctx, lines),
   ]);
   if (!found) throw new AppError('not_found');
@@ -90,7 +95,7 @@ async function lookUpSale(
     cashRegisterId !== null &&
     (cashRegisterId === found.register?.id ||
       (await registerOfUser.exists(ctx.db, { companyId, branchId, userId, cashRegisterId })));
-  return { ...found, courier, isOwnRegister, existingCustomer, table };
+  return { ...found, courier, isOwnRegister, existingCustomer, table, isUnseated };
 }
 
 function decide(
@@ -99,24 +104,29 @@ function decide(
   found: Found,
   { shortageRefusal = firstShortage, ...options }: SellOptions,
 ): DecidedOrder {
-  const { register, recipients, existingCustomer, table } = found;
+  const { register, recipients, existingCustomer, table, isUnseated } = found;
   requireCourierAndRegister(order, found);
   const isOnlyBill = opensBill(order) && !order.isSeparate;
   if (table !== null && isOnlyBill) refuseBusy(table);
   const createdAt = now(ctx);
-  if (order.reservedAt !== null && order.reservedAt < createdAt) throw new AppError('reservation_past');
-  const day = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
-  const { ok: decided, problem } = decideSale(order, found.products, day);
+  if (order.reservedAt !== null) refuseTime(order.reservedAt, createdAt);
+  if (order.lines.length === 0 && !isUnseated) throw noProducts();
+  const products = isUnseated ? found.products.map(ofAnotherDay) : found.products;
+  const today = businessDay(createdAt.getTime(), ctx.scope.cutoffHour);
+  const { ok: decided, problem } = decideSale(order, products, today);
   if (problem) throw orderRefusal(problem);
   if (existingCustomer === undefined && order.customer.customerId !== null) throw new AppError('not_found');
   if (decided.shortages.length > 0) throw shortageRefusal(decided.shortages);
 
+  const day = isUnseated && order.reservedAt ? reservedDay(ctx, order.reservedAt) : today;
   const sale = newSale(order, found, { decided, day, createdAt });
   const newCustomer = existingCustomer === undefined ? order.customer : null;
   const registerDay = order.isOfBranch ? null : (register?.openedOn ?? null);
   const onlyBillOf = isOnlyBill ? (table?.number ?? null) : null;
   return { ...options, sale, newCustomer, recipients, registerDay, onlyBillOf };
 }
+
+const noProducts = () => new AppError('reservation_empty', { fields: { sale_details: NO_PRODUCTS } });
 
 /** A guest's order and a reservation wait before they are the bill of a table. */
 const opensBill = ({ isTableOrder, isReservation }: SaleOrder) => !isTableOrder && !isReservation;
@@ -153,7 +163,7 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
   return {
     ...plainOf({ ...terms, status }),
     id: found.saleId,
-    number: 0,
+    number: found.isUnseated ? null : 0,
     businessDay: day,
     branch,
     history: [{ status, user, createdAt }],

@@ -19,10 +19,10 @@ import { countedPayment, countedSale, lineRows, optionRows, saleRow, stockMoves 
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { isNotified, notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
-import type { Sale } from '../sale/sale.ts';
+import { customerOf, type Sale } from '../sale/sale.ts';
 import { busyTable, lockTables } from '../sale/tables.repository.ts';
-import { customerOf, keyRows, paymentRows } from './new-rows.ts';
-import { insertSales, NO_NUMBER } from './write-sales.repository.ts';
+import { keyRows, paymentRows } from './new-rows.ts';
+import { insertSales, NO_COUNTER } from './write-sales.repository.ts';
 
 /** A sale that lacks only its number, and its customer if that is new. */
 export interface DecidedOrder {
@@ -142,9 +142,9 @@ async function prepare(ctx: CompanyTxContext, item: Item): Promise<Item> {
 
 async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<Sale[]> {
   const sales = items.map(({ sale }) => sale);
-  const moves = sales.flatMap((sale) =>
-    stockMoves(sale, sale.lines, { reason: 'sale', userId: sale.user?.id ?? null }),
-  );
+  const moves = sales
+    .filter(({ number }) => number !== null)
+    .flatMap((sale) => stockMoves(sale, sale.lines, { reason: 'sale', userId: sale.user?.id ?? null }));
   const payments = sales.map(paymentRows);
   const changes = items.map(({ sale, registerDay }, i) => ({
     before: null,
@@ -156,7 +156,11 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     ...totalsOf(changes, tx.scope.cutoffHour),
     companyId: tx.scope.companyId,
     branchId: sales[0]!.branch.id,
-    newSales: sales.map((sale, i) => ({ ...saleRow(sale), later: laterOfDay(sales, i) })),
+    newSales: sales.map((sale, i) => ({
+      ...saleRow(sale),
+      later: laterOfDay(sales, i),
+      isNumbered: sale.number !== null,
+    })),
     lines: sales.flatMap((sale) => lineRows(sale, sale.lines)),
     options: sales.flatMap((sale) => optionRows(sale.lines)),
     steps: sales.flatMap(({ id, history }) =>
@@ -174,15 +178,17 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     keys: items.flatMap(({ claim, sale }) => keyRows(claim, sale)),
     createdAt: now(tx),
   }).catch((error: unknown) => {
-    if (violates(error, NEVER_NEGATIVE) || lacks(error, NO_NUMBER)) throw new Changed();
+    if (violates(error, NEVER_NEGATIVE) || lacks(error, NO_COUNTER)) throw new Changed();
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken() : error;
   });
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
-  return sales.map((sale) => ({ ...sale, number: numberOf.get(sale.id)! }));
+  return sales.map((sale) => ({ ...sale, number: numberOf.get(sale.id) ?? null }));
 }
 
 const laterOfDay = (sales: readonly Sale[], i: number) =>
-  sales.slice(i + 1).filter(({ businessDay }) => businessDay === sales[i]!.businessDay).length;
+  sales
+    .slice(i + 1)
+    .filter(({ businessDay, number }) => businessDay === sales[i]!.businessDay && number !== null).length;
 
 /** Writes the audit and messages of a sale, and publishes it after the commit. */
 async function followUp(ctx: CompanyTxContext, { recipients, also }: Item, sale: Sale): Promise<void> {

@@ -101,6 +101,6 @@ const HEADERS = {
 
 /** Returns the number on the ticket; 0 if the event does not contain it. */
 function numberOf(payload: Extract<RealtimeEvents[keyof RealtimeEvents], { sale_id: number }>): number {
-  if ('sale_number' in payload) return payload.sale_number;
+  if ('sale_number' in payload) return payload.sale_number ?? 0;
   return 'sale' in payload ? (payload.sale?.sale_number ?? 0) : 0;
 }

@@ -48,7 +48,7 @@ export function SalesTables(props: SalesTablesProps) {
       columns={saleColumns(texts)}
       rowKey={({ id }) => id}
       rowName={({ sale_number, created_at }) =>
-        `venta ${sale_number} del ${dayText(created_at.slice(0, 10))}`
+        `${sale_number === null ? 'reserva' : `venta ${sale_number}`} del ${dayText(created_at.slice(0, 10))}`
       }
       rowClassName={({ paid_out }) => (paid_out === 0 ? classes.unpaid : undefined)}
       card={(sale) => saleCard(sale, texts)}
@@ -113,7 +113,7 @@ const named = <Row,>(columns: readonly Column<Row>[], name: (row: Row) => ReactN
 const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (
   <>
     <CardTop bs={saleTotal(sale)}>
-      N° {sale.sale_number} · {saleTypeText(sale)}
+      {sale.sale_number === null ? 'Reserva' : `N° ${sale.sale_number}`} · {saleTypeText(sale)}
     </CardTop>
     <div className={`muted small ${classes.cardTop}`}>
       <span className="num">

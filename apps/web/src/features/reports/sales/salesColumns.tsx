@@ -39,7 +39,7 @@ export const State = ({ sale: { status } }: { sale: ReportSaleWire }) => (
 
 /** Numbers restart each day in each branch: a report of several says which one. */
 export const saleColumns = ({ isOfBranches, timeText }: RowTexts): readonly Column<ReportSaleWire>[] => [
-  { title: 'N°', render: ({ sale_number }) => <span className="num muted">{sale_number}</span> },
+  { title: 'N°', render: ({ sale_number }) => <span className="num muted">{sale_number ?? 'Reserva'}</span> },
   {
     title: 'Fecha',
     render: ({ created_at, branch }) => (

@@ -3,12 +3,14 @@ import { mdiCheckCircle, mdiPrinterOutline } from '@mdi/js';
 import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
 import { useEffect, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { ticketOf } from '../sale.ts';
 import classes from './SoldBanner.module.css';
 
 const SHOWN_MS = 4_000;
 
 export interface Sold {
-  readonly saleNumber: number;
+  /** Null for a reservation whose guests have not come. */
+  readonly saleNumber: number | null;
   /** The server's text. */
   readonly message: string;
   /** Centavos to give back. */
@@ -51,7 +53,9 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
         <div className={classes.banner} key={sold.saleNumber} ref={banner}>
           <div className={classes.head}>
             <AppIcon path={mdiCheckCircle} size={28} />
-            <b className={`text-5xl bold nowrap tracking-tight ${classes.ticket}`}>T-{sold.saleNumber}</b>
+            <b className={`text-5xl bold nowrap tracking-tight ${classes.ticket}`}>
+              {ticketOf({ sale_number: sold.saleNumber })}
+            </b>
             <span className={classes.words}>{sold.message}</span>
             {sold.print && (
               <Button

@@ -1,4 +1,5 @@
 import { errorText } from '@restaurante/contract/errors.ts';
+import type { TableBusyDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { addSaleItems, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -43,7 +44,7 @@ export function useSend({ bill, cashRegisterId, refusals, onSent }: SendOptions)
   };
   const onError = (error: CallError) => {
     if (error.code !== 'table_busy') return refusals.deal(error);
-    const { sale } = error.details as { sale: Pick<SaleWire, 'id' | 'sale_number'> };
+    const { sale } = error.details as TableBusyDetails;
     // Another person has opened a bill at the table since: the next touch adds to it.
     store.change((order) => ({ ...order, join: { id: sale.id, saleNumber: sale.sale_number } }));
     notify.warning(`${error.message}. Agrega a ${ticketOf(sale)} o elige «Cuenta aparte».`, 'sell');

@@ -10,6 +10,7 @@ import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
 import { isSessionSuspended, useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { serverNow } from '../../../shared/time/serverClock.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -77,6 +78,7 @@ const PART = 50;
 
 /** Returns the part of the day's list that this page shows, live. */
 function useDayList({ payment, state }: DayFilter) {
+  const today = useToday();
   const { branchId, user } = useSignedIn();
   const filters = {
     limit: PART,
@@ -85,7 +87,8 @@ function useDayList({ payment, state }: DayFilter) {
   };
   return useSearchedPages(listDaySales, { branchId, userId: user.id }, salesOf, {
     filters,
-    shows: (sale) => isVisible(sale, { payment, state }),
+    // A reservation is in the list of its own day.
+    shows: (sale) => sale.business_day <= today && isVisible(sale, { payment, state }),
   });
 }
 

@@ -40,7 +40,7 @@ export function matchesSale(sale: SaleWire, query: string): boolean {
   const { ticket, table, words } = readSaleSearch(query);
   if (!words) {
     return (
-      (ticket !== null && String(sale.sale_number).startsWith(ticket)) ||
+      (ticket !== null && String(sale.sale_number ?? '').startsWith(ticket)) ||
       (table !== null && sale.table_number === table)
     );
   }

@@ -37,7 +37,8 @@ const REACHED: Readonly<Record<number, string>> = {
 export function stepsOf(sale: SaleWire): readonly Step[] {
   switch (sale.sales_status_id) {
     case NEW:
-      return [ACCEPT];
+      // The guests of a reservation are seated in 'Salón'.
+      return sale.sale_number === null ? [] : [ACCEPT];
     case ACCEPTED:
       return [FINISH];
     case READY:

@@ -78,7 +78,7 @@ function changesOf(order: KitchenSaleWire, last: LastPaper, { departures }: Move
     kind: 'change',
     id: changeId,
     order,
-    text: kitchenChangeText(sale_number, what),
+    text: kitchenChangeText(sale_number!, what),
   });
   if (order.deleted_at !== null) {
     const lines = details.filter((line) => !line.served && line.id in last.units).map((line) => dishOf(line));

@@ -47,7 +47,7 @@ const bill = saleOf(42, {
     lineOf({ id: 2, subtotal: 20, round: 2, product: { name: 'Api', type: null, dam: null, image: null } }),
   ],
 });
-const billOf = ({ id, sale_number, debt }: SaleWire) => ({ id, sale_number, owed: debt });
+const billOf = ({ id, sale_number, debt }: SaleWire) => ({ id, sale_number: sale_number!, owed: debt });
 const busy = tableOf(7, {
   state: 'ocupada',
   since: SINCE,

@@ -106,7 +106,7 @@ function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
       <BillActions
         sale={sale}
         table={table}
-        onAdd={() => onOrder({ id, saleNumber: sale.sale_number })}
+        onAdd={() => onOrder({ id, saleNumber: sale.sale_number! })}
         onPick={(kind) => onPick({ kind, sale })}
       />
     </>

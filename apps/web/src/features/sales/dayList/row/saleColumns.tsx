@@ -28,7 +28,10 @@ const Who = ({ sale }: { sale: SaleWire }) => (
   </span>
 );
 
-const Ticket = ({ sale }: { sale: SaleWire }) => <b className="text-l semibold nowrap">{ticketOf(sale)}</b>;
+/** Shows the number; the name of a reservation stands next to it. */
+const Ticket = ({ sale: { sale_number } }: { sale: SaleWire }) => (
+  <b className="text-l semibold nowrap">{ticketOf({ sale_number })}</b>
+);
 
 const TOTAL: Column<SaleWire> = {
   title: 'Total',
@@ -83,7 +86,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
   return (
     <div className="stack gap-4">
       <div className="flex items-baseline gap-8">
-        <b className="text-l semibold nowrap">{ticketOf(sale)}</b>
+        <Ticket sale={sale} />
         <span className="cut grow medium">{typeName(sale)}</span>
         <Money value={saleAmounts(sale).owed} className="strong" />
       </div>

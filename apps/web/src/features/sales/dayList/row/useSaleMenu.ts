@@ -51,7 +51,9 @@ export function useSaleRights() {
     mayLower: mayLower(sale),
     mayVoid: (isSuspended || !isWaiting(sale)) && mayLower(sale),
     isWithKitchen:
-      !isSuspended && (sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale)),
+      !isSuspended &&
+      (sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale)) &&
+      sale.sale_number !== null,
   });
 }
 

@@ -1,0 +1,93 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { Seat } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { decideStock } from '@restaurante/domain/sales/decide-sale.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { stockMoves } from '../bill/bill-rows.ts';
+import { lockBills, requireOpenBill, writeMerge } from '../bill/merge-bills.ts';
+import { movedDay } from '../bill/move-bills.repository.ts';
+import { writeChange } from '../bill/write-change.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { publishStatus } from '../sale/sale-events.ts';
+import { notifyOfStep } from '../sale/sale-messages.ts';
+import type { SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
+import { lockTableOfSale } from '../sale/tables.repository.ts';
+import { findTable, refuseBusy } from '../sale/tables.ts';
+import { findSoldProducts } from './look-up.repository.ts';
+import { firstShortage } from './refusals.ts';
+
+/**
+ * 'Sentar': a reservation becomes the bill of a table. It gets the next number of today and takes its stock now; without
+ * lines it reaches the kitchen with its first round. With `billId` its lines and its money go to that bill. Throws
+ * not_found, sale_voided, not_a_reservation, reservation_seated, unknown_table, table_busy, stock_short,
+ * sale_on_its_way, bill_not_open. `docs/rules/reservations.md`
+ */
+export function seatReservation(
+  ctx: Context,
+  saleId: number,
+  { tableNumber, billId, isSeparate }: Seat,
+): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockTableOfSale.run(ctx.db, { ...ctx.scope, saleId, number: tableNumber });
+    const [sale, bill] = await lockBills(ctx, billId === null ? [saleId] : [saleId, billId]);
+    requireUnseated(sale!);
+    if (bill !== undefined) {
+      if (bill.branch.id !== sale!.branch.id || bill.tableNumber !== tableNumber)
+        throw new AppError('not_found');
+      requireOpenBill(bill);
+    }
+    const table = await findTable(ctx, { branchId: sale!.branch.id, tableNumber });
+    if (table !== null && bill === undefined && !isSeparate) refuseBusy(table);
+    await writeSeat(ctx, sale!, tableNumber);
+    const seated = await getSale(ctx, saleId);
+    if (bill !== undefined) {
+      const isServed = bill.status === 'ready' || bill.status === 'delivered';
+      return writeMerge(ctx, bill, seated, { round: isServed ? bill.round + 1 : bill.round });
+    }
+    publishStatus(ctx, seated, 'sales');
+    if (seated.lines.length > 0) await notifyOfStep(ctx, seated);
+    return seated;
+  });
+}
+
+function requireUnseated({ isReservation, type, status, tableNumber: table }: WholeSale): void {
+  if (!isReservation || type !== 'dine_in') throw new AppError('not_a_reservation');
+  if (status !== 'new') throw new AppError('reservation_seated', { values: { table: table ?? 's/n' } });
+}
+
+/** A reservation that has a number already, from before its branch had tables, keeps it with its day and its stock. */
+async function writeSeat(ctx: TxContext, sale: WholeSale, tableNumber: number): Promise<void> {
+  const at = now(ctx);
+  const step = { status: 'accepted' as const, user: { id: ctx.scope.userId }, createdAt: at };
+  const accepted: StoredSale = {
+    ...sale,
+    tableNumber,
+    status: step.status,
+    history: [...sale.history, step],
+  };
+  if (sale.number !== null) return writeChange(ctx, { before: sale, after: accepted, kitchenSince: at });
+  const lines = await withStock(ctx, sale);
+  const after = { ...accepted, lines, businessDay: today(ctx), createdAt: at };
+  return writeChange(ctx, {
+    before: sale,
+    after,
+    moves: stockMoves(sale, lines, { reason: 'sale', userId: ctx.scope.userId }),
+    kitchenSince: at,
+    isSeated: true,
+    ...(after.businessDay !== sale.businessDay && (await movedDay(ctx, sale.id))),
+  });
+}
+
+/** Returns the lines of a reservation with the units that they take from stock now. Throws stock_short. */
+async function withStock(ctx: TxContext, { branch, lines }: WholeSale): Promise<readonly SaleLine[]> {
+  if (lines.length === 0) return lines;
+  const products = await findSoldProducts(ctx.db, {
+    companyId: ctx.scope.companyId,
+    branchId: branch.id,
+    ids: [...new Set(lines.map(({ productId }) => productId))],
+    day: today(ctx),
+  });
+  const { lines: taken, shortages } = decideStock(lines, products);
+  if (shortages.length > 0) throw firstShortage(shortages);
+  return taken;
+}

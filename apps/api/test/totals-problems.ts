@@ -9,7 +9,7 @@ export async function totalsProblems(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'numbers of branch ' || branch_id || ' on ' || business_day as what
     from sales group by company_id, branch_id, business_day
-    having min(number) <> 1 or max(number) <> count(*)
+    having min(number) <> 1 or max(number) <> count(number)
     union all
     select 'ledger entry ' || id || ' begins with ' || quantity_before || ' after ' || earlier
     from (select *, lag(quantity_after)

@@ -1,4 +1,5 @@
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { addBranch } from '../../restaurant.ts';
 import type { Sample } from './sample.ts';
 import type { Scene } from './scene.ts';
@@ -40,6 +41,20 @@ export const DINING_ROOM: Readonly<Record<string, Sample>> = {
     body: { area_id: areaId, number: 3, name: 'Ventana', seats: 6 },
   }),
   removeTable: async (scene) => ({ token: scene.owner, params: { id: await newTable(scene) } }),
+  // At a table of its own: the other calls release the scene's.
+  seatReservation: async ({ api, owner, beer, diningRoom: { branchId, areaId } }) => {
+    const place = { token: owner, params: { id: branchId } };
+    await api.call(createTables, { ...place, body: { area_id: areaId, from: 50, to: 50, seats: 4 } });
+    const body = {
+      branch_id: branchId,
+      sale_type: 'mesa' as const,
+      sale_details: [beer],
+      reservation: 1 as const,
+      to_room: 1 as const,
+    };
+    const { sale } = await api.call(createSale, { token: owner, body });
+    return { token: owner, params: { id: sale.id }, body: { table_number: 50, separate: 1 } };
+  },
   answerCalls: ({ owner, diningRoom: { tableId } }) => ({ token: owner, params: { id: tableId } }),
   releaseTable: ({ owner, diningRoom: { tableId } }) => ({ token: owner, params: { id: tableId } }),
 };

@@ -27,7 +27,7 @@ export async function wrongFigures(
            from cash_movements where company_id = ${companyId} and cash_register_id = register.id and deleted_at is null)
     union all
     select 'numbers of a day', max(number) from sales where company_id = ${companyId}
-      group by branch_id, business_day having max(number) <> count(*)
+      group by branch_id, business_day having max(number) <> count(number)
     union all
     select 'stock', quantity from stock where company_id = ${companyId} and product_id = ${stock.productId}
       and quantity <> ${stock.initial} + (select sum(quantity_after - quantity_before) from stock_ledger

@@ -1,6 +1,6 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
-import { createSale, payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
@@ -81,17 +81,6 @@ const SALES: Readonly<Record<string, Sample>> = {
     token,
     params: { detailId: (await paid()).details[0]!.id },
   }),
-  seatReservation: async ({ api, owner, diningRoom: { branchId }, beer }) => {
-    const body = {
-      branch_id: branchId,
-      sale_type: 'mesa' as const,
-      sale_details: [beer],
-      reservation: 1 as const,
-      to_room: 1 as const,
-    };
-    const { sale } = await api.call(createSale, { token: owner, body });
-    return { token: owner, params: { id: sale.id }, body: { table_number: 1, separate: 1 } };
-  },
   setSaleStatus: async ({ paid }, { token }) => ({
     token,
     params: { id: (await paid()).id },

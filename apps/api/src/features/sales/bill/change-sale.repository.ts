@@ -45,7 +45,6 @@ const CLAIM = {
 
 /** The columns of a sale that a later change may write. */
 const SALE_CHANGE = [
-  'businessDay',
   'createdAt',
   'reservedAt',
   'reservedFor',
@@ -111,6 +110,13 @@ interface SaleWrite extends BillRows {
 
 const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
 
+/**
+ * Number and day are a key of the sale: a statement that names them locks it against every row that refers to it, so only
+ * one that changes them does.
+ */
+const keyChange = sql`, business_day = coalesce((changed.columns->>'business_day')::date, business_day),
+      number = coalesce((select last_number from day where day.business_day = number_of), number)`;
+
 /** Locks the counters of the days. */
 const lockedDays = (p: SaleWrite, counted: RawBuilder<unknown>) => sql`day as materialized (
     select last_number from sale_counters, (select ${counted}) stock_is_locked
@@ -142,12 +148,9 @@ const changing =
   (_: unknown, p: SaleWrite) => {
     const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
     const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
-    const number = movesDay
-      ? sql`, number = coalesce((select last_number from day where business_day = number_of), number)`
-      : sql``;
     return sql<{ counted: number }>`
   with ${stock} ${movesDay ? countedDays(p, counted) : lockedDays(p, counted)}, sale as (
-    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, changed.columns)) ${number}
+    update sales set (${names}) = (select ${names} from jsonb_populate_record(sales, changed.columns))${movesDay ? keyChange : sql``}
     from ${rowsOf(p.saleChanges, 'changed', CHANGED_SALE)}
     where sales.company_id = ${p.companyId} and sales.id = changed.id
   ), line_change as (

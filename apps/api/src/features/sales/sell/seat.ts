@@ -8,7 +8,7 @@ import { lockBills, requireOpenBill, writeMerge } from '../bill/merge-bills.ts';
 import { movedDay } from '../bill/move-bills.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
-import { publishStatus } from '../sale/sale-events.ts';
+import { publishStatus, publishTable } from '../sale/sale-events.ts';
 import { notifyOfStep } from '../sale/sale-messages.ts';
 import type { SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
@@ -44,6 +44,8 @@ export function seatReservation(
       const isServed = bill.status === 'ready' || bill.status === 'delivered';
       return writeMerge(ctx, bill, seated, { round: isServed ? bill.round + 1 : bill.round });
     }
+    // The table for which it was reserved is free again.
+    if (sale!.tableNumber !== tableNumber) publishTable(ctx, sale!);
     publishStatus(ctx, seated, 'sales');
     if (seated.lines.length > 0) await notifyOfStep(ctx, seated);
     return seated;

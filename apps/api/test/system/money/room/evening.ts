@@ -174,7 +174,7 @@ export async function openRoomEvening(api: TestApi) {
     const payments = sale.payments ?? [];
     return {
       billId: sale.id,
-      number: sale.sale_number,
+      number: sale.sale_number!,
       lineIds: newLines(sale),
       ...(payments[0] && { paymentId: payments[0].id }),
     };

@@ -404,7 +404,7 @@ export async function openRoomEvening(api: TestApi) {
         () => send(actor, sales.moveLines, bill.id, body),
         (answer) => {
           const to = (answer as { other: SaleWire }).other;
-          return { billId: to.id, number: to.sale_number, lineIds: newLines(to) };
+          return { billId: to.id, number: to.sale_number!, lineIds: newLines(to) };
         },
       );
     },

@@ -38,12 +38,13 @@ const papers = persistedStore('restaurante.comandas.v2', (stored) =>
 const MOST = 500;
 
 function paperOf(order: KitchenSaleWire): LastPaper {
-  const { revision, sale_number: number, observations, details, deleted_details, deleted_at } = order;
+  const { revision, sale_number, observations, details, deleted_details, deleted_at } = order;
   const lines = deleted_at === null ? details : [];
   const units = Object.fromEntries([
     ...deleted_details.map(({ id }) => [id, 0]),
     ...lines.map(({ id, quantity }) => [id, quantity]),
   ]);
+  const number = sale_number ?? undefined;
   return { revision, number, place: placeName(order), observations, units };
 }
 
@@ -57,7 +58,7 @@ const dishOf = (line: Line, quantity = line.quantity) => ({
 function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly KitchenNews[] {
   const lines = order.details.filter(({ id, served }) => !served && arrivals.has(id));
   const saleIds = [...new Set(lines.map(({ id }) => arrivals.get(id)!.saleId))];
-  const to = originName({ number: order.sale_number, place: placeName(order) });
+  const to = originName({ number: order.sale_number!, place: placeName(order) });
   return saleIds.map((saleId) => {
     const part = lines.filter(({ id }) => arrivals.get(id)!.saleId === saleId);
     const from = originName(arrivals.get(part[0]!.id)!.paper);
@@ -66,7 +67,7 @@ function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly Kitch
       kind: 'change',
       id: ['joined', order.id, part[0]!.id, part.at(-1)!.id].join('-'),
       order,
-      text: kitchenChangeText(order.sale_number, { kind: 'joined', from, to, lines: dishes }),
+      text: kitchenChangeText(order.sale_number!, { kind: 'joined', from, to, lines: dishes }),
     };
   });
 }
@@ -187,7 +188,7 @@ export function newsOfMove(
 ): readonly KitchenNews[] {
   const last = papers.reload().last[to.id];
   if (last && last.revision >= to.revision) return [];
-  const origin = { saleId: String(from.id), paper: { number: from.sale_number, place: placeName(from) } };
+  const origin = { saleId: String(from.id), paper: { number: from.sale_number!, place: placeName(from) } };
   const arrivals = new Map(lineIds.map((id) => [id, origin]));
   return take(to, { ...paperOf(to), revision: 0 }, { ...NO_MOVES, arrivals });
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
@@ -37,6 +38,7 @@ import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
 import { sendOrder, type Place } from './order/send.ts';
 import { followSentOrders, type FollowedOrder } from './order/sentOrders.ts';
 import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
+import type * as Room from './room/room.ts';
 
 // All the script of the guest's page. The server has written the menu; Preact renders what moves.
 
@@ -64,11 +66,19 @@ interface Asked {
 }
 
 interface State {
-  readonly opened: 'order' | 'options' | 'thanks' | null;
+  readonly opened: 'order' | 'options' | 'bill' | 'thanks' | null;
   /** Stays while its dialog closes. */
   readonly asked: Asked | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
+  /** The orders that this phone sent. */
+  readonly orders: readonly FollowedOrder[];
+  /** The number of the visible bill. */
+  readonly billNumber: number | null;
+  /** The calls that staff have. */
+  readonly calls: ReadonlySet<TableCall>;
+  /** Why the last call failed. */
+  readonly callFailure: string | null;
   /** The last order that was taken. */
   readonly thanks: Thanks | null;
 }
@@ -82,17 +92,21 @@ const STATES: Readonly<Record<OrderState, { name: string; tone: string }>> = {
 };
 
 /** Shows the orders that this phone sent, with their state. */
-const SentOrders = ({ orders }: { orders: readonly FollowedOrder[] }) => (
+const SentOrders = ({ orders }: Pick<State, 'orders'>) => (
   <ul>
-    {orders.map(({ sale_number, created_at, state, reason }) => (
-      <li class="wrap bg-card" key={`${created_at} ${sale_number}`} data-state={state}>
-        <b class="num">Ticket N° {sale_number}</b>
-        <span class="state strong text-m" style={coloursOf(state)}>
-          {STATES[state].name}
-        </span>
-        <p class="reason muted text-m">{reason}</p>
-      </li>
-    ))}
+    {orders.map((order) => {
+      const { sale_number, created_at, state, reason } = order;
+      return (
+        <li class="wrap bg-card" key={`${created_at} ${sale_number}`} data-state={state}>
+          <b class="num">Ticket N° {sale_number}</b>
+          <span class="state strong text-m" style={coloursOf(state)}>
+            {STATES[state].name}
+          </span>
+          <p class="reason muted text-m">{reason}</p>
+          {room && <room.BillButton order={order} onOpen={() => openBill(order)} />}
+        </li>
+      );
+    })}
   </ul>
 );
 
@@ -115,12 +129,25 @@ function notice(text: string): void {
 }
 
 const page = document.getElementById('page')!;
+const roomSection = document.getElementById('room');
 const { company = '', branch = '', table = '' } = page.dataset;
 const place: Place = { company, branch, table };
 
 /** Of a menu that is too large for one page. */
 let parts: Parts | undefined;
-let state: State = { opened: null, asked: null, isSending: false, problem: null, thanks: null };
+let state: State = {
+  opened: null,
+  asked: null,
+  isSending: false,
+  problem: null,
+  orders: [],
+  billNumber: null,
+  calls: new Set(),
+  callFailure: null,
+  thanks: null,
+};
+/** Of a branch that has tables. */
+let room: typeof Room | undefined;
 /** Of a menu with options or ready notes. */
 let options: typeof Options | undefined;
 
@@ -129,25 +156,45 @@ const cart = openCart(place, (order) => {
   const isEmptied = state.opened === 'order' && order.lines.length === 0;
   update(isEmptied ? { opened: null } : {});
 });
-const sentOrders = followSentOrders(place, (orders) => {
-  const section = document.getElementById('sent')!;
-  section.hidden = orders.length === 0;
-  render(<SentOrders orders={orders} />, section);
-});
+const sentOrders = followSentOrders(place, (orders) => update({ orders }));
 
 function update(change: Partial<State>): void {
   state = { ...state, ...change };
   render(<Live {...state} order={cart.get()} />, document.getElementById('live')!);
+  const sent = document.getElementById('sent')!;
+  sent.hidden = state.orders.length === 0;
+  render(<SentOrders orders={state.orders} />, sent);
+  if (room)
+    render(
+      <room.CallButtons
+        whats={['mesero', 'cuenta']}
+        made={state.calls}
+        onCall={(what) => void callStaff(what)}
+      />,
+      roomSection!,
+    );
 }
 
 /** Shows the bar at the foot of the page, and the dialogs. */
-function Live({ order, opened, asked, isSending, problem, thanks }: State & { readonly order: Order }) {
+function Live({
+  order,
+  opened,
+  asked,
+  isSending,
+  problem,
+  orders,
+  billNumber,
+  calls,
+  callFailure,
+  thanks,
+}: State & { readonly order: Order }) {
   const isForSale = isClosed() ? () => true : forSale();
   const problemOf = (line: OrderLine) =>
     isForSale(line.productId) ? (options?.optionsProblem(line) ?? null) : SOLD_OUT;
   const { lines } = order;
   const { length } = lines;
   const dish = asked && options?.dishOf(asked.productId);
+  const bill = orders.find(({ sale_number, bill }) => bill !== null && sale_number === billNumber);
   const line = lines.find(({ key }) => key === asked?.lineKey) ?? null;
   return (
     <>
@@ -188,9 +235,39 @@ function Live({ order, opened, asked, isSending, problem, thanks }: State & { re
           onClose={closeOptions}
         />
       )}
+      {bill && room && (
+        <room.BillDialog
+          order={bill}
+          isOpen={opened === 'bill'}
+          made={calls}
+          failure={callFailure}
+          onCall={(what) => void callStaff(what)}
+          onClose={() => close('bill')}
+        />
+      )}
       <ThanksDialog thanks={thanks} isOpen={opened === 'thanks'} onClose={() => close('thanks')} />
     </>
   );
+}
+
+function openBill({ sale_number }: FollowedOrder): void {
+  update({ opened: 'bill', billNumber: sale_number });
+}
+
+/** A call may be made again after this time. */
+const CALLED_MS = 120_000;
+
+/** Calls a waiter, or for the bill: the button says so until another call may be needed. */
+async function callStaff(what: TableCall): Promise<void> {
+  update({ calls: new Set([...state.calls, what]), callFailure: null });
+  const failure = (await room?.callStaff(what, place)) ?? null;
+  notice(failure ?? 'Ya avisamos: en un momento te atienden');
+  const end = () => update({ calls: new Set([...state.calls].filter((one) => one !== what)) });
+  if (failure === null) setTimeout(end, CALLED_MS);
+  else {
+    end();
+    update({ callFailure: failure });
+  }
 }
 
 /** Returns whether the options of a line are open over the order. */
@@ -343,6 +420,12 @@ followChanges({
 addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
 takePrices();
 void loadOptions();
+if (roomSection) {
+  void import('./room/room.ts').then((loaded) => {
+    room = loaded;
+    update({});
+  });
+}
 if (isInParts()) {
   void import('./menu/parts.ts').then(({ followParts }) => {
     parts = followParts({ fetchMenu, putMenu, onChange: takeCards });

@@ -57,6 +57,8 @@ export type OrderPageValues = {
   readonly lineMax: string;
   readonly orderMax: string;
   readonly closed: readonly Record<string, never>[];
+  /** Of a branch that has tables. */
+  readonly room: readonly Record<string, never>[];
   /** Absent without a choice. */
   readonly choices: readonly {
     readonly tabs: readonly {

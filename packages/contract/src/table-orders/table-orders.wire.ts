@@ -77,6 +77,8 @@ export const orderMenuWire = z.object({
   table: z.number(),
   /** Whether orders are accepted now. */
   available: z.boolean(),
+  /** Whether a guest may call staff: in a branch that has tables. */
+  can_call: z.boolean(),
   ...guestUnits,
   categories: z.array(
     z.object({
@@ -162,6 +164,7 @@ const orderedLine = z.object({
   subtotal: bs(),
   observations: z.string().nullable(),
   options: z.array(soldOptionWire),
+  round: z.number(),
 });
 
 /** An order for the guest who sent it. */
@@ -178,10 +181,13 @@ export type TableOrderWire = z.infer<typeof tableOrderWire>;
 export const ORDER_STATES = ['recibido', 'en_preparacion', 'listo', 'entregado', 'rechazado'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** `details` are empty once the bill of a table is closed. */
 export const tableOrderStateWire = tableOrderWire.extend({
   state: z.enum(ORDER_STATES),
   /** Reason of the rejection. */
   reason: z.string().nullable(),
+  /** The table's bill while it is open, in a branch that has tables; `details` are its lines. */
+  bill: z.object({ discount: bs(), price_delivery: bs(), paid: bs(), owed: bs() }).nullable(),
 });
 export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
 

@@ -226,8 +226,8 @@ describe('a table whose guests ask for something', () => {
 
   it('shows their calls until they are answered', async () => {
     expect(await call('cuenta')).toMatchObject({ status: 200, body: { success: true } });
-    // There is no bill yet.
-    expect(await whats()).toEqual([]);
+    // There is no bill yet: a waiter comes.
+    expect(await whats()).toEqual(['mesero']);
     const { id } = await counter.sell({ table_number: 2 });
     api.clock.advance(60);
     await call('mesero');

@@ -242,14 +242,20 @@ interface TableCalled {
   readonly what: TableCall;
 }
 
-/** Notes the call of a guest at a table. Throws not_found for a table that the branch does not have. */
+/**
+ * Notes the call of a guest at a table. A call for the bill without an open bill is one for a waiter, so that it is
+ * visible. Throws not_found for a table that the branch does not have.
+ */
 export async function callFromTable(
   ctx: CompanyContext,
   { branchId, table, what }: TableCalled,
 ): Promise<void> {
   const key = { companyId: ctx.scope.companyId, branchId, number: table };
   const at = now(ctx);
-  const calls = what === 'mesero' ? { waiterCalledAt: at } : { billCalledAt: at };
+  const isForBill =
+    what === 'cuenta' &&
+    (await findOpenBills.exists(ctx.db, { companyId: ctx.scope.companyId, branchId, table }));
+  const calls = isForBill ? { billCalledAt: at } : { waiterCalledAt: at };
   if ((await rows.callFromTable.run(ctx.db, key, calls)) === 0) throw new AppError('not_found');
   publishTables(ctx, branchId, [table]);
 }

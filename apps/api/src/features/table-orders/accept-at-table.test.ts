@@ -85,3 +85,39 @@ it('orders of one table that are accepted at the same moment are one bill', asyn
   expect((await table(7)).owed).toBe(150);
   expect(await figures()).toEqual([]);
 });
+
+it('a phone that ordered at a bill reads it while it is open; before and after it does not', async () => {
+  const [ana, luis, waiting] = [newToken(), newToken(), newToken()];
+  const state = (token: string) => api.call(getTableOrderState, { params: { token } });
+  const first = await room.waiting({ state_token: ana, sale_details: [room.pique] });
+  expect((await state(ana)).bill).toBeNull();
+  const { id } = await accepted(first.id);
+  const second = await room.waiting({ state_token: luis, sale_details: [room.beer] });
+  expect((await state(luis)).bill).toBeNull();
+  await accepted(second.id);
+  await room.waiting({ state_token: waiting, sale_details: [room.soup] });
+  const whole = {
+    sale_number: first.sale_number,
+    table_number: 7,
+    total: 70,
+    details: [
+      { product: { name: 'Pique' }, round: 1 },
+      { product: { name: 'Cerveza' }, round: 1 },
+    ],
+    bill: { discount: 0, price_delivery: 0, paid: 0, owed: 70 },
+  };
+  expect(await state(ana)).toMatchObject(whole);
+  expect(await state(luis)).toMatchObject(whole);
+  expect(await state(waiting)).toMatchObject({ bill: null, details: [{ product: { name: 'Sopa' } }] });
+
+  const { token } = room.cashier;
+  const part = { for: 'amount', amount: 30, amount_received_cash: 30 } as const;
+  await api.call(sales.payPart, { token, params: { id }, body: part });
+  expect((await state(luis)).bill).toMatchObject({ paid: 30, owed: 40 });
+  await api.call(sales.closeSale, { token, params: { id }, body: { amount_received_cash: 40 } });
+  expect((await state(luis)).bill).toMatchObject({ paid: 70, owed: 0 });
+  for (const sales_status_id of [3, 5]) {
+    await api.call(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id } });
+  }
+  expect(await state(ana)).toMatchObject({ state: 'entregado', bill: null, details: [] });
+});

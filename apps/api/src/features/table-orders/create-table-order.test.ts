@@ -53,6 +53,7 @@ it('an order waits, unpaid and in no register, at the server’s prices, and tak
             subtotal: 40,
             observations: '<script>alert(1)</script>',
             options: [],
+            round: 1,
           },
           {
             product: { name: 'Pique', type: null },
@@ -61,6 +62,7 @@ it('an order waits, unpaid and in no register, at the server’s prices, and tak
             subtotal: 50,
             observations: null,
             options: [],
+            round: 1,
           },
         ],
       },

@@ -85,6 +85,7 @@ async function readMenu(ctx: BaseContext, { slug, branchId }: Address): Promise<
       banners: place.banner,
     },
     branch: { id: branchId, name: place.branchName },
+    can_call: isOn && tables.length > 0,
     available: isOn && (await openRegisterIn.exists(ctx.db, place)),
     guest_line_max: guestLineMax,
     guest_order_max: guestOrderMax,

@@ -30,7 +30,6 @@ export function OptionsDialog({ dish, line, isOpen, onTake, onClose }: OptionsDi
   const [choices, setChoices] = useState<Choices>(() => choicesOf(line?.options ?? []));
   const available = onlyAvailable(dish, choices);
   const orderable = orderableWith(dish, available);
-  const missing = dish.optionGroups.find((group) => unitsIn(group, available) < group.min);
   return (
     <Dialog id="options" isOpen={isOpen} onClose={onClose}>
       <form
@@ -38,7 +37,7 @@ export function OptionsDialog({ dish, line, isOpen, onTake, onClose }: OptionsDi
         onSubmit={(event) => {
           event.preventDefault();
           if (orderable) onTake(orderable);
-          else document.getElementById(`group-${missing?.id}`)?.scrollIntoView({ block: 'start' });
+          else document.querySelector('#options [data-missing]')?.scrollIntoView({ block: 'start' });
         }}
       >
         <header class="row">
@@ -61,13 +60,21 @@ export function OptionsDialog({ dish, line, isOpen, onTake, onClose }: OptionsDi
                 <span class="num">{formatBs(orderable.price)}</span>
               </>
             ) : (
-              missing && `Elige al menos ${missing.min}: ${missing.name}`
+              textOf(dish, available)
             )}
           </button>
         </footer>
       </form>
     </Dialog>
   );
+}
+
+/** Returns what is missing, or too much since the menu has changed. */
+function textOf({ optionGroups }: Dish, choices: Choices): string {
+  const missing = optionGroups.find((group) => unitsIn(group, choices) < group.min);
+  if (missing) return `Elige al menos ${missing.min}: ${missing.name}`;
+  const full = optionGroups.find((group) => unitsIn(group, choices) > (group.max ?? Infinity));
+  return `Elige como máximo ${full?.max}: ${full?.name}`;
 }
 
 /** Returns the choices without options that have sold out since they were chosen. */
@@ -92,7 +99,7 @@ function Group({ group, choices, onChange }: GroupProps) {
   const isFull = max !== null && max > 1 && units >= max;
   const priceOf = ({ price }: Option) => `${priceRule === 'sum' ? '+ ' : ''}${formatBs(price)}`;
   return (
-    <fieldset id={`group-${id}`}>
+    <fieldset data-missing={units < min ? '' : undefined}>
       <legend>
         <b>{name}</b>{' '}
         <small class={units < min ? 'missing strong' : 'muted'}>

@@ -39,7 +39,7 @@ export function followSentOrders(
   };
   const lookAt = async (token: string) => {
     const before = ordersByToken.get(token);
-    if (before && FINAL.has(before.state)) return;
+    if (before && FINAL.has(before.state) && !before.bill) return;
     const now = await stateOf(token);
     if (now === 'gone' || (now && Date.now() - Date.parse(now.created_at) > KEPT_MS)) {
       ordersByToken.delete(token);
@@ -52,7 +52,9 @@ export function followSentOrders(
   const look = () => {
     looking = looking.then(async () => {
       await Promise.all(tokens.map(lookAt));
-      draw([...tokens].reverse().flatMap((token) => ordersByToken.get(token) ?? []));
+      const orders = [...tokens].reverse().flatMap((token) => ordersByToken.get(token) ?? []);
+      // Orders that became rounds of one bill are shown once.
+      draw([...new Map(orders.map((order) => [`${order.created_at} ${order.sale_number}`, order])).values()]);
     });
   };
   const areOthers = (numbers: readonly number[]) =>

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { textSlot, listSlot } from '@restaurante/contract/table-orders/order.page.ts';
 import { Menu } from './Menu.tsx';
 
+const room = listSlot('room');
+
 /**
  * Shows the page of a guest at a table (docs/rules/diner-page.md). Written to HTML when the web is built, filled by the server
  * and never run in a browser: no state, no event handlers; what moves is in diner.tsx.
@@ -17,6 +19,9 @@ export function DinerPage() {
       data-table={textSlot('table')}
     >
       <Header />
+      {room.start}
+      <section id="room" aria-label="Tu mesa" />
+      {room.end}
       <section id="sent" aria-label="Tus órdenes" aria-live="polite" hidden />
       <Search />
       <div id="chosen" hidden />

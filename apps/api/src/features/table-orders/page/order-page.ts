@@ -105,6 +105,7 @@ export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPag
     lineMax: String(menu.guest_line_max),
     orderMax: String(menu.guest_order_max),
     closed: menu.available ? [] : [{}],
+    room: menu.can_call ? [{}] : [],
     extras: extrasOf(categories),
     choices: filled.length > 0 ? [{ tabs }] : [],
     categories: categories.map((category) => {

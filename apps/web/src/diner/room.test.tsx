@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DINER_EXAMPLE } from '../../build/examples.ts';
+import { now, open, resetServer, SALE, server } from './guest.testing.tsx';
+
+const ROOM = { ...DINER_EXAMPLE, room: [{}] };
+const SENT = 'restaurante.diner.sent.v2.1.1.12';
+
+beforeEach(() => {
+  resetServer();
+  history.replaceState(null, '', '/order/el%20fogon/1/12');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const openRoom = async () => {
+  const user = await open(ROOM);
+  await vi.dynamicImportSettled();
+  return user;
+};
+const section = () => within(screen.getByRole('region', { name: 'Tu mesa' }));
+const notice = () => document.querySelector('.notice')?.textContent;
+const calls = () =>
+  server.mock.calls
+    .filter(([url]) => url === '/api/order/call')
+    .map(([, { body }]) => JSON.parse(body as string) as unknown);
+
+const LINE = { ...SALE.details[0]!, round: 1 };
+const pizza = {
+  product: { name: 'Pizza', type: 'Familiar' },
+  quantity: 1,
+  price: 75,
+  subtotal: 75,
+  observations: 'para Ana',
+  options: [{ id: 1, name: 'Hawaiana', price: 70, quantity: 1 }],
+  round: 2,
+};
+
+/** What the server answers to the phone's secrets. */
+function stateOf(bill: object | null, details: object[] = [LINE, pizza]) {
+  return {
+    ...SALE,
+    created_at: new Date().toISOString(),
+    total: 139,
+    details,
+    state: 'en_preparacion',
+    reason: null,
+    bill,
+  };
+}
+
+it('calls a waiter and for the bill, and says that they know', async () => {
+  const user = await openRoom();
+  server.mockResolvedValueOnce(Response.json({ success: true }));
+  await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
+  await vi.waitFor(() => expect(notice()).toBe('Ya avisamos: en un momento te atienden'));
+  expect(calls()).toEqual([{ slug: 'el fogon', branch_id: 1, table: 12, what: 'mesero' }]);
+  const made = section().getByRole('button', { name: 'Ya avisamos' });
+  await user.click(made);
+  expect(calls()).toHaveLength(1);
+  server.mockResolvedValueOnce(Response.json({ success: true }));
+  await user.click(section().getByRole('button', { name: 'Pedir la cuenta' }));
+  await vi.waitFor(() => expect(calls()).toHaveLength(2));
+});
+
+it('a call that fails says why and can be made again', async () => {
+  const user = await openRoom();
+  const error = 'Demasiados intentos, espera un momento';
+  server.mockResolvedValueOnce(Response.json({ error, code: 'too_many_requests' }, { status: 429 }));
+  await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
+  await vi.waitFor(() => expect(notice()).toBe(error));
+  server.mockRejectedValueOnce(new TypeError('no network'));
+  await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
+  await vi.waitFor(() => expect(notice()).toBe('No pudimos avisar: revisa tu conexión'));
+  expect(section().getByRole('button', { name: 'Llamar al mesero' })).toBeDefined();
+});
+
+it('shows the bill of the table once, with rounds, options, what is paid and what is owed', async () => {
+  localStorage.setItem(SENT, JSON.stringify(['x'.repeat(43), 'y'.repeat(43)]));
+  now.state = stateOf({ discount: 9, price_delivery: 0, paid: 30, owed: 100 });
+  const user = await openRoom();
+  const open = await screen.findByRole('button', { name: 'Lo que pidió la mesa Bs. 100,00' });
+  expect(screen.getAllByText('Ticket N° 34')).toHaveLength(1);
+  await user.click(open);
+  const bill = screen.getByRole('dialog', { name: 'Cuenta de la mesa 12' });
+  expect(bill.querySelector('.scrolls')?.textContent).toBe(
+    'Ronda 12 × Silpancho64,00Ronda 21 × Pizza FamiliarHawaiana75,00',
+  );
+  expect(bill.querySelector('footer')?.textContent).toBe(
+    'Total 139,00Descuento -9,00Pagado -30,00Por pagar Bs. 100,00Pedir la cuenta',
+  );
+  server.mockRejectedValueOnce(new TypeError('no network'));
+  await user.click(within(bill).getByRole('button', { name: 'Pedir la cuenta' }));
+  await vi.waitFor(() =>
+    expect(within(bill).getByRole('alert').textContent).toBe('No pudimos avisar: revisa tu conexión'),
+  );
+  server.mockResolvedValueOnce(Response.json({ success: true }));
+  await user.click(within(bill).getByRole('button', { name: 'Pedir la cuenta' }));
+  expect(within(bill).getByRole('button', { name: /^Ya avisamos/ })).toBeDefined();
+  expect(within(bill).getByRole('alert').textContent).toBe('');
+});
+
+it('a delivered order whose bill is open is followed until it is closed', async () => {
+  localStorage.setItem(SENT, JSON.stringify(['x'.repeat(43)]));
+  now.state = { ...stateOf({ discount: 0, price_delivery: 0, paid: 0, owed: 139 }), state: 'entregado' };
+  const stream = new EventTarget();
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = stream.addEventListener.bind(stream);
+      close = vi.fn<() => void>();
+    },
+  );
+  await openRoom();
+  await screen.findByRole('button', { name: /Bs. 139,00/ });
+  const paid = { discount: 0, price_delivery: 0, paid: 139, owed: 0 };
+  const moves = () => stream.dispatchEvent(new MessageEvent('sale', { data: '34' }));
+  now.state = { ...stateOf(paid), state: 'entregado' };
+  moves();
+  await screen.findByRole('button', { name: 'Lo que pidió la mesa Pagado' });
+  now.state = { ...stateOf(null, []), state: 'entregado' };
+  moves();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Lo que pidió/ })).toBeNull());
+  const count = server.mock.calls.length;
+  moves();
+  await vi.waitFor(() => expect(screen.getByText('Entregado')).toBeDefined());
+  expect(server.mock.calls).toHaveLength(count);
+});
+
+it('in a branch without tables there are no calls and no bill', async () => {
+  localStorage.setItem(SENT, JSON.stringify(['x'.repeat(43)]));
+  now.state = stateOf(null);
+  await open();
+  await screen.findByText('Ticket N° 34');
+  expect(screen.queryByRole('button', { name: /Llamar|cuenta|mesa/ })).toBeNull();
+});

@@ -1,0 +1,40 @@
+/** @jsxImportSource preact */
+import { mdiCheck, mdiHandWaveOutline, mdiReceiptTextOutline } from '@mdi/js';
+import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { Icon } from '../order/Dialog.tsx';
+
+const CALLS = {
+  mesero: { icon: mdiHandWaveOutline, label: 'Llamar al mesero' },
+  cuenta: { icon: mdiReceiptTextOutline, label: 'Pedir la cuenta' },
+} as const;
+
+interface CallButtonsProps {
+  readonly whats: readonly TableCall[];
+  /** The calls that staff have. */
+  readonly made: ReadonlySet<TableCall>;
+  readonly onCall: (what: TableCall) => void;
+}
+
+/** Shows the buttons that call a waiter, or for the bill. */
+export function CallButtons({ whats, made, onCall }: CallButtonsProps) {
+  return (
+    <>
+      {whats.map((what) => {
+        const { icon, label } = CALLS[what];
+        const isMade = made.has(what);
+        return (
+          <button
+            key={what}
+            type="button"
+            class="call centre strong"
+            aria-disabled={isMade}
+            onClick={() => isMade || onCall(what)}
+          >
+            <Icon path={isMade ? mdiCheck : icon} />
+            {isMade ? <span>Ya avisamos{what === 'cuenta' && ': la cuenta'}</span> : label}
+          </button>
+        );
+      })}
+    </>
+  );
+}

@@ -115,7 +115,7 @@ async function live(): Promise<void> {
     ),
     products: MENU.flatMap((dish) => {
       const product = products.find(({ name, type }) => name === dish.name && type === dish.type);
-      return product ? [{ ...dish, id: product.id }] : [];
+      return product ? [{ ...dish, id: product.id, optionGroups: product.option_groups }] : [];
     }),
     priceOf: (product) => priceOf(product),
     courierId:

@@ -5,7 +5,7 @@ import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoint
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import { composeOrder } from './orders.ts';
+import { composeOrder, withOptions } from './orders.ts';
 import { randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
 import { freeTable } from './tables.ts';
@@ -43,7 +43,7 @@ export async function keepSelling({
 
       async function sellOne() {
         if (!random.chance(0.75)) return;
-        const lines = composeOrder(random, products, priceOf);
+        const lines = withOptions(random, composeOrder(random, products, priceOf));
         // Counted stock is bought again before it runs out.
         for (const { product } of lines.filter(({ product }) => product.stock)) {
           const body = { branch_id: session.branch?.id ?? 0, stock: random.whole(8, 40) };

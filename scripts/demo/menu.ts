@@ -11,7 +11,40 @@ export interface Dish {
   readonly piece?: string;
   /** The counted stock in the first and the second branch; absent for a dish that is cooked to order. */
   readonly stock?: readonly [number, number];
+  /** Names of its groups of options, in order. */
+  readonly groups?: readonly string[];
 }
+
+/** The groups of options of the menu, with names and prices. */
+export const OPTION_GROUPS = [
+  {
+    name: 'Mitades',
+    min: 2,
+    max: 2,
+    price_rule: 'mayor',
+    options: { Napolitana: 70, Hawaiana: 75, Pepperoni: 78, 'Cuatro quesos': 82, Vegetariana: 68 },
+  },
+  {
+    name: 'Acompañamiento',
+    min: 1,
+    max: 1,
+    price_rule: 'suma',
+    options: { 'Papas fritas': 0, 'Yuca frita': 0, Ensalada: 0, 'Aros de cebolla': 4 },
+  },
+  {
+    name: 'Extras',
+    min: 0,
+    max: 3,
+    price_rule: 'suma',
+    options: { Queso: 4, Tocino: 6, Huevo: 3, Palta: 5 },
+  },
+] as const;
+
+/** Ready notes by category. */
+export const CATEGORY_NOTES: Readonly<Record<string, readonly string[]>> = {
+  Snacks: ['con llajua', 'sin aceituna', 'sin cebolla', 'sin picante', 'bien caliente'],
+  Platos: ['sin cebolla', 'con llajua', 'sin locoto', 'poco arroz'],
+};
 
 /** Tint and emoji of each category. */
 export const CATEGORIES: Readonly<Record<string, { tint: string; emoji: string; description: string }>> = {
@@ -58,6 +91,10 @@ export const MENU: readonly Dish[] = [
   dish('Platos', 'Falso conejo', 'Plato', 30, '1f356', 4),
   dish('Platos', 'Milanesa', 'De pollo', 33, '1f35b', 6),
   dish('Platos', 'Milanesa', 'De carne', 35, '1f35b', 5),
+  dish('Platos', 'Pizza', 'Familiar', 70, '1f355', 4, {
+    groups: ['Mitades'],
+    description: 'Elige las dos mitades; vale la más cara',
+  }),
   dish('Pollo', 'Pollo a la brasa', '1/4 pecho', 28, '1f357', 16, {
     piece: 'Pecho',
     stock: [36, 18],
@@ -81,8 +118,8 @@ export const MENU: readonly Dish[] = [
   dish('Snacks', 'Humintas', 'Al horno', 10, '1fad4', 5, { stock: [16, 8] }),
   dish('Snacks', 'Trancapecho', 'Especial', 20, '1f959', 5),
   dish('Snacks', 'Choripán', 'Con llajua', 16, '1f32d', 5, { stock: [18, 9] }),
-  dish('Snacks', 'Hamburguesa', 'Simple', 24, '1f354', 6),
-  dish('Snacks', 'Hamburguesa', 'Doble', 34, '1f354', 4),
+  dish('Snacks', 'Hamburguesa', 'Simple', 24, '1f354', 6, { groups: ['Acompañamiento', 'Extras'] }),
+  dish('Snacks', 'Hamburguesa', 'Doble', 34, '1f354', 4, { groups: ['Acompañamiento', 'Extras'] }),
   dish('Snacks', 'Papas fritas', 'Porción', 12, '1f35f', 9),
   dish('Snacks', 'Ensalada mixta', 'Chica', 14, '1f957', 3),
   dish('Bebidas', 'Api morado', 'Vaso', 8, '1f375', 8, { description: 'Con pastel, de mañana y de tarde' }),

@@ -1,3 +1,6 @@
+import { type OptionGroupWire, PRICE_RULES } from '@restaurante/contract/options/options.wire.ts';
+import { cents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { priceWithOptions } from '@restaurante/domain/options/options.ts';
 import { NOTES } from './menu.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
@@ -8,6 +11,7 @@ export interface OrderLine {
   /** In centavos, after the offers of the day. */
   readonly price: number;
   readonly observations: string | null;
+  readonly options?: readonly { readonly id: number; readonly quantity: number }[];
 }
 
 /** Returns the order of one table or customer: one to four dishes, drinks among them. */
@@ -27,6 +31,31 @@ export function composeOrder(
     quantity: product.price < 10 ? random.whole(1, 4) : random.whole(1, 2),
     price: priceOf(product),
     observations: random.chance(0.08) ? random.pick(NOTES) : null,
+  }));
+}
+
+/** Chooses options for the dishes that have some; their prices are those of the day, and no offer is on them. */
+export const withOptions = (random: Random, lines: readonly OrderLine[]): OrderLine[] =>
+  lines.map((line) => {
+    const chosen = line.product.optionGroups.flatMap((group) => chooseOf(random, group));
+    if (chosen.length === 0) return line;
+    const options = chosen.map(({ id, quantity }) => ({ id, quantity }));
+    return { ...line, options, price: priceWithOptions(cents(line.price), [], chosen) };
+  });
+
+/** Returns different options of a group: the required ones, of an optional group some. */
+function chooseOf(random: Random, { min, max, price_rule, options }: OptionGroupWire) {
+  const count = min > 0 ? min : random.whole(0, Math.min(max ?? 2, 2));
+  const chosen = new Map<number, OptionGroupWire['options'][number]>();
+  while (chosen.size < count) {
+    const option = random.pick(options);
+    chosen.set(option.id, option);
+  }
+  return [...chosen.values()].map(({ id, price }) => ({
+    id,
+    quantity: 1,
+    price: centsFromBs(price)!,
+    priceRule: PRICE_RULES[price_rule],
   }));
 }
 

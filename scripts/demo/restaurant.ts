@@ -7,13 +7,20 @@ import {
   updateCompany,
   updateCompanyImage,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import type { OptionGroupWire } from '@restaurante/contract/options/options.wire.ts';
 import {
   createProductCategory,
   listProductCategories,
+  setCategoryNotes,
   updateProductCategory,
 } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
-import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { CATEGORIES, MENU, type Dish } from './menu.ts';
+import {
+  createProduct,
+  setProductOptionGroups,
+  setStock,
+} from '@restaurante/contract/products/products.endpoints.ts';
+import { CATEGORIES, CATEGORY_NOTES, type Dish, MENU, OPTION_GROUPS } from './menu.ts';
 import { drawBanner, drawDish, drawLogo } from './pictures.ts';
 import { hireStaff, PASSWORD } from './staff.ts';
 import { setUpTables } from './tables.ts';
@@ -23,6 +30,8 @@ export const RESTAURANT = 'El Fogón de Lucía';
 
 export interface DemoProduct extends Dish {
   readonly id: number;
+  /** Its groups of options, as orders choose from them. */
+  readonly optionGroups: readonly OptionGroupWire[];
 }
 
 export interface DemoRestaurant {
@@ -123,7 +132,13 @@ async function setUpMenu(
         ? await call(updateProductCategory, { ...input, params: { id: starter.id } })
         : await call(createProductCategory, { ...input, params });
     categories.set(name, answer.product_category.id);
+    const notes = CATEGORY_NOTES[name];
+    if (notes) {
+      const params = { id: answer.product_category.id };
+      await call(setCategoryNotes, { token, params, body: { notes: [...notes] } });
+    }
   }
+  const groups = await setUpOptions(call, { token, params });
   const products: DemoProduct[] = [];
   for (const dish of MENU) {
     const body = {
@@ -140,7 +155,12 @@ async function setUpMenu(
       body,
       files: { image: await drawDish(dish) },
     });
-    products.push({ ...dish, id: product.id });
+    const optionGroups = (dish.groups ?? []).map((name) => groups.get(name)!);
+    if (optionGroups.length > 0) {
+      const body = { ids: optionGroups.map(({ id }) => id) };
+      await call(setProductOptionGroups, { token, params: { id: product.id }, body });
+    }
+    products.push({ ...dish, id: product.id, optionGroups });
     for (const [index, stock] of (dish.stock ?? []).entries()) {
       await call(setStock, {
         token,
@@ -150,4 +170,18 @@ async function setUpMenu(
     }
   }
   return products;
+}
+
+/** Creates the groups of options; returns them by their names. */
+async function setUpOptions(
+  call: Client,
+  company: { readonly token: string; readonly params: { readonly companyId: number } },
+): Promise<ReadonlyMap<string, OptionGroupWire>> {
+  const groups = new Map<string, OptionGroupWire>();
+  for (const { options, ...fields } of OPTION_GROUPS) {
+    const priced = Object.entries(options).map(([name, price]) => ({ name, price }));
+    const { group } = await call(createOptionGroup, { ...company, body: { ...fields, options: priced } });
+    groups.set(group.name, group);
+  }
+  return groups;
 }

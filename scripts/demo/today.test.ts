@@ -16,7 +16,13 @@ it('the counters of today sell in parallel, each one sale after the other', asyn
   }) as unknown as Client;
   const sessionAt = (id: number) =>
     ({ token: '', user: { id: 7 }, company: { id: 1 }, branch: { id } }) as unknown as SessionWire;
-  const dishes = [1, 2, 3, 4].map((id) => ({ id, name: `Plato ${id}`, price: 50, weight: 1 }));
+  const dishes = [1, 2, 3, 4].map((id) => ({
+    id,
+    name: `Plato ${id}`,
+    price: 50,
+    weight: 1,
+    optionGroups: [],
+  }));
   await playToday({
     call,
     clock,

@@ -6,7 +6,7 @@ import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { type Day, businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import { CUSTOMERS, NOTES } from './menu.ts';
-import { composeOrder } from './orders.ts';
+import { composeOrder, type OrderLine, withOptions } from './orders.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
 import { tablesInTurn } from './tables.ts';
@@ -60,8 +60,13 @@ export async function playToday({
   for (const { session, at, nextTable, fromEnd } of timedSales) {
     clock.at = at;
     if (fromEnd === GUEST_BEFORE)
-      await orderAtTable(call, session, nextTable(), composeOrder(random, products, priceOf));
-    const order = composeOrder(random, products, priceOf);
+      await orderAtTable(
+        call,
+        session,
+        nextTable(),
+        withOptions(random, composeOrder(random, products, priceOf)),
+      );
+    const order = withOptions(random, composeOrder(random, products, priceOf));
     const body = orderBody(random, session, order, {
       isUnpaid: fromEnd === 2 || fromEnd === 6,
       isReservation: fromEnd === 1,
@@ -81,16 +86,17 @@ export async function orderAtTable(
   call: Client,
   { company, branch }: SessionWire,
   table: number,
-  lines: ReturnType<typeof composeOrder>,
+  lines: readonly OrderLine[],
 ): Promise<void> {
   const body = {
     company_id: company.id,
     branch_id: branch?.id ?? 0,
     table_number: table,
-    sale_details: lines.map(({ product, quantity, observations }) => ({
+    sale_details: lines.map(({ product, quantity, observations, options = [] }) => ({
       product_id: product.id,
       quantity,
       observations,
+      options: [...options],
     })),
   };
   await call(createTableOrder, { body });
@@ -126,7 +132,7 @@ interface OrderTraits {
 export function orderBody(
   random: Random,
   { company, branch, user }: SessionWire,
-  lines: ReturnType<typeof composeOrder>,
+  lines: readonly OrderLine[],
   { isUnpaid, isReservation, table, courierId }: OrderTraits,
 ): BodyOf<typeof sales.createSale> {
   const isDineIn = random.chance(0.62) && table !== null;
@@ -156,11 +162,12 @@ export function orderBody(
     delivery_address: isDelivery ? 'Calle Fernando Guachalla 412' : null,
     observations: random.chance(0.1) ? random.pick(NOTES) : null,
     reservation: isReservation,
-    sale_details: lines.map(({ product, quantity, price, observations }) => ({
+    sale_details: lines.map(({ product, quantity, price, observations, options = [] }) => ({
       product_id: product.id,
       quantity,
       price: price / 100,
       observations,
+      options: [...options],
     })),
   };
 }

@@ -17,6 +17,8 @@ export interface ChangeOrder {
   readonly branch_id: number;
   readonly sale_id: number;
   readonly sale_number: number | null;
+  /** The number of the bill that has its dishes now: the order was not voided. */
+  readonly merged_into?: number;
   readonly sale?: SaleWire;
 }
 

@@ -10,7 +10,7 @@ export const MAX_OPTIONS = 50;
 const MAX_UNITS = 20;
 const NAME_MAX = 40;
 
-export const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;
+const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;
 export type PriceRuleName = (typeof PRICE_RULE_NAMES)[number];
 export const PRICE_RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const satisfies Record<
   PriceRuleName,

@@ -101,6 +101,22 @@ describe('the guided tour', () => {
     expect(box()).toBeNull();
   });
 
+  it('points at Salón where the branch has tables', async () => {
+    const TablesPage = () => (
+      <>
+        <nav data-tour="sidebar">
+          <a href="/dashboard/salon">Salón</a>
+        </nav>
+        <Tour />
+      </>
+    );
+    await open('/dashboard/products?tour=1', TablesPage);
+    await pass(1500);
+    expect(popover().progress).toBe('1 de 2');
+    await press('Siguiente');
+    expect(popover()).toEqual({ title: 'Tus mesas, en vivo', progress: '2 de 2' });
+  });
+
   it('ends with Escape', async () => {
     const { router } = await open('/dashboard/products?tour=1');
     await pass(1500);

@@ -77,7 +77,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^Tu suscripción expiró hace/)).toBeTruthy();
     expect(screen.queryByText('Efectivo en caja')).toBeNull();
     expect(screen.getAllByRole('img', { name: 'Listo' })).toHaveLength(2);
-    expect(steps()).toHaveLength(10);
+    expect(steps()).toHaveLength(12);
     expect(screen.getByText('Cuando quieras')).toBeTruthy();
     expect(screen.queryByText('6'), 'what is not counted has no number').toBeNull();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

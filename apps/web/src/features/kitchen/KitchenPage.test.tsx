@@ -183,6 +183,15 @@ test('a voided order disappears with an error notice; one that was not in the li
   expect(notify.error).toHaveBeenCalledWith('El pedido T-81 se ha anulado');
 });
 
+test('an order that joined another bill disappears with a notice that says where it is', async () => {
+  await openKitchen([old]);
+  const deleted_at = '2026-11-14T13:20:00.000-04:00';
+  const gone = { ...eventOf({ ...old, deleted_at }), type: 'delete', sale_number: 81 } as const;
+  emit('change order', { ...gone, merged_into: 80 });
+  await waitFor(() => expect(tickets()).toEqual([]));
+  expect(notify.info).toHaveBeenCalledWith('El pedido T-81 se unió a T-80');
+});
+
 test('without a connection it says so and keeps its orders; afterwards it catches up', async () => {
   await openKitchen([old]);
   act(() => setConnected(false));

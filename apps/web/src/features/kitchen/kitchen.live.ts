@@ -59,11 +59,13 @@ const CHANGES = {
 /** Announces what events change in these orders; returns the rows that blink. */
 export function useKitchenEvents(sales: readonly KitchenSaleWire[] = []): ReadonlyMap<number, Mark> {
   const { marks, mark } = useMarks();
-  const announce = ({ type, sale, sale_id, sale_number }: ChangeOrder, wasHere: boolean) => {
+  const announce = (event: ChangeOrder, wasHere: boolean) => {
+    const { type, sale, sale_id, sale_number, merged_into: bill } = event;
     const ticket = `T-${sale_number}`;
     if (type === 'delete') {
       if (!wasHere) return;
-      notify.error(`El pedido ${ticket} se ha anulado`);
+      if (bill === undefined) notify.error(`El pedido ${ticket} se ha anulado`);
+      else notify.info(`El pedido ${ticket} se unió a T-${bill}`);
       playSound('alert');
     } else if (sale ? isForKitchen(sale) : wasHere) {
       mark(sale_id, 'changed');

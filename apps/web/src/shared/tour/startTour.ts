@@ -3,38 +3,46 @@ import './tour.css';
 import { driver, type DriveStep } from 'driver.js';
 
 interface Stop {
-  /** The `data-tour` value it points at; the step is left out if that is not on screen. */
+  /** The selector of what it points at; the step is left out if that is not on screen. */
   readonly at: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Settings menu, sidebar and sidebar toggle; on phones one button opens the last two (docs/rules/screens.md). */
+/**
+ * Settings menu, sidebar, 'Salón' where the branch has tables, and sidebar toggle; on phones one button opens the
+ * sidebar (docs/rules/screens.md).
+ */
 const STOPS: readonly Stop[] = [
   {
-    at: 'account',
+    at: '[data-tour=account]',
     title: 'Tu cuenta y tus ajustes',
     text: 'Aquí están los ajustes rápidos de este navegador, tus sesiones abiertas y la salida.',
   },
   {
-    at: 'sidebar',
+    at: '[data-tour=sidebar]',
     title: 'El menú principal',
     text: 'Todo el sistema por grupos: ventas, administración, reportes y complementos.',
   },
   {
-    at: 'fold',
+    at: '[data-tour=sidebar] [href$="/dashboard/salon"]',
+    title: 'Tus mesas, en vivo',
+    text: 'En Salón ves cada mesa: cuánto espera, cuánto debe y cuál pide la cuenta.',
+  },
+  {
+    at: '[data-tour=fold]',
     title: 'Más espacio para trabajar',
     text: 'Reduce el menú a sus iconos, y muéstralo completo cuando quieras.',
   },
   {
-    at: 'menu',
+    at: '[data-tour=menu]',
     title: 'El menú principal',
     text: 'Toca aquí para abrir el menú: ventas, administración, reportes y complementos.',
   },
 ];
 
 function stepOf({ at, title, text }: Stop): DriveStep[] {
-  const element = document.querySelector(`[data-tour="${at}"]`);
+  const element = document.querySelector(at);
   return element ? [{ element, popover: { title, description: text } }] : [];
 }
 

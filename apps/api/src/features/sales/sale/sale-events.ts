@@ -24,6 +24,7 @@ export function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder[
     branch_id: sale.branch.id,
     sale_id: sale.id,
     sale_number: sale.number,
+    ...(sale.mergedInto && { merged_into: sale.mergedInto.number }),
     sale: saleToWire(sale),
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: sale.branch.id });

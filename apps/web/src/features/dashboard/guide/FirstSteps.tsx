@@ -5,6 +5,7 @@ import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-reg
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
+import { listOptionGroups } from '@restaurante/contract/options/options.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { listPublications } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { listPurchases } from '@restaurante/contract/purchases/purchases.endpoints.ts';
@@ -19,6 +20,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { useTables } from '../../dining-room/index.ts';
 import { firstSteps, type FirstStep } from './firstSteps.ts';
 import classes from './FirstSteps.module.css';
 
@@ -172,6 +174,8 @@ function useFirstSteps(session: Session, metrics: MetricsWire | undefined): Firs
   const offers = useQuery({ ...query(listOffers, { params }), ...manages });
   const purchases = useQuery({ ...query(listPurchases, { params, query: { limit: 1 } }), ...manages });
   const publications = useQuery({ ...query(listPublications, { params }), ...manages });
+  const tables = useTables(manages.enabled ? (session.branch?.id ?? 0) : 0);
+  const options = useQuery({ ...query(listOptionGroups, { params }), ...manages });
   return firstSteps({
     session,
     metrics,
@@ -180,6 +184,8 @@ function useFirstSteps(session: Session, metrics: MetricsWire | undefined): Firs
     hasStaff: colleagues && colleagues.length > 0,
     hasOffer: offers.data && offers.data.offerts.length > 0,
     hasPurchase: purchases.data && purchases.data.purchases.length > 0,
+    hasTables: tables.data && tables.data.areas.some((area) => area.tables.length > 0),
+    hasOptions: options.data && options.data.groups.length > 0,
     hasPublication: publications.data && publications.data.publications.length > 0,
   });
 }

@@ -14,6 +14,8 @@ const fresh = (role: number): StepFacts => ({
   hasOffer: false,
   hasPurchase: false,
   hasPublication: false,
+  hasTables: false,
+  hasOptions: false,
 });
 const located = { phones: '59171234567', address: 'Calle Sagárnaga 123' };
 const oneBranchPlan = (role: number) => {
@@ -28,10 +30,12 @@ const REGISTER = 'Abre tu primera caja';
 const SALE = 'Haz tu primera venta';
 const STAFF = 'Registra a tu personal';
 const OFFER = 'Crea tu primera oferta';
+const OPTIONS = 'Agrega opciones a tus platos';
+const ROOM = 'Crea las mesas de tu salón';
 const TABLES = 'Recibe pedidos desde las mesas';
 const PURCHASE = 'Anota tus compras y gastos';
 const PUBLICATION = 'Anuncia en tu tablero de tickets';
-const EXTRAS = [STAFF, OFFER, PURCHASE, PUBLICATION, TABLES];
+const EXTRAS = [STAFF, OFFER, PURCHASE, PUBLICATION, OPTIONS, ROOM, TABLES];
 const PROFILE = 'Completa tu perfil';
 
 describe('the first steps', () => {
@@ -64,6 +68,8 @@ describe('the first steps', () => {
         hasOffer: undefined,
         hasPurchase: undefined,
         hasPublication: undefined,
+        hasTables: undefined,
+        hasOptions: undefined,
       },
       [],
     ],
@@ -89,6 +95,8 @@ describe('the first steps', () => {
     ['an offer', { ...fresh(3), hasOffer: true }, [OFFER]],
     ['a purchase', { ...fresh(2), hasPurchase: true }, [PURCHASE]],
     ['a publication', { ...fresh(2), hasPublication: true }, [PUBLICATION]],
+    ['a table', { ...fresh(2), hasTables: true }, [ROOM]],
+    ['a group of options', { ...fresh(3), hasOptions: true }, [OPTIONS]],
     [
       'table orders',
       { ...fresh(2), session: sessionOf(2, { company: { ...sessionOf(2).company, orders_table: 1 } }) },

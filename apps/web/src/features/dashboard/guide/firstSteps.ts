@@ -32,6 +32,9 @@ export interface StepFacts {
   readonly hasOffer: boolean | undefined;
   readonly hasPurchase: boolean | undefined;
   readonly hasPublication: boolean | undefined;
+  /** Whether the branch has tables. */
+  readonly hasTables: boolean | undefined;
+  readonly hasOptions: boolean | undefined;
 }
 
 const filled = (...values: (string | null)[]) => values.every((value) => value !== null && value !== '');
@@ -93,7 +96,7 @@ function sellingSteps({ metrics, hasRegister }: StepFacts): FirstStep[] {
 }
 
 function growingSteps(facts: StepFacts): FirstStep[] {
-  const { hasStaff, hasOffer, hasPurchase, hasPublication, session } = facts;
+  const { hasStaff, hasOffer, hasPurchase, hasPublication, hasTables, hasOptions, session } = facts;
   return [
     {
       title: 'Registra a tu personal',
@@ -122,6 +125,20 @@ function growingSteps(facts: StepFacts): FirstStep[] {
       to: '/dashboard/publications',
       action: 'Ir a publicidades',
       isDone: hasPublication,
+    },
+    {
+      title: 'Agrega opciones a tus platos',
+      text: 'Mitades, guarniciones y extras: se eligen al pedir y suman al precio.',
+      to: '/dashboard/products',
+      action: 'Ir a productos',
+      isDone: hasOptions,
+    },
+    {
+      title: 'Crea las mesas de tu salón',
+      text: 'En Salón ves qué mesa espera, cuánto debe y cuál pide la cuenta.',
+      to: '/dashboard/tables',
+      action: 'Ir a mesas',
+      isDone: hasTables,
     },
     {
       title: 'Recibe pedidos desde las mesas',

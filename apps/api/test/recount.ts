@@ -12,7 +12,7 @@ export async function recountTotals(db: Executor): Promise<void> {
     .raw(
       `
     delete from sales_daily; delete from product_sales_daily; delete from product_discounts_daily;
-    delete from money_daily;
+    delete from option_sales_daily; delete from money_daily;
     insert into sales_daily (company_id, business_day, branch_id, hour, payment, sales_count, lines_cents,
       discount_cents, delivery_fee_cents, cash_cents, qr_cents)
     select company_id, business_day, branch_id, extract(hour from created_at at time zone 'America/La_Paz')::smallint,
@@ -28,6 +28,27 @@ export async function recountTotals(db: Executor): Promise<void> {
     select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.discount_share_cents)
     from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
     where line.discount_share_cents > 0 group by 1, 2, 3, 4;
+    insert into option_sales_daily (company_id, business_day, branch_id, product_id, option_id, quantity, amount_cents)
+    select company_id, business_day, branch_id, product_id, option_id, sum(line_units * quantity),
+      sum(line_units * (share + case when not is_added and place <= base - shared then 1 else 0 end))
+    from (
+      select parts.*, sum(share) filter (where not is_added) over line as shared,
+        row_number() over (partition by company_id, sale_line_id, is_added order by position) as place
+      from (
+        select sums.*, case when is_added then price_cents * quantity else div(base * quantity, units) end as share
+        from (
+          select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sold.option_id, sold.sale_line_id,
+            sold.position, sold.is_added, sold.quantity, sold.price_cents, line.quantity as line_units,
+            (sum(sold.quantity) filter (where not sold.is_added) over line)::numeric as units,
+            greatest(0, line.price_cents
+              - coalesce(sum(sold.price_cents * sold.quantity) filter (where sold.is_added) over line, 0))::numeric as base
+          from sale_line_options sold
+          join sale_lines line on line.company_id = sold.company_id and line.id = sold.sale_line_id
+          join sales sale on sale.company_id = line.company_id and sale.id = line.sale_id
+          where sale.deleted_at is null and line.deleted_at is null
+          window line as (partition by sold.company_id, sold.sale_line_id)) sums) parts
+      window line as (partition by company_id, sale_line_id)) split
+    group by company_id, business_day, branch_id, product_id, option_id;
     insert into money_daily (company_id, branch_id, sale_day, register_day, moved_on, cash_in_cents, cash_out_cents,
       qr_in_cents, qr_out_cents, qr_count)
     select payment.company_id, sale.branch_id, sale.business_day, register.opened_on,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openPool } from '../../src/shared/db/database.ts';
 import { migrate } from '../../src/shared/db/migrate.ts';
 import { createEmptyDatabase } from '../database.ts';
-import { compareRunningFigures } from '../running-figures.ts';
+import { compareTotals } from '../running-figures.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const WITHOUT_TRIGGERS = '0095';
@@ -57,11 +57,11 @@ it('the totals are the same without the triggers', async () => {
   try {
     await migrate(database.url, folder);
     await sql.raw(FILLED).execute(db);
-    const before = await compareRunningFigures(db);
+    const before = await compareTotals(db);
     expect(before.stored.sold.length).toBeGreaterThan(10);
     expect(before.stored).toEqual(before.counted);
     await migrate(database.url, MIGRATIONS);
-    expect((await compareRunningFigures(db)).stored).toEqual(before.stored);
+    expect((await compareTotals(db)).stored).toEqual(before.stored);
   } finally {
     await db.destroy();
     await database.drop();

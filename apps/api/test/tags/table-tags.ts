@@ -32,6 +32,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   sold_out_options: 'products',
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
+  option_sales_daily: null,
   product_sales_daily: null,
   // The rows that these totals count have the tags.
   cash_register_totals: null,

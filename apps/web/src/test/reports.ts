@@ -38,6 +38,7 @@ export const reportProduct = (id: number, name: string): ReportProductWire => ({
   amount: 50,
   discount: 0,
   total: 50,
+  options: [],
 });
 
 const sums = {

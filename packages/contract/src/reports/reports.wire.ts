@@ -108,6 +108,8 @@ export const reportProductWire = z.object({
   amount: bs(),
   discount: bs(),
   total: bs(),
+  /** Its options: units, and what they brought of the amount. docs/rules/reports.md */
+  options: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), amount: bs() })),
 });
 export type ReportProductWire = z.infer<typeof reportProductWire>;
 

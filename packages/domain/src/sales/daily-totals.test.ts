@@ -23,8 +23,8 @@ const SALE: CountedSale = {
   qrPaid: ZERO,
   isVoided: false,
   lines: [
-    { productId: 7, quantity: 2, price: cents(2000) },
-    { productId: 3, quantity: 1, price: cents(2000) },
+    { productId: 7, quantity: 2, price: cents(2000), options: [] },
+    { productId: 3, quantity: 1, price: cents(2000), options: [] },
   ],
 };
 
@@ -37,7 +37,7 @@ const PAYMENT: CountedPayment = {
   createdAt: EVENING,
 };
 
-const NOTHING = { sales: [], products: [], discounts: [], money: [], registers: [] };
+const NOTHING = { sales: [], products: [], discounts: [], soldOptions: [], money: [], registers: [] };
 
 describe('totalsOf', () => {
   it('adds a new sale to its hour, its products, its discount, its money and its register', () => {
@@ -63,6 +63,7 @@ describe('totalsOf', () => {
         { businessDay: SOLD_ON, productId: 3, discountCents: 333 },
         { businessDay: SOLD_ON, productId: 7, discountCents: 667 },
       ],
+      soldOptions: [],
       money: [
         {
           saleDay: SOLD_ON,
@@ -77,6 +78,31 @@ describe('totalsOf', () => {
       ],
       registers: [{ cashRegisterId: 5, cashSalesCents: 5500, cashRefundsCents: 0, qrCents: 0, qrCount: 0 }],
     });
+  });
+
+  it('adds options to their dish: what they brought, with the rest the amount of the dish', () => {
+    const option = (id: number, price: number, quantity: number, isAdded: boolean) => ({
+      id,
+      name: '',
+      price: cents(price),
+      quantity,
+      isAdded,
+    });
+    // Halves of Bs 70,51, and cheese twice at Bs 5.
+    const options = [option(1, 6000, 1, false), option(2, 7051, 1, false), option(3, 500, 2, true)];
+    const lines = [{ productId: 7, quantity: 3, price: cents(8051), options }];
+    const { soldOptions, products } = totalsOf(
+      [{ before: null, after: { ...SALE, discount: ZERO, lines }, payments: [] }],
+      CUTOFF,
+    );
+    expect(
+      soldOptions.map(({ optionId, quantity, amountCents }) => [optionId, quantity, amountCents]),
+    ).toEqual([
+      [1, 3, 3 * 3526],
+      [2, 3, 3 * 3525],
+      [3, 6, 3 * 1000],
+    ]);
+    expect(products).toMatchObject([{ amountCents: 3 * 8051 }]);
   });
 
   it('moves a sale from unpaid to its payment', () => {
@@ -106,7 +132,21 @@ describe('totalsOf', () => {
 
   it('takes with a void what the sale has added, at any price and discount', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
-    const line = fc.record({ productId: fc.nat(5), quantity: fc.integer({ min: 1, max: 9 }), price: amount });
+    const line = fc.record({
+      productId: fc.nat(5),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: amount,
+      options: fc.array(
+        fc.record({
+          id: fc.nat(5),
+          name: fc.constant(''),
+          price: amount,
+          quantity: fc.integer({ min: 1, max: 3 }),
+          isAdded: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+    });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), amount, (lines, discount) => {
         const linesTotal = cents(lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0));

@@ -1,5 +1,6 @@
 import { businessDay, type Day, hourOfDay } from '../business-day/business-day.ts';
 import { type Cents, cents, ZERO } from '../money/money.ts';
+import { optionShares, type StoredOption } from '../options/options.ts';
 import type { PaymentType } from './sale-payment.ts';
 import { effectiveDiscount, type LineAmounts, lineTotal } from './sale-totals.ts';
 
@@ -25,6 +26,7 @@ interface CountedLine {
   readonly productId: number;
   readonly quantity: number;
   readonly price: Cents;
+  readonly options: readonly StoredOption[];
 }
 
 /**
@@ -48,6 +50,7 @@ export interface TotalsChange {
   readonly sales: readonly SalesOfHour[];
   readonly products: readonly ProductOfDay[];
   readonly discounts: readonly DiscountOfDay[];
+  readonly soldOptions: readonly OptionOfDay[];
   readonly money: readonly MoneyOfDay[];
   readonly registers: readonly RegisterTotals[];
 }
@@ -67,6 +70,14 @@ interface SalesOfHour {
 interface ProductOfDay {
   readonly businessDay: Day;
   readonly productId: number;
+  readonly quantity: number;
+  readonly amountCents: number;
+}
+
+interface OptionOfDay {
+  readonly businessDay: Day;
+  readonly productId: number;
+  readonly optionId: number;
   readonly quantity: number;
   readonly amountCents: number;
 }
@@ -111,6 +122,7 @@ export function totalsOf(changes: readonly SaleChange[], cutoffHour: number): To
   const sales = new Sums<SalesOfHour>(['businessDay', 'hour', 'payment']);
   const products = new Sums<ProductOfDay>(['businessDay', 'productId']);
   const discounts = new Sums<DiscountOfDay>(['businessDay', 'productId']);
+  const soldOptions = new Sums<OptionOfDay>(['businessDay', 'productId', 'optionId']);
   const money = new Sums<MoneyOfDay>(['saleDay', 'registerDay', 'movedOn']);
   const registers = new Sums<RegisterTotals>(['cashRegisterId']);
   for (const { before, after, payments } of changes) {
@@ -121,6 +133,8 @@ export function totalsOf(changes: readonly SaleChange[], cutoffHour: number): To
       if (sale === null || sale.isVoided) continue;
       sales.add(salesOfHour(sale), sign);
       for (const line of sale.lines) products.add(productOfDay(sale, line), sign);
+      for (const option of sale.lines.flatMap((line) => optionsOfDay(sale, line)))
+        soldOptions.add(option, sign);
       for (const discount of discountsOfDay(sale)) discounts.add(discount, sign);
     }
     for (const payment of payments) {
@@ -132,6 +146,7 @@ export function totalsOf(changes: readonly SaleChange[], cutoffHour: number): To
     sales: sales.rows(),
     products: products.rows(),
     discounts: discounts.rows(),
+    soldOptions: soldOptions.rows(),
     money: money.rows(),
     registers: registers.rows(),
   };
@@ -155,6 +170,18 @@ const productOfDay = ({ businessDay }: CountedSale, line: CountedLine): ProductO
   quantity: line.quantity,
   amountCents: lineTotal(line),
 });
+
+function optionsOfDay({ businessDay }: CountedSale, line: CountedLine): OptionOfDay[] {
+  if (line.options.length === 0) return [];
+  const shares = optionShares(line.price, line.options);
+  return line.options.map(({ id: optionId, quantity }, i) => ({
+    businessDay,
+    productId: line.productId,
+    optionId,
+    quantity: line.quantity * quantity,
+    amountCents: line.quantity * shares[i]!,
+  }));
+}
 
 function discountsOfDay(sale: CountedSale): DiscountOfDay[] {
   if (sale.discount === 0) return [];

@@ -7,7 +7,7 @@ import {
   type OptionGroup,
   type OptionProblem,
   priceWithOptions,
-  type SoldOption,
+  type StoredOption,
 } from '../options/options.ts';
 import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
@@ -47,7 +47,7 @@ export interface DecidedLine {
   /** The quantity that the line takes from counted stock; 0 where nothing is counted. */
   readonly quantityDecrement: number;
   readonly observations: string | null;
-  readonly options: readonly SoldOption[];
+  readonly options: readonly StoredOption[];
   readonly product: Pick<SoldProduct, 'name' | 'type' | 'piece' | 'image'>;
 }
 
@@ -105,7 +105,7 @@ export function decideLines(
     const { ok: chosen, problem } = chooseOptions(product.optionGroups, choices, branchId);
     if (problem) return { problem: { ...problem, product: name } };
     const price = priceWithOptions(product.price, discountsOn(product.offers, day), chosen);
-    const options = chosen.map(({ priceRule: _rule, ...option }) => option);
+    const options = chosen.map(({ priceRule, ...option }) => ({ ...option, isAdded: priceRule === 'sum' }));
     const quantityDecrement = inStock === null ? 0 : quantity;
     const sold = { name, type, piece, image };
     decided.push({ productId, quantity, price, quantityDecrement, observations, options, product: sold });

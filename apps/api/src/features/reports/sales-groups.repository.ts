@@ -13,6 +13,15 @@ export interface ProductRow {
   readonly quantity: number;
   readonly amount: Cents;
   readonly discount: Cents;
+  /** Its options, the one that brought most first; null if none was sold. */
+  readonly options: readonly SoldOption[] | null;
+}
+
+interface SoldOption {
+  readonly id: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly amount: Cents;
 }
 
 export interface CustomerRow {
@@ -32,7 +41,7 @@ export interface CustomerRow {
 export const products = statement(
   (_, p: Span & { categoryId: number | null }) => sql<ProductRow>`
     select product.id, product.name, product.type, product.piece, product.price_cents as price,
-      category.name as category, sold.quantity, sold.amount, coalesce(reduced.discount, 0) as discount
+      category.name as category, sold.quantity, sold.amount, coalesce(reduced.discount, 0) as discount, chosen.options
     from (
       select product_id, sum(quantity) as quantity, sum(amount_cents) as amount
       from product_sales_daily where ${inSpan('product_sales_daily', 'business_day', p)}
@@ -44,6 +53,15 @@ export const products = statement(
       select product_id, sum(discount_cents) as discount
       from product_discounts_daily where ${inSpan('product_discounts_daily', 'business_day', p)}
       group by product_id) reduced on reduced.product_id = sold.product_id
+    left join (
+      select picked.product_id, json_agg(json_build_object('id', option.id, 'name', option.name,
+        'quantity', picked.quantity, 'amount', picked.amount) order by picked.amount desc, option.id) as options
+      from (
+        select product_id, option_id, sum(quantity) as quantity, sum(amount_cents) as amount
+        from option_sales_daily where ${inSpan('option_sales_daily', 'business_day', p)}
+        group by product_id, option_id having sum(quantity) > 0) picked
+      join options option on option.company_id = ${p.companyId} and option.id = picked.option_id
+      group by picked.product_id) chosen on chosen.product_id = sold.product_id
     where ${whenGiven(p.categoryId, 'bigint', sql`product.category_id = ${p.categoryId}`)}
     order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
 );

@@ -133,6 +133,7 @@ function productToWire(row: ProductRow): ReportProductWire {
     amount: bs(row.amount),
     discount: bs(row.discount),
     total: bs(row.amount - row.discount),
+    options: (row.options ?? []).map(({ amount, ...option }) => ({ ...option, amount: bs(amount) })),
   };
 }
 

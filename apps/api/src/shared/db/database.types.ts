@@ -312,6 +312,16 @@ export interface Options {
   priceCents: Cents;
 }
 
+export interface OptionSalesDaily {
+  amountCents: Cents;
+  branchId: number;
+  businessDay: Day;
+  companyId: number;
+  optionId: number;
+  productId: number;
+  quantity: number;
+}
+
 export interface PasswordResets {
   expiresAt: Date;
   tokenHash: Buffer;
@@ -432,6 +442,7 @@ export interface SaleCounters {
 
 export interface SaleLineOptions {
   companyId: number;
+  isAdded: Generated<boolean>;
   name: string;
   optionId: number;
   position: number;
@@ -718,6 +729,7 @@ export interface DB {
   offers: Offers;
   optionGroups: OptionGroups;
   options: Options;
+  optionSalesDaily: OptionSalesDaily;
   passwordResets: PasswordResets;
   pictureStore: PictureStore;
   productCategories: ProductCategories;

@@ -36,13 +36,51 @@ export const SALE_COLUMNS: readonly SheetColumn<ReportSaleWire>[] = [
   text('Estado', 16, ({ status }) => status.name),
 ];
 
-export const PRODUCT_COLUMNS: readonly SheetColumn<ReportProductWire>[] = [
-  text('Producto', 36, productText),
-  text('Categoría', 18, ({ category }) => category.name),
-  text('Cantidad', 10, ({ sales }) => sales.quantity),
-  { ...money('Precio promedio', ({ sales }) => sales.price), width: 16, isSummed: false },
-  money('Descuento', ({ discount }) => 0 - discount),
-  money('Total', ({ total }) => total),
+/** A row of a product, or of one of its options below it. */
+interface ProductSheetRow {
+  readonly product: ReportProductWire;
+  readonly option: ReportProductWire['options'][number] | null;
+}
+
+export const productRows = (product: ReportProductWire): ProductSheetRow[] =>
+  [null, ...product.options].map((option) => ({ product, option }));
+
+const ofProduct =
+  <Value>(value: (product: ReportProductWire) => Value) =>
+  ({ product, option }: ProductSheetRow) =>
+    option === null ? value(product) : null;
+
+export const PRODUCT_COLUMNS: readonly SheetColumn<ProductSheetRow>[] = [
+  text('Producto', 36, ({ product }) => productText(product)),
+  text('Categoría', 18, ({ product }) => product.category.name),
+  text(
+    'Cantidad',
+    10,
+    ofProduct(({ sales }) => sales.quantity),
+  ),
+  {
+    ...money(
+      'Precio promedio',
+      ofProduct(({ sales }) => sales.price),
+    ),
+    width: 16,
+    isSummed: false,
+  },
+  money(
+    'Descuento',
+    ofProduct(({ discount }) => 0 - discount),
+  ),
+  money(
+    'Total',
+    ofProduct(({ total }) => total),
+  ),
+];
+
+/** The columns of options, for a report that has some. */
+export const OPTION_COLUMNS: readonly SheetColumn<ProductSheetRow>[] = [
+  text('Opción', 28, ({ option }) => option?.name ?? null),
+  text('Unidades', 10, ({ option }) => option?.quantity ?? null),
+  { ...money('Importe de la opción', ({ option }) => option?.amount ?? null), width: 20, isSummed: false },
 ];
 
 export const CUSTOMER_COLUMNS: readonly SheetColumn<ReportCustomerWire>[] = [

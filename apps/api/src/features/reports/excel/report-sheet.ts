@@ -43,7 +43,7 @@ export const time = <Row>(title: string, value: (row: Row) => string | null): Sh
 export function reportSheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): SheetToWrite {
   const sums = columns.map(() => 0);
   async function* rows() {

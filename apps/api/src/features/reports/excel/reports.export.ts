@@ -28,7 +28,9 @@ import { readSalesPages } from '../sales-report.ts';
 import {
   CASHIER_COLUMNS,
   CUSTOMER_COLUMNS,
+  OPTION_COLUMNS,
   PRODUCT_COLUMNS,
+  productRows,
   PURCHASE_COLUMNS,
   SALE_COLUMNS,
 } from './columns.ts';
@@ -40,7 +42,7 @@ import { reportSheet } from './report-sheet.ts';
  */
 export async function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
   const filters = await filterTexts(ctx, input);
-  return linkTo(ctx, SALES_TITLES[input.group], input, salesSheet(ctx, input), filters);
+  return linkTo(ctx, SALES_TITLES[input.group], input, await salesSheet(ctx, input), filters);
 }
 
 /** Returns 'Efectivo', the courier, the category, the product and the customer that limit a report. */
@@ -71,13 +73,17 @@ export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise
   return linkTo(ctx, 'Reporte de compras', input, sheet);
 }
 
-function salesSheet(ctx: Context, input: SalesReportInput): SheetToWrite {
+async function salesSheet(ctx: Context, input: SalesReportInput): Promise<SheetToWrite> {
   async function* pages<Row>() {
     for await (const page of readSalesPages(ctx, input))
       yield reportToWire(page) as readonly unknown[] as Row[];
   }
   if (input.group === 'products') {
-    return reportSheet('Productos', PRODUCT_COLUMNS, pages<ReportProductWire>());
+    // Products come whole, and without options their columns are left out.
+    const products = (await Array.fromAsync(pages<ReportProductWire>())).flat();
+    const hasOptions = products.some(({ options }) => options.length > 0);
+    const columns = hasOptions ? [...PRODUCT_COLUMNS, ...OPTION_COLUMNS] : PRODUCT_COLUMNS;
+    return reportSheet('Productos', columns, [products.flatMap(productRows)]);
   }
   if (input.group === 'customers') {
     return reportSheet('Clientes', CUSTOMER_COLUMNS, pages<ReportCustomerWire>());

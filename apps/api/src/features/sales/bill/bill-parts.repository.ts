@@ -45,6 +45,7 @@ export interface OptionRow {
   readonly name: string;
   readonly priceCents: number;
   readonly quantity: number;
+  readonly isAdded: boolean;
 }
 
 const OPTION = {
@@ -54,6 +55,7 @@ const OPTION = {
   name: 'text',
   priceCents: 'bigint',
   quantity: 'integer',
+  isAdded: 'boolean',
 } as const satisfies Record<keyof OptionRow, string>;
 
 /** A row of payments. A field that is absent is null, an absent `id` the next one. */
@@ -123,7 +125,7 @@ export interface BillRows extends TotalsChange {
 /**
  * Writes lines, states and payments of sales of one branch, with all totals that count them, as parts of a statement.
  * They wait for the part `dayLock`, which locks the branch's number of the day: so two writes lock totals in one order.
- * `hasOptions` is for lines with options: a sale without them does not pay for another table. docs/rules/locks.md
+ * `hasOptions` is for lines with options: a sale without them does not pay for more tables. docs/rules/locks.md
  */
 export const billParts = (
   p: BillRows,
@@ -141,7 +143,7 @@ export const billParts = (
     from ${rowsOf(p.payments, 'payment', { id: 'bigint', ...PAYMENT })}
   ), ready as materialized (
     select count(*) from ${dayLock}
-  ), ${totalsParts(p)}`;
+  ), ${totalsParts(p, hasOptions)}`;
 
 const optionsPart = (p: BillRows) => sql`line_option as (
     insert into sale_line_options (company_id, ${columnsOf(OPTION)})
@@ -176,6 +178,12 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
     sums: amounts('discountCents'),
     ofBranch: true,
   },
+  soldOptions: {
+    table: 'option_sales_daily',
+    keys: { businessDay: 'date', productId: 'bigint', optionId: 'bigint' },
+    sums: amounts('quantity', 'amountCents'),
+    ofBranch: true,
+  },
   money: {
     table: 'money_daily',
     keys: { saleDay: 'date', registerDay: 'date', movedOn: 'date' },
@@ -191,9 +199,10 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
 };
 
 /** Adds the rows of each total to its table, in the order of their keys. */
-const totalsParts = (p: BillRows) =>
+const totalsParts = (p: BillRows, hasOptions: boolean) =>
   sql.join(
-    (Object.keys(TOTALS) as (keyof TotalsChange)[]).map((name) => {
+    (Object.keys(TOTALS) as (keyof TotalsChange)[]).flatMap((name) => {
+      if (name === 'soldOptions' && !hasOptions) return [];
       const { table, keys, sums, ofBranch } = TOTALS[name];
       const types = { ...keys, ...sums };
       const branch = ofBranch ? sql`branch_id, ` : sql``;

@@ -101,13 +101,14 @@ export function sharesOf(sale: StoredSale): ReadonlyMap<number, number> {
 /** Returns the rows of the options of new lines. */
 export const optionRows = (lines: readonly SaleLine[]): OptionRow[] =>
   lines.flatMap(({ id: saleLineId, options }) =>
-    options.map(({ id: optionId, name, price: priceCents, quantity }, i) => ({
+    options.map(({ id: optionId, name, price: priceCents, quantity, isAdded }, i) => ({
       saleLineId,
       position: i + 1,
       optionId,
       name,
       priceCents,
       quantity,
+      isAdded,
     })),
   );
 

@@ -186,8 +186,8 @@ const change = {
   ],
   onOtherDay: [
     // Its insert locks the counters.
-    statement(changing({ ...plain, movesDay: true })),
-    lockStatement(changing({ ...withStock, movesDay: true })),
+    statement(changing({ ...plain, hasOptions: true, movesDay: true })),
+    lockStatement(changing({ ...withStock, hasOptions: true, movesDay: true })),
   ],
 } as const;
 
@@ -197,7 +197,8 @@ const change = {
  * ends.
  */
 export function changeSale(db: Tx, write: SaleWrite): Promise<{ counted: number }> {
-  const [hasStock, hasOptions] = [write.moves.length > 0, write.options.length > 0];
+  const hasStock = write.moves.length > 0;
+  const hasOptions = write.options.length + write.soldOptions.length > 0;
   const movesDay = write.saleChanges.some(
     ({ columns, numberOf }) => numberOf !== null || 'business_day' in columns,
   );

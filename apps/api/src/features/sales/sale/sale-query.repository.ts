@@ -47,7 +47,7 @@ export const LINE = jsonRows(
   'deletedAt',
   'deletedReason',
 );
-export const OPTION = jsonRows('saleLineId', 'optionId', 'name', 'priceCents', 'quantity');
+export const OPTION = jsonRows('saleLineId', 'optionId', 'name', 'priceCents', 'quantity', 'isAdded');
 export const PAYMENT = jsonRows(
   'id',
   'kind',

@@ -166,12 +166,15 @@ const toLine = (row: LineRecord, { products, options }: Related): SaleLine => ({
   round: row.round,
   isServed: row.isServed,
   observations: row.observations,
-  options: (options.get(row.id) ?? []).map(({ optionId: id, name, priceCents: price, quantity }) => ({
-    id,
-    name,
-    price,
-    quantity,
-  })),
+  options: (options.get(row.id) ?? []).map(
+    ({ optionId: id, name, priceCents: price, quantity, isAdded }) => ({
+      id,
+      name,
+      price,
+      quantity,
+      isAdded,
+    }),
+  ),
   product: rowOf(products, row.productId),
   deletedAt: instantOf(row.deletedAt),
   deletedReason: row.deletedReason,

@@ -143,7 +143,7 @@ function amountsToWire(sale: Sale) {
 }
 
 export const optionsToWire = ({ options }: Pick<SaleLine, 'options'>): SoldOptionWire[] =>
-  options.map(({ price, ...option }) => ({ ...option, price: bsFromCents(price) }));
+  options.map(({ id, name, price, quantity }) => ({ id, name, price: bsFromCents(price), quantity }));
 
 function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
   const { name, type, piece, image } = line.product;

@@ -2,7 +2,7 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { SoldOption } from '@restaurante/domain/options/options.ts';
+import type { StoredOption } from '@restaurante/domain/options/options.ts';
 import type { PaidPart, Purpose } from '@restaurante/domain/sales/sale-parts.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { Selectable } from 'kysely';
@@ -48,7 +48,7 @@ export interface SaleLine {
   readonly isServed: boolean;
   readonly observations: string | null;
   /** As they were sold; `price` contains them. */
-  readonly options: readonly SoldOption[];
+  readonly options: readonly StoredOption[];
   readonly product: {
     readonly name: string;
     readonly type: string | null;

@@ -23,7 +23,14 @@ import { salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import { ReportTable } from '../ReportTable.tsx';
-import { customerColumns, Payment, productColumns, saleColumns, State } from './salesColumns.tsx';
+import {
+  customerColumns,
+  Payment,
+  productColumns,
+  ProductOptions,
+  saleColumns,
+  State,
+} from './salesColumns.tsx';
 import classes from '../Reports.module.css';
 import links from './Links.module.css';
 
@@ -60,7 +67,10 @@ export function SalesTables(props: SalesTablesProps) {
 
 function ProductsTable({ answer, report, search }: SalesTablesProps) {
   const name = (product: ReportProductWire) => (
-    <SalesLink search={salesOf(search, { product: product.id })}>{productText(product)}</SalesLink>
+    <>
+      <SalesLink search={salesOf(search, { product: product.id })}>{productText(product)}</SalesLink>
+      <ProductOptions product={product} />
+    </>
   );
   return (
     <ReportTable
@@ -70,7 +80,7 @@ function ProductsTable({ answer, report, search }: SalesTablesProps) {
       columns={named(productColumns, name)}
       rowKey={({ id }) => id}
       rowName={productText}
-      card={(product) => productCard(product, name(product))}
+      card={(product) => productCard(product, search)}
       search={{
         placeholder: 'Buscar producto',
         text: (product) => `${productText(product)} ${product.category.name}`,
@@ -124,13 +134,16 @@ const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (
   </>
 );
 
-const productCard = (product: ReportProductWire, name: ReactNode) => (
+const productCard = (product: ReportProductWire, search: ReportSearch) => (
   <>
-    <CardTop bs={product.total}>{name}</CardTop>
+    <CardTop bs={product.total}>
+      <SalesLink search={salesOf(search, { product: product.id })}>{productText(product)}</SalesLink>
+    </CardTop>
     <div className="muted small num">
       {formatCount(product.sales.quantity)} × <Money value={centsOf(product.sales.price)} /> ·{' '}
       {product.category.name}
     </div>
+    <ProductOptions product={product} />
   </>
 );
 

@@ -12,7 +12,9 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
-import { dayAndTime } from '../../../shared/api/answers.ts';
+import { formatCount } from '@restaurante/domain/money/money.ts';
+import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
+import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
 import { toneOf } from '../../sales/index.ts';
@@ -60,8 +62,31 @@ export const saleColumns = ({ isOfBranches, timeText }: RowTexts): readonly Colu
   { title: 'Estado', render: (sale) => <State sale={sale} /> },
 ];
 
+/** Lists a product's options below it: units, and what they brought. */
+export const ProductOptions = ({ product: { options } }: { product: ReportProductWire }) =>
+  options.length > 0 && (
+    <ul className={classes.options}>
+      {options.map(({ id, name, quantity, amount }) => (
+        <li key={id}>
+          <span>
+            {formatCount(quantity)} × {name}
+          </span>
+          <Money sign={false} value={centsOf(amount)} />
+        </li>
+      ))}
+    </ul>
+  );
+
 export const productColumns: readonly Column<ReportProductWire>[] = [
-  { title: 'Producto', render: productText },
+  {
+    title: 'Producto',
+    render: (product) => (
+      <>
+        {productText(product)}
+        <ProductOptions product={product} />
+      </>
+    ),
+  },
   { title: 'Categoría', render: ({ category }) => category.name },
   count('Cantidad', ({ sales }) => sales.quantity),
   amount('Precio promedio', ({ sales }) => sales.price),

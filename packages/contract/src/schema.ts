@@ -174,6 +174,13 @@ export const money = ({
     }),
   );
 
+/** A key of a function that does not exist yet: only absent, null, blank or 0; another value is refused with not_yet. */
+export const notYet = () =>
+  z
+    .unknown()
+    .refine((value) => value === undefined || value === 0 || isBlank(value), { params: { code: 'not_yet' } })
+    .optional();
+
 const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
 const SIDES = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]);
 /** 1/0 or true/false; `missing` is the value of an absent or empty field. */

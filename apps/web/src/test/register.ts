@@ -1,4 +1,8 @@
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import {
+  MOVEMENT_NOT_YET,
+  REGISTER_NOT_YET,
+  type CashRegisterWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 
 /** Returns an open register with sales in cash and by QR, typed movements and refunds. */
 export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegisterWire {
@@ -33,6 +37,7 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
         description: 'Cambio del banco',
         type: 1,
         amount: 50,
+        ...MOVEMENT_NOT_YET,
         created_at: '2026-11-21T09:00:00.000-04:00',
         deleted_at: null,
       },
@@ -41,10 +46,12 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
         description: 'Hielo',
         type: 2,
         amount: 30,
+        ...MOVEMENT_NOT_YET,
         created_at: '2026-11-21T10:00:00.000-04:00',
         deleted_at: '2026-11-21T10:05:00.000-04:00',
       },
     ],
+    ...REGISTER_NOT_YET,
     sales_count: 32,
     pending_count: 0,
     sales_by_category: [{ name: 'Platos', quantity: 40, total: 3444.5 }],

@@ -1,4 +1,9 @@
-import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import {
+  LINE_NOT_YET,
+  SALE_NOT_YET,
+  type SaleLineWire,
+  type SaleWire,
+} from '@restaurante/contract/sales/sales.wire.ts';
 import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 
 /** Returns a line of a sale: one silpancho. */
@@ -16,6 +21,7 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     options: [],
     product: { name: 'Silpancho', type: null, dam: null, image: null },
     paid_quantity: null,
+    ...LINE_NOT_YET,
     deleted_at: null,
     deleted_reason: null,
     ...change,
@@ -46,8 +52,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     cash_tendered: 25,
     change: 0,
     debt: 0,
-    tip: 0,
-    rounding: 0,
+    ...SALE_NOT_YET,
     payments: null,
     paid_out: 1,
     observations: null,

@@ -9,6 +9,7 @@ import {
   instant,
   instantOrNull,
   money,
+  notYet,
   optionalLines,
   orMissing,
   orNull,
@@ -55,11 +56,30 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
   ) as BillsWire;
 }
 
+/** Keys of the contract whose functions do not exist yet, in movements and registers. */
+export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null };
+export const REGISTER_NOT_YET = {
+  z_number: null,
+  float_left: 0,
+  withdrawn: 0,
+  shared: 0,
+  blind: 0,
+  tips_cash: 0,
+  tips_qr: 0,
+  tips: null,
+  rounding: 0,
+  opening_difference: 0,
+  opened_from: null,
+} as const;
+
 export const cashMovementWire = z.object({
   id: z.number(),
   description: z.string(),
   type: z.union([z.literal(1), z.literal(2)]),
   amount: bs(),
+  kind: z.null(),
+  photo: z.null(),
+  purchase_id: z.null(),
   created_at: instant(),
   deleted_at: instantOrNull(),
 });
@@ -99,6 +119,17 @@ export const cashRegisterWire = z.object({
   sales_count: z.number(),
   /** Sales of this register that are not fully paid: they block its closing. */
   pending_count: z.number(),
+  z_number: z.null(),
+  float_left: z.literal(0),
+  withdrawn: z.literal(0),
+  shared: z.literal(0),
+  blind: z.literal(0),
+  tips_cash: z.literal(0),
+  tips_qr: z.literal(0),
+  tips: z.null(),
+  rounding: z.literal(0),
+  opening_difference: z.literal(0),
+  opened_from: z.null(),
   sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
   created_at: instant(),
   closed_at: instantOrNull(),
@@ -123,6 +154,10 @@ export const cashMovementBody = z.object({
   description: requiredText(255),
   type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
   user_id: orMissing(id()),
+  kind_id: notYet(),
+  photo: notYet(),
+  purchase: notYet(),
+  supplier: notYet(),
 });
 
 /** Where unpaid sales go: to another register, or to the branch (`to_room: 1`); without `sale_ids` all of them. */
@@ -149,4 +184,6 @@ export const closeCashRegisterBody = z.object({
   real_amount: money(),
   missing_amount: z.unknown().optional(),
   bills: billsBody,
+  withdrawn: notYet(),
+  float_left: notYet(),
 });

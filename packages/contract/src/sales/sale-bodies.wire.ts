@@ -24,6 +24,7 @@ import {
   id,
   moment,
   money,
+  notYet,
   optionalLines,
   optionalText,
   orMissing,
@@ -34,6 +35,10 @@ import {
 } from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
+/** What is given away of a sale or a line, and the tip: their functions do not exist yet. */
+const GIVEN_AWAY = { discount_percent: notYet(), courtesy: notYet() };
+const TIP = { tip: notYet(), tip_method: notYet() };
+
 /** One line as screens send it: the product as `product_id` or `id`, and the unit price on the screen, with the options. */
 export const saleLineBody = z
   .object({
@@ -43,8 +48,10 @@ export const saleLineBody = z
     price: money(),
     observations: optionalText(LINE_OBSERVATIONS_MAX),
     options: optionChoices(),
+    discount: notYet(),
+    ...GIVEN_AWAY,
   })
-  .transform(({ product_id, id, ...line }, context) => {
+  .transform(({ product_id, id, quantity, price, observations, options }, context) => {
     const productId = product_id ?? id;
     if (productId === undefined) {
       context.issues.push({
@@ -55,7 +62,7 @@ export const saleLineBody = z
       });
       return z.NEVER;
     }
-    return { productId, ...line };
+    return { productId, quantity, price, observations, options };
   });
 
 const saleLines = () =>
@@ -126,6 +133,8 @@ export const createSaleBody = z
     guests: guests().transform((count) => count ?? null),
     join: orMissing(id()),
     separate: flag(),
+    ...GIVEN_AWAY,
+    ...TIP,
   })
   .transform((body, context) => {
     // Keys that are not named here pass as they are.
@@ -153,6 +162,10 @@ export const createSaleBody = z
       salesStatusId: _status,
       total: _total,
       bill: _bill,
+      discountPercent: _percent,
+      courtesy: _courtesy,
+      tip: _tip,
+      tipMethod: _tipMethod,
       ...same
     } = camelKeys(body);
     if (lines.length === 0 && !(isReservation && type === 'dine_in')) {
@@ -210,6 +223,8 @@ export const closeSaleBody = z
     amount_received_qr: amount(),
     discount: orNull(money()),
     reason: optionalText(REASON_MAX),
+    ...GIVEN_AWAY,
+    ...TIP,
   })
   .transform((body) => ({
     userId: body.user_id,
@@ -258,21 +273,23 @@ export const paySaleBody = z
     amount: orMissing(money({ min: 1 })),
     amount_received_cash: amount(),
     amount_received_qr: amount(),
-    tip: amount(),
+    ...TIP,
     first_name: optionalText(CUSTOMER_NAME_MAX),
     ci_nit: optionalText(CI_NIT_MAX),
   })
-  .transform(({ for: kind, lines, share, amount: given, tip, ...body }, context) => {
-    const { amountReceivedCash: cashTendered, amountReceivedQr: qrTendered, ...same } = camelKeys(body);
-    const rest = { ...same, cashTendered, qrTendered, tip };
-    if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
-    if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
-    if (kind === 'all') return { ...rest, purpose: { kind } };
-    const free = given ?? addCents(cashTendered, qrTendered);
-    if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
-    context.issues.push({ code: 'custom', message: 'Elige qué se paga', input: kind, path: [kind] });
-    return z.NEVER;
-  });
+  .transform(
+    ({ for: kind, lines, share, amount: given, tip: _tip, tip_method: _method, ...body }, context) => {
+      const { amountReceivedCash: cashTendered, amountReceivedQr: qrTendered, ...same } = camelKeys(body);
+      const rest = { ...same, cashTendered, qrTendered };
+      if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
+      if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
+      if (kind === 'all') return { ...rest, purpose: { kind } };
+      const free = given ?? addCents(cashTendered, qrTendered);
+      if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
+      context.issues.push({ code: 'custom', message: 'Elige qué se paga', input: kind, path: [kind] });
+      return z.NEVER;
+    },
+  );
 export type PartPayment = z.output<typeof paySaleBody>;
 
 export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });

@@ -2,6 +2,8 @@ import {
   type CashMovementWire,
   type CashRegisterWire,
   countsToWire,
+  MOVEMENT_NOT_YET,
+  REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { type Cents, addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
@@ -36,6 +38,7 @@ export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
     observations: closing?.observations ?? null,
     bills: closing === null ? null : countsToWire(closing.counts),
     details: register.movements.map(movementToWire),
+    ...REGISTER_NOT_YET,
     created_at: instantToWire(register.openedAt),
     closed_at: closing === null ? null : instantToWire(closing.at),
     closed_by: closing?.by ?? null,
@@ -79,6 +82,7 @@ function movementToWire({
     description,
     type: type === 'income' ? 1 : 2,
     amount: bsFromCents(amount),
+    ...MOVEMENT_NOT_YET,
     created_at: instantToWire(createdAt),
     deleted_at: deletedAt === null ? null : instantToWire(deletedAt),
   };

@@ -26,13 +26,12 @@ interface PaidSale {
 }
 
 /**
- * Receives a part of a sale's debt into the acting user's open register. Throws not_yet, not_found, sale_voided,
+ * Receives a part of a sale's debt into the acting user's open register. Throws not_found, sale_voided,
  * sale_already_paid, overpaid, part_paid, part_empty, received_below_part, qr_not_exact, close_mixed_not_exact,
  * cash_register_required. `docs/rules/bills.md`
  */
 export function payPart(ctx: Context, saleId: number, payment: PartPayment): Promise<PaidSale> {
   return inTransaction(ctx, async (ctx) => {
-    if (payment.tip > 0) throw new AppError('not_yet');
     const { sale, register: lockedRegister } = await lockSaleForChange(ctx, saleId);
     const { purpose, cashTendered, firstName, ciNit } = payment;
     const { ok: part, problem } = decidePart(sale, purpose);

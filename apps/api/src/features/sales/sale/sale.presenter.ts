@@ -4,6 +4,9 @@ import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import {
   type KitchenSaleWire,
   kitchenSaleWire,
+  LINE_NOT_YET,
+  PAYMENT_NOT_YET,
+  SALE_NOT_YET,
   SALE_STATUS_LABELS,
   type SaleLineWire,
   type SalePaymentWire,
@@ -41,8 +44,7 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
     amount_received_qr: bsFromCents(qr),
     cash_tendered: bsFromCents(cashTendered),
     change: bsFromCents(cents(cashTendered - cash)),
-    tip: 0,
-    rounding: 0,
+    ...PAYMENT_NOT_YET,
     for: payment.purpose,
     lines: lines.map((claim) => ({
       detail_id: claim.lineId,
@@ -80,8 +82,7 @@ export function saleToWire(sale: Sale): SaleWire {
       created_at: instantToWire(createdAt),
     })),
     ...amountsToWire(sale),
-    tip: 0,
-    rounding: 0,
+    ...SALE_NOT_YET,
     payments: sale.payments && sale.payments.map(paymentToWire),
     observations: sale.observations,
     reservation: sale.isReservation ? 1 : 0,
@@ -160,6 +161,7 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     options: optionsToWire(line),
     product: { name, type, dam: piece, image },
     paid_quantity: payments && paidQuantity({ payments }, line.id),
+    ...LINE_NOT_YET,
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),
     deleted_reason: line.deletedReason,
   };

@@ -1,4 +1,7 @@
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import {
+  REGISTER_NOT_YET,
+  type CashRegisterWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 
 /** The seller's open register. */
 export const register: CashRegisterWire = {
@@ -27,6 +30,7 @@ export const register: CashRegisterWire = {
   observations: null,
   bills: null,
   details: [],
+  ...REGISTER_NOT_YET,
   sales_count: 0,
   pending_count: 0,
   sales_by_category: [],

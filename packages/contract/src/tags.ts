@@ -14,7 +14,7 @@ export const TAGS = [
   'publications',
   'purchases',
   'registers',
-  // What Salón shows: the tables with their bills and calls.
+  // The tables with their bills and calls, as Salón shows them.
   'room',
   'sales',
   'sessions',

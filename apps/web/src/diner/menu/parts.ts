@@ -1,7 +1,6 @@
 import type { OrderLine } from '../../features/sales/cart/order.ts';
 
-// Loaded only for a menu that is too large for one page: one category at a time, in parts of 60 products. It imports no
-// code, because what it shared with the page would become a third file, which every phone loads.
+// Loaded only for a menu that is too large for one page: one category at a time, in parts of 60 products.
 
 const SEARCH_AFTER_MS = 300;
 /** A part that is this many windows away has no elements. */

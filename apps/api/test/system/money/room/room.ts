@@ -288,7 +288,7 @@ export class Room {
         from.isTakeaway = false;
       };
     const opened = new Bill({ day: this.day, table, status: from.status });
-    Object.assign(opened, { register: from.register, hasSeller: from.hasSeller, round: from.round });
+    Object.assign(opened, { register: from.register, hasSeller: from.hasSeller });
     const effect = this.moveSome(actor, from, opened, units, removal);
     return (made) => {
       Object.assign(opened, { id: made.billId, number: made.number });

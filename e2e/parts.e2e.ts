@@ -109,7 +109,7 @@ test.describe.serial('a bill that is paid in parts', () => {
     await button('Cuenta').click();
     await paper(5, /CUENTA[^]*no es comprobante de pago[^]*TOTAL Bs\s*123,00[^]*Parte 1 de 3\s*41,00/);
     await dialog().getByText('Por productos').click();
-    await dialog().getByLabel('Pique macho').check();
+    await dialog().getByRole('checkbox', { name: 'Pique macho' }).check();
     await button(/^Cobrar Bs/).click();
     await paper(6, /PAGO PARCIAL[^]*Pique macho\s*78,00[^]*Falta pagar de la cuenta\s*45,00/);
     await dialog().getByText('Un monto').click();

@@ -9,6 +9,7 @@ import {
   decidePart,
   dividedBill,
   equalParts,
+  nextLinePart,
   type Purpose,
   unpaidLine,
 } from './sale-parts.ts';
@@ -187,6 +188,8 @@ describe('lines', () => {
     const third = pay(bill, lines([2, 1, 2, 3]));
     expect(third.last.amount).toBe(1_666);
     bill = third;
+    expect(nextLinePart(bill, 2)).toEqual({ quantity: 1, amount: 1_668, share: { part: 1, of: 3 } });
+    expect(nextLinePart(bill, 1)).toBe(null);
     expect(problemOf(bill, lines([2, 1, 2, 3]))).toBe('part_paid');
     expect(problemOf(bill, lines([2, 1]))).toBe('part_paid');
     expect(claimBeyond(bill, 1, 2)).toBe(null);

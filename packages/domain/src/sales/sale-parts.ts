@@ -185,6 +185,29 @@ export function unpaidLine(bill: Bill, lineId: number): UnpaidLine {
   return { quantity: Math.max(0, quantity), amount: cents(Math.max(0, amount)) };
 }
 
+/** The next part of units of a line that are divided. */
+export interface NextLinePart extends UnpaidLine {
+  readonly share: EqualPart;
+}
+
+/** Returns the next unpaid part of units of a line that are divided into equal parts; null if none are. */
+export function nextLinePart(bill: Bill, lineId: number): NextLinePart | null {
+  const claims = claimsOf(bill, lineId);
+  for (const { share, quantity } of claims) {
+    if (share === null) continue;
+    const { of } = share;
+    const [division] = divisionsOf(
+      claims.filter((claim) => claim.quantity === quantity),
+      of,
+    );
+    if (!division) continue;
+    const amounts = equalParts(division.total, of);
+    const place = amounts.findIndex((_, i) => !division.paid.has(i + 1));
+    return { quantity, amount: amounts[place]!, share: { part: place + 1, of } };
+  }
+  return null;
+}
+
 /** Returns what units of a line cost; the last ones cost what is left of it. */
 const unitsCost = (unpaid: UnpaidLine, quantity: number): Cents =>
   quantity === unpaid.quantity

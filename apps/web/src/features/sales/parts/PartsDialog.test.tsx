@@ -29,6 +29,15 @@ const half = (change: Partial<SalePaymentWire> = {}): SalePaymentWire => ({
   created_at: '2026-11-14T13:05:00.000-04:00',
   ...change,
 });
+/** The payment of a third of the Api, Bs 22. */
+const third = half({
+  amount: 7.34,
+  amount_received_cash: 7.34,
+  cash_tendered: 7.34,
+  for: 'lines',
+  share: null,
+  lines: [{ detail_id: 12, quantity: 1, amount: 7.34, share: { part: 1, of: 3, total: 22, division: 7 } }],
+});
 const halfPaid = unpaid(86, { amount_received_cash: 25, cash_tendered: 25, debt: 25, payments: [half()] });
 
 async function open(sale: SaleWire, entry = 'Dividir cuenta') {
@@ -90,6 +99,28 @@ test('takes some units of a line by QR, with name and NIT', async () => {
       first_name: 'Ana',
       ci_nit: '4839201',
     },
+  ]);
+});
+
+test('divides a line: the first part here, the next one where the part before left it', async () => {
+  const { user, dialog, server, touch } = await open(unpaid(86));
+  const divided = unpaid(86, { amount_received_cash: 7.34, debt: 42.66, payments: [third] });
+  server.answer(payPart, () => {
+    server.answer(getSale, { sale: divided });
+    return { ...saved(divided), payment: third, message: 'Pago registrado correctamente!' };
+  });
+  await user.click(dialog.getByText('Por productos'));
+  await touch('Compartir Api Vaso');
+  await touch('Aumentar personas para Api Vaso');
+  expect(dialog.getByText('Se cobra la parte 1 de 3')).toBeTruthy();
+  await touch('Exacto');
+  await touch('Cobrar Bs. 7,34');
+  await user.click(await dialog.findByLabelText('Api Vaso · parte 2 de 3'));
+  await touch('Exacto');
+  await touch('Cobrar Bs. 7,33');
+  expect(server.bodiesOf(payPart)).toMatchObject([
+    { for: 'lines', lines: [{ detail_id: 12, quantity: 1, share: { part: 1, of: 3 } }] },
+    { for: 'lines', lines: [{ detail_id: 12, quantity: 1, share: { part: 2, of: 3 } }] },
   ]);
 });
 

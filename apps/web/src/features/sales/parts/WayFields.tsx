@@ -1,13 +1,22 @@
 import { Checkbox } from '@mantine/core';
-import { mdiCheck } from '@mdi/js';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { mdiAccountGroupOutline, mdiCheck } from '@mdi/js';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import { PARTS_MAX, PARTS_MIN } from '@restaurante/domain/sales/sale-limits.ts';
-import { decidePart, dividedBill, type Purpose, unpaidLine } from '@restaurante/domain/sales/sale-parts.ts';
-import { useState } from 'react';
+import {
+  type Bill,
+  decidePart,
+  dividedBill,
+  type LinePart,
+  nextLinePart,
+  type Purpose,
+  unpaidLine,
+} from '@restaurante/domain/sales/sale-parts.ts';
+import { Fragment, useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { billOf, divisionOf } from '../bill.ts';
@@ -16,28 +25,46 @@ import classes from './Parts.module.css';
 
 export type Way = 'share' | 'lines' | 'amount';
 
+interface UnitsChoice {
+  readonly quantity: number;
+  /** Into how many equal parts they are divided; null: they are paid whole. */
+  readonly of: number | null;
+}
+
+/** The choice of a line: units of it, or the next part of units that are divided already. */
+type LineChoice = UnitsChoice | 'part';
+
+/** Returns what a choice pays, as far as it is still unpaid. */
+function linePartOf(bill: Bill, lineId: number, choice: LineChoice | undefined): LinePart | null {
+  if (choice === undefined) return null;
+  if (choice === 'part') {
+    const next = nextLinePart(bill, lineId);
+    return next && { lineId, quantity: next.quantity, share: next.share };
+  }
+  const quantity = Math.min(choice.quantity, unpaidLine(bill, lineId).quantity);
+  const share = choice.of === null ? null : { part: 1, of: choice.of };
+  return quantity > 0 ? { lineId, quantity, share } : null;
+}
+
 /** Returns what the next payment is for, as chosen in `WayFields`. */
 export function usePurpose(sale: SaleWire, way: Way) {
   const bill = billOf(sale);
   const [of, setOf] = useState(() => divisionOf(sale) ?? PARTS_MIN);
   const [wantedPart, setPart] = useState<number | null>(null);
-  const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [typed, setAmount] = useState<Cents | null | undefined>();
   const parts = dividedBill(bill, of);
   const isFree = (part: number | null) => part !== null && parts[part - 1]?.isPaid === false;
   const part = isFree(wantedPart) ? wantedPart! : parts.findIndex(({ isPaid }) => !isPaid) + 1;
   const amount = typed === undefined ? centsOf(sale.debt) : typed;
-  const lines = sale.details.flatMap(({ id }) => {
-    const quantity = Math.min(units.get(id) ?? 0, unpaidLine(bill, id).quantity);
-    return quantity > 0 ? [{ lineId: id, quantity, share: null }] : [];
-  });
+  const lines = sale.details.flatMap(({ id }) => linePartOf(bill, id, choices.get(id)) ?? []);
   const purpose = purposeOf();
   const { problem } = purpose ? decidePart(bill, purpose) : {};
   return {
     of,
     parts,
     part,
-    units,
+    choices,
     amount,
     purpose,
     title: way === 'share' ? `Parte ${part} de ${of}` : 'Total a cobrar',
@@ -47,12 +74,12 @@ export function usePurpose(sale: SaleWire, way: Way) {
       setPart(null);
     },
     choosePart: setPart,
-    chooseUnits: (id: number, quantity: number) => setUnits((before) => new Map(before).set(id, quantity)),
+    chooseLine: (id: number, choice: LineChoice) => setChoices((before) => new Map(before).set(id, choice)),
     chooseAmount: setAmount,
     /** Begins the next part. */
     forget: () => {
       setPart(null);
-      setUnits(new Map());
+      setChoices(new Map());
       setAmount(undefined);
     },
   };
@@ -125,39 +152,122 @@ function EqualParts({ of, parts, part, chooseParts, choosePart }: FieldsProps) {
   );
 }
 
-/** Shows the lines, of which units can be chosen. */
-function Lines({ sale, units, chooseUnits }: FieldsProps) {
+const nameOf = (line: SaleLineWire) => [line.product.name, kindOf(line)].filter(Boolean).join(' ');
+
+/** Shows the lines, of which units can be chosen, or one of equal parts of them. */
+function Lines({ sale, choices, chooseLine }: FieldsProps) {
   const bill = billOf(sale);
   return (
     <ul className={classes.lines}>
       {sale.details.map((line) => {
-        const unpaid = unpaidLine(bill, line.id);
-        const isPaid = unpaid.quantity === 0;
-        const chosen = Math.min(units.get(line.id) ?? 0, unpaid.quantity);
-        const name = [line.product.name, kindOf(line)].filter(Boolean).join(' ');
+        const props = {
+          line,
+          bill,
+          choice: choices.get(line.id),
+          onChoose: (choice: LineChoice) => chooseLine(line.id, choice),
+        };
+        const isDivided = nextLinePart(bill, line.id) !== null;
         return (
-          <li key={line.id} data-paid={isPaid || undefined}>
-            <Checkbox
-              size="md"
-              label={name}
-              disabled={isPaid}
-              checked={isPaid || chosen > 0}
-              onChange={(event) => chooseUnits(line.id, event.currentTarget.checked ? unpaid.quantity : 0)}
-            />
-            {unpaid.quantity > 1 && (
-              <NumberStepper
-                label={name}
-                value={chosen}
-                max={unpaid.quantity}
-                onChange={(quantity) => chooseUnits(line.id, quantity)}
-              />
-            )}
-            <span className="text-right">
-              {isPaid ? <span className="muted">Pagado</span> : <Money value={unpaid.amount} sign={false} />}
-            </span>
-          </li>
+          <Fragment key={line.id}>
+            {isDivided && <NextPart {...props} />}
+            {(!isDivided || unpaidLine(bill, line.id).quantity > 0) && <Units {...props} />}
+          </Fragment>
         );
       })}
     </ul>
+  );
+}
+
+interface LineProps {
+  readonly line: SaleLineWire;
+  readonly bill: Bill;
+  readonly choice: LineChoice | undefined;
+  readonly onChoose: (choice: LineChoice) => void;
+}
+
+const NOTHING: UnitsChoice = { quantity: 0, of: null };
+
+/** Shows the next part of units that other guests have begun to pay. */
+function NextPart({ line, bill, choice, onChoose }: LineProps) {
+  const { share, amount } = nextLinePart(bill, line.id)!;
+  return (
+    <li>
+      <Checkbox
+        size="md"
+        label={`${nameOf(line)} · parte ${share.part} de ${share.of}`}
+        checked={choice === 'part'}
+        onChange={(event) => onChoose(event.currentTarget.checked ? 'part' : NOTHING)}
+      />
+      <span className="text-right">
+        <Money value={amount} sign={false} />
+      </span>
+    </li>
+  );
+}
+
+/** Shows the unpaid units of a line; 'Compartir' divides them. */
+function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
+  const unpaid = unpaidLine(bill, line.id);
+  const isPaid = unpaid.quantity === 0;
+  const units = choice === 'part' ? NOTHING : choice;
+  const { of } = units;
+  const chosen = Math.min(units.quantity, unpaid.quantity);
+  const name = nameOf(line);
+  const mayShare = !isPaid && nextLinePart(bill, line.id) === null;
+  const part = linePartOf(bill, line.id, units);
+  const cost = part?.share && decidePart(bill, { kind: 'lines', lines: [part] }).ok;
+  return (
+    <li data-paid={isPaid || undefined}>
+      <Checkbox
+        size="md"
+        label={name}
+        disabled={isPaid}
+        checked={isPaid || chosen > 0}
+        onChange={(event) =>
+          onChoose({ quantity: event.currentTarget.checked ? unpaid.quantity : 0, of: null })
+        }
+      />
+      {unpaid.quantity > 1 && (
+        <NumberStepper
+          label={name}
+          value={chosen}
+          max={unpaid.quantity}
+          onChange={(quantity) => onChoose({ quantity, of })}
+        />
+      )}
+      {mayShare && (
+        <IconButton
+          className={classes.share}
+          variant={of === null ? 'default' : 'filled'}
+          size={44}
+          icon={mdiAccountGroupOutline}
+          label={`Compartir ${name}`}
+          aria-pressed={of !== null}
+          onClick={() =>
+            onChoose({ quantity: chosen || unpaid.quantity, of: of === null ? PARTS_MIN : null })
+          }
+        />
+      )}
+      <span className="text-right">
+        {isPaid ? (
+          <span className="muted">Pagado</span>
+        ) : (
+          <Money value={cost?.amount ?? unpaid.amount} sign={false} />
+        )}
+      </span>
+      {of !== null && chosen > 0 && (
+        <div className={classes.sharing}>
+          <span className="muted">Entre</span>
+          <NumberStepper
+            label={`personas para ${name}`}
+            value={of}
+            min={PARTS_MIN}
+            max={PARTS_MAX}
+            onChange={(count) => onChoose({ quantity: chosen, of: count })}
+          />
+          <span className="muted">Se cobra la parte 1 de {of}</span>
+        </div>
+      )}
+    </li>
   );
 }

@@ -133,6 +133,10 @@ function purposeBody(purpose: Purpose) {
   if (purpose.kind === 'share') return { for: 'share' as const, share: purpose.share };
   if (purpose.kind === 'amount') return { for: 'amount' as const, amount: bsFromCents(purpose.amount) };
   if (purpose.kind === 'all') return { for: 'all' as const };
-  const lines = purpose.lines.map(({ lineId, quantity }) => ({ detail_id: lineId, quantity }));
+  const lines = purpose.lines.map(({ lineId, quantity, share }) => ({
+    detail_id: lineId,
+    quantity,
+    ...(share && { share }),
+  }));
   return { for: 'lines' as const, lines };
 }

@@ -24,12 +24,15 @@ import { useDay } from '../dayList/dayContext.ts';
 import { isUnpaid } from '../dayList/daySales.ts';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
 import { printBill } from '../parts/printPart.ts';
+import type { LineUnits } from './BillLines.tsx';
 import type { PickKind } from './usePicking.ts';
 import classes from './Salon.module.css';
 
 interface BillActionsProps {
   sale: SaleWire;
   table: TableWire;
+  /** The chosen units; null for none or all. */
+  units: LineUnits | null;
   /** Adds a round to the bill. */
   onAdd: () => void;
   /** Begins to choose the table that the bill goes to, or whose bill it joins. */
@@ -37,7 +40,7 @@ interface BillActionsProps {
 }
 
 /** Shows the acts on a bill; a waiter has none about money. */
-export function BillActions({ sale, table, onAdd, onPick }: BillActionsProps) {
+export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsProps) {
   const { ask } = useDay();
   const { mayAddItems, mayCharge, mayDivide } = useSaleRights()(sale);
   const askForBill = useAskForBill();
@@ -49,7 +52,11 @@ export function BillActions({ sale, table, onAdd, onPick }: BillActionsProps) {
     mayAddItems && { label: 'Agregar', icon: mdiPlus, onClick: onAdd },
     unpaid && { label: 'Cuenta', icon: mdiReceiptTextOutline, onClick: () => askForBill(sale) },
     unpaid && mayDivide && { label: 'Dividir', icon: mdiCallSplit, onClick: () => ask('parts', sale) },
-    { label: 'Mover', icon: mdiSwapHorizontal, onClick: () => onPick('move') },
+    {
+      label: units ? `Mover ${countOf(units)}` : 'Mover',
+      icon: mdiSwapHorizontal,
+      onClick: () => onPick('move'),
+    },
     { label: 'Unir', icon: mdiCallMerge, onClick: () => onPick('merge') },
     table.owed === 0 && {
       label: 'Liberar',
@@ -78,6 +85,8 @@ export function BillActions({ sale, table, onAdd, onPick }: BillActionsProps) {
     </div>
   );
 }
+
+const countOf = (units: LineUnits) => [...units.values()].reduce((sum, one) => sum + one, 0);
 
 /** Returns the function that marks a bill as asked for, and prints it where there is a printer: at a till. */
 function useAskForBill() {

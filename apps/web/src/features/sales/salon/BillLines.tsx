@@ -2,13 +2,24 @@ import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.w
 import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { OptionTexts } from '../cart/OptionTexts.tsx';
 import { StateChip } from '../dayList/row/SaleChips.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../sale.ts';
 import classes from './Salon.module.css';
 
-/** Shows a bill: its lines by round, what they sum up to, what is paid and what is owed. */
-export function BillLines({ sale }: { sale: SaleWire }) {
+/** Units of lines, by the line's id. */
+export type LineUnits = ReadonlyMap<number, number>;
+
+interface BillLinesProps {
+  sale: SaleWire;
+  /** The units that are chosen to move. */
+  chosen: LineUnits;
+  onChoose: (chosen: LineUnits) => void;
+}
+
+/** Shows a bill: its lines by round, what they sum up to, what is paid and what is owed. A touch chooses a line. */
+export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const paid = addCents(cashPaid, qrPaid);
@@ -24,7 +35,12 @@ export function BillLines({ sale }: { sale: SaleWire }) {
           {sale.details
             .filter((line) => line.round === round)
             .map((line) => (
-              <BillLine key={line.id} line={line} />
+              <BillLine
+                key={line.id}
+                line={line}
+                units={chosen.get(line.id) ?? 0}
+                onChoose={(units) => onChoose(new Map(chosen).set(line.id, units))}
+              />
             ))}
         </ul>
       ))}
@@ -54,17 +70,35 @@ export function BillLines({ sale }: { sale: SaleWire }) {
   );
 }
 
-function BillLine({ line }: { line: SaleLineWire }) {
+interface BillLineProps {
+  line: SaleLineWire;
+  /** Chosen ones; 0 for none. */
+  units: number;
+  onChoose: (units: number) => void;
+}
+
+function BillLine({ line, units, onChoose }: BillLineProps) {
   const { quantity, subtotal, product, options, observations } = line;
+  const isChosen = units > 0;
   return (
-    <li className={classes.line}>
-      <span className="num strong">{quantity}</span>
-      <span className="min-w-0 anywhere">
-        {product.name} <span className="muted">{kindOf(line)}</span>
-        <OptionTexts options={options} />
-        {observations && <b className="block text-s unpaid">{observations}</b>}
-      </span>
-      <Money value={centsOf(subtotal)} sign={false} />
+    <li className={classes.choice} data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        className={`hover-sunk ${classes.line}`}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(isChosen ? 0 : quantity)}
+      >
+        <span className="num strong">{quantity}</span>
+        <span className="min-w-0 anywhere">
+          {product.name} <span className="muted">{kindOf(line)}</span>
+          <OptionTexts options={options} />
+          {observations && <b className="block text-s unpaid">{observations}</b>}
+        </span>
+        <Money value={centsOf(subtotal)} sign={false} />
+      </button>
+      {isChosen && quantity > 1 && (
+        <NumberStepper label={product.name} value={units} min={1} max={quantity} onChange={onChoose} />
+      )}
     </li>
   );
 }

@@ -43,8 +43,14 @@ const bill = saleOf(42, {
   amount_received_cash: 0,
   cash_tendered: 0,
   details: [
-    lineOf({ id: 1, quantity: 2, subtotal: 50, observations: 'sin llajua' }),
-    lineOf({ id: 2, subtotal: 20, round: 2, product: { name: 'Api', type: null, dam: null, image: null } }),
+    lineOf({ id: 1, quantity: 2, price: 25, subtotal: 50, observations: 'sin llajua' }),
+    lineOf({
+      id: 2,
+      price: 20,
+      subtotal: 20,
+      round: 2,
+      product: { name: 'Api', type: null, dam: null, image: null },
+    }),
   ],
 });
 const billOf = ({ id, sale_number, debt }: SaleWire) => ({ id, sale_number: sale_number!, owed: debt });
@@ -179,6 +185,41 @@ it('a bill moves to a free table', async () => {
         ],
         table_number: 20,
       },
+    ]),
+  );
+});
+
+it('some units move to a free table, or to the bill of another one', async () => {
+  const other = { ...bill, id: 150, sale_number: 50 };
+  const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
+  const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
+  server.answer(moveLines, { sale: bill, other });
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: /Silpancho/, pressed: false }));
+  await user.click((await panel()).getByRole('button', { name: 'Disminuir Silpancho' }));
+  await user.click((await panel()).getByRole('button', { name: 'Mover 1' }));
+  expect(screen.getByText('Mover 1 x Silpancho: toca la otra mesa')).toBeDefined();
+  await user.click(await tile(9));
+  const question = { name: '¿Mover 1 x Silpancho a la mesa 9 (T-50)?' };
+  const dialog = within(await screen.findByRole('dialog', question));
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  const lines = [{ detail_id: 1, quantity: 1 }];
+  await waitFor(() => expect(server.bodiesOf(moveLines)).toEqual([{ lines, to_sale_id: 150 }]));
+});
+
+it('units whose move makes the discount large take a smaller one', async () => {
+  const { user, server } = open([salon], { ...bill, discount: 5, debt: 65 });
+  server.answer(moveLines, { sale: bill, other: bill });
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: /Silpancho/, pressed: false }));
+  await user.click((await panel()).getByRole('button', { name: 'Mover 2' }));
+  await user.click(await tile(6));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Mover 2 x Silpancho a la mesa 6?' }));
+  expect(dialog.getByText(/El descuento de T-42 baja a Bs. 2,00/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(moveLines)).toEqual([
+      { lines: [{ detail_id: 1, quantity: 2 }], table_number: 6, discount: 'lower' },
     ]),
   );
 });

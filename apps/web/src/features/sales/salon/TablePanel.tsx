@@ -18,9 +18,9 @@ import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import type { Bill } from '../cart/order.ts';
 import { ticketOf } from '../sale.ts';
 import { BillActions } from './BillActions.tsx';
-import { BillLines } from './BillLines.tsx';
+import { BillLines, type LineUnits } from './BillLines.tsx';
 import { CALL_TEXTS, TABLE_STATE_LOOKS } from './tableStates.ts';
-import type { Picking } from './usePicking.ts';
+import { type Picking, someUnits } from './usePicking.ts';
 import classes from './Salon.module.css';
 
 interface TablePanelProps {
@@ -98,16 +98,19 @@ interface OpenBillProps extends Omit<TablePanelProps, 'now'> {
 /** Shows one bill; it is fetched by itself, because the day's list may not have it loaded. */
 function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
   const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
+  const [chosen, setChosen] = useState<LineUnits>(new Map());
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
   const { sale } = data;
+  const units = someUnits(sale, chosen);
   return (
     <>
-      <BillLines sale={sale} />
+      <BillLines sale={sale} chosen={chosen} onChoose={setChosen} />
       <BillActions
         sale={sale}
         table={table}
         onAdd={() => onOrder({ id, saleNumber: sale.sale_number! })}
-        onPick={(kind) => onPick({ kind, sale })}
+        units={units}
+        onPick={(kind) => onPick({ kind, sale, units: kind === 'move' ? units : null })}
       />
     </>
   );

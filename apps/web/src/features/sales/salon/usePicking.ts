@@ -1,11 +1,16 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
+import { centsOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printChange, printMove } from '../receipt/printReceipt.ts';
-import { ticketOf } from '../sale.ts';
+import { saleAmounts, ticketOf } from '../sale.ts';
+import type { LineUnits } from './BillLines.tsx';
 
 export type PickKind = 'move' | 'merge';
 
@@ -13,17 +18,46 @@ export type PickKind = 'move' | 'merge';
 export interface Picking {
   readonly kind: PickKind;
   readonly sale: SaleWire;
+  /** The units that move; null for the whole bill. */
+  readonly units: LineUnits | null;
 }
 
-/** Returns whether the table may be chosen: a free one to move to, one with another bill to join. */
-export const isChoice = ({ kind, sale }: Picking, { sales }: TableWire): boolean =>
-  kind === 'move' ? sales.length === 0 : sales.some(({ id }) => id !== sale.id);
+/** Returns the chosen units of a bill; null if they are none or all of them, for the whole bill moves then. */
+export function someUnits({ details }: SaleWire, chosen: LineUnits): LineUnits | null {
+  const lines = details.flatMap(({ id, quantity }) => {
+    const units = Math.min(chosen.get(id) ?? 0, quantity);
+    return units > 0 ? ([[id, units]] as const) : [];
+  });
+  const isAll = details.every(({ id, quantity }) =>
+    lines.some((line) => line[0] === id && line[1] === quantity),
+  );
+  return lines.length === 0 || isAll ? null : new Map(lines);
+}
+
+const otherBill = ({ sale }: Picking, { sales }: TableWire) => sales.find(({ id }) => id !== sale.id);
+
+/** Returns whether the table may be chosen: a free one to move to, one with another bill to join. Units may go to either. */
+export const isChoice = (picking: Picking, table: TableWire): boolean =>
+  picking.kind === 'move' && table.sales.length === 0
+    ? true
+    : (picking.kind === 'merge' || picking.units !== null) && otherBill(picking, table) !== undefined;
 
 /** Returns the text over the tables while one is chosen. */
-export const pickText = ({ kind, sale }: Picking): string =>
-  kind === 'move'
-    ? `Mover ${ticketOf(sale)}: toca una mesa libre`
-    : `Unir ${ticketOf(sale)}: toca la otra cuenta`;
+export function pickText({ kind, sale, units }: Picking): string {
+  const ticket = ticketOf(sale);
+  if (kind === 'merge') return `Unir ${ticket}: toca la otra cuenta`;
+  return units
+    ? `Mover ${unitsText(sale, units)}: toca la otra mesa`
+    : `Mover ${ticket}: toca una mesa libre`;
+}
+
+/** Returns '2 x Cerveza', or '3 productos' for several lines. */
+function unitsText({ details }: SaleWire, units: LineUnits): string {
+  const lines = details.filter(({ id }) => units.has(id));
+  const [first] = lines;
+  if (first && lines.length === 1) return `${units.get(first.id)} x ${first.product.name}`;
+  return `${lines.reduce((count, { id }) => count + units.get(id)!, 0)} productos`;
+}
 
 /** Returns the bill whose other table is being chosen, and what ends the choice; `onDone` gets the chosen table. */
 export function usePicking(onDone: (tableId: number) => void) {
@@ -33,9 +67,10 @@ export function usePicking(onDone: (tableId: number) => void) {
   const { mutate: merge } = useWrite(mergeBills);
   const choose = async (table: TableWire) => {
     if (!picking) return;
-    const { kind, sale } = picking;
-    const other = table.sales.find(({ id }) => id !== sale.id);
+    const { kind, sale, units } = picking;
+    const other = otherBill(picking, table);
     const ticket = ticketOf(sale);
+    if (units) return moveUnits(units, { sale, table, other });
     const title =
       kind === 'move' || !other
         ? `¿Mover ${ticket} a la mesa ${table.number}?`
@@ -67,7 +102,56 @@ export function usePicking(onDone: (tableId: number) => void) {
       );
     }
   };
+  /** Moves some units to a free table, or to the bill of another one. */
+  async function moveUnits(units: LineUnits, { sale, table, other }: UnitsMove): Promise<void> {
+    const bill = other ? ` (${ticketOf(other)})` : '';
+    const title = `¿Mover ${unitsText(sale, units)} a la mesa ${table.number}${bill}?`;
+    const lowered = loweredDiscount(sale, units);
+    const text =
+      lowered !== null &&
+      `El descuento de ${ticketOf(sale)} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`;
+    if (!(await confirm({ title, text, confirmLabel: 'Mover', danger: false }))) return;
+    setPicking(null);
+    const lines = Array.from(units, ([detail_id, quantity]) => ({ detail_id, quantity }));
+    const target = other ? { to_sale_id: other.id } : { table_number: table.number };
+    const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
+    move(
+      { params: { id: sale.id }, body },
+      {
+        onSuccess: ({ other: to }) => {
+          printMove(sale, to, arrivals(sale, to, units));
+          onDone(table.id);
+        },
+      },
+    );
+  }
   return { picking, start: setPicking, cancel: () => setPicking(null), choose };
+}
+
+interface UnitsMove {
+  readonly sale: SaleWire;
+  readonly table: TableWire;
+  /** The bill of the table. */
+  readonly other: TableWire['sales'][number] | undefined;
+}
+
+/** Returns the discount of a bill after a move that makes it more than a tenth of the rest; null if it does not. */
+function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
+  const { lines, discount } = saleAmounts(sale);
+  const rest = sale.details.map(({ id, quantity, price }) => ({
+    quantity: quantity - (units.get(id) ?? 0),
+    price: centsOf(price),
+  }));
+  const left = linesTotal(rest);
+  const isAsked = discountAfterRemoval({ lines, discount }, left, null) === null;
+  return isAsked ? discountAfterRemoval({ lines, discount }, left, 'lower') : null;
+}
+
+/** Returns the ids of moved lines on their new bill: whole lines keep theirs, units of a line have the newest ones. */
+function arrivals({ details }: SaleWire, to: SaleWire, units: LineUnits): number[] {
+  const whole = details.filter(({ id, quantity }) => units.get(id) === quantity).map(({ id }) => id);
+  const newest = to.details.map(({ id }) => id).sort((a, b) => b - a);
+  return [...whole, ...newest.slice(0, units.size - whole.length)];
 }
 
 /** Prints for the kitchen which dishes have another table now: the older of the two bills stays. */

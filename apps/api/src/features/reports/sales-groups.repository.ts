@@ -55,7 +55,7 @@ export const products = statement(
       group by product_id) reduced on reduced.product_id = sold.product_id
     left join (
       select picked.product_id, json_agg(json_build_object('id', option.id, 'name', option.name,
-        'quantity', picked.quantity, 'amount', picked.amount) order by picked.amount desc, option.id) as options
+        'quantity', picked.quantity, 'amount', picked.amount) order by picked.amount desc, picked.quantity desc, option.id) as options
       from (
         select product_id, option_id, sum(quantity) as quantity, sum(amount_cents) as amount
         from option_sales_daily where ${inSpan('option_sales_daily', 'business_day', p)}

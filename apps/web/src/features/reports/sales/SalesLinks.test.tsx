@@ -61,6 +61,18 @@ it('a product leads to its sales, of the same period and branch, and back', asyn
   expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...SEARCH, branch_id: 8 });
 });
 
+it('options stand under their product: units, and what they brought', async () => {
+  const options = [
+    { id: 1, name: 'Queso', quantity: 3, amount: 15 },
+    { id: 2, name: 'Papas fritas', quantity: 2, amount: 0 },
+  ];
+  const burger = { ...reportProduct(6, 'Hamburguesa'), options };
+  open(`${DAY}&group=products`, salesAnswer([burger], { group: 'products' }));
+  const table = await screen.findByRole('table', { name: 'Ventas por producto' });
+  const texts = within(table).getAllByRole('listitem');
+  expect(texts.map((one) => one.textContent)).toEqual(['3 × Queso15,00', '2 × Papas fritas']);
+});
+
 it('a registered customer leads to the own sales, everybody else to none', async () => {
   const rows = [customer(null, 'Sin registrar'), customer(7, 'Ana')];
   const { user, server } = open(`${DAY}&group=customers`, salesAnswer(rows, { group: 'customers' }));

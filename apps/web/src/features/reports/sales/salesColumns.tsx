@@ -71,7 +71,7 @@ export const ProductOptions = ({ product: { options } }: { product: ReportProduc
           <span>
             {formatCount(quantity)} × {name}
           </span>
-          <Money sign={false} value={centsOf(amount)} />
+          {amount !== 0 && <Money sign={false} value={centsOf(amount)} />}
         </li>
       ))}
     </ul>

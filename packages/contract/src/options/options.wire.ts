@@ -1,5 +1,5 @@
 import { ZERO } from '@restaurante/domain/money/money.ts';
-import type { PriceRule } from '@restaurante/domain/options/options.ts';
+import { MAX_UNITS, type PriceRule } from '@restaurante/domain/options/options.ts';
 import { z } from 'zod';
 import { bs, flag, id, money, orMissing, orNull, requiredText, wholeNumber } from '../schema.ts';
 
@@ -7,7 +7,6 @@ import { bs, flag, id, money, orMissing, orNull, requiredText, wholeNumber } fro
 export const MAX_GROUPS = 200;
 export const MAX_GROUPS_OF_PRODUCT = 10;
 export const MAX_OPTIONS = 50;
-const MAX_UNITS = 20;
 const NAME_MAX = 40;
 
 const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;

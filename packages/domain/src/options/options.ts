@@ -1,6 +1,9 @@
 import { addCents, cents, type Cents, ZERO } from '../money/money.ts';
 import { bestOf, type Discount } from '../offers/offer.ts';
 
+/** The most units of an option in a line. */
+export const MAX_UNITS = 20;
+
 /** suma, mayor, promedio: the options' prices are added, or the highest or average one replaces the base price. */
 export type PriceRule = 'sum' | 'highest' | 'average';
 

@@ -1,5 +1,6 @@
 import {
   chooseOptions,
+  MAX_UNITS,
   type OptionChoice,
   type OptionGroup,
   priceWithOptions,
@@ -37,7 +38,9 @@ export function touched(group: OptionGroup, choices: Choices, id: number): Choic
   if (group.max === 1) {
     for (const option of group.options) next.delete(option.id);
     if (units === 0 || group.min > 0) next.set(id, 1);
-  } else if (group.max === null || unitsIn(group, choices) < group.max) next.set(id, units + 1);
+  } else if (units < MAX_UNITS && (group.max === null || unitsIn(group, choices) < group.max)) {
+    next.set(id, units + 1);
+  }
   return next;
 }
 

@@ -2,7 +2,7 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { closeWindows, countTouches } from './browser.ts';
 import { kitchenScreen } from './pages/kitchen.ts';
-import { sellScreen } from './pages/sell.ts';
+import { sellScreen, tomorrowAt } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
 
@@ -30,7 +30,7 @@ test('an order shows eight lines when all else is folded, and five when all is o
   expect(await sell.linesInSight()).toBeGreaterThanOrEqual(8);
   await sell.takeaway();
   for (const part of ['Pago', 'Descuento', 'Delivery', 'Nota'] as const) await sell.unfold(part);
-  await sell.reserve('2099-11-28T20:30', 'Ana Rojas');
+  await sell.reserve(tomorrowAt('20:30'), 'Ana Rojas');
   await expect(sell.order.getByLabel('NIT/CI')).toBeVisible();
   expect(await sell.linesInSight()).toBeGreaterThanOrEqual(5);
 });

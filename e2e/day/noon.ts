@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { kitchenScreen, onBoard } from '../pages/kitchen.ts';
-import { openRegister, sellScreen } from '../pages/sell.ts';
+import { openRegister, sellScreen, tomorrowAt } from '../pages/sell.ts';
 import { bs, type CashBook } from './cashBook.ts';
 import type { Day } from './people.ts';
 
@@ -89,14 +90,16 @@ export function noon({ page }: Day, book: CashBook): void {
     await sell.table(7);
     await expect(sell.order).toContainText('La mesa 7 todavía tiene una venta sin pagar (T-4)');
     await sell.table(2);
-    await sell.reserve('2099-11-28T20:30', 'Ana Rojas');
+    await sell.reserve(tomorrowAt('20:30'), 'Ana Rojas');
     await sell.charge('52');
     await sell.payment.getByRole('button', { name: 'Exacto' }).click();
     await sell.confirm();
     await sell.sold('T-5');
     book.cash(52_00);
     await expect(kitchenScreen(page('kitchen')).row(5)).toContainText('En espera');
-    await expect(kitchenScreen(page('kitchen')).row(5)).toContainText('28/11 20:30 · Ana Rojas');
+    await expect(kitchenScreen(page('kitchen')).row(5)).toContainText(
+      reservedText(tomorrowAt('20:30'), 'Ana Rojas'),
+    );
   });
 
   test('the kitchen finishes orders, and takes one back', async () => {

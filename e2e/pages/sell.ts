@@ -15,6 +15,13 @@ const inSight = (around: string, each: string) => `(() => {
 const LINES_IN_SIGHT = inSight('[data-lines]', '[data-lines] > [data-line]');
 const CARDS_IN_SIGHT = inSight('[data-scroller]', '[data-card]');
 
+const DAY_MS = 24 * 3_600_000;
+const BEHIND_UTC_MS = 4 * 3_600_000;
+
+/** Returns a time of tomorrow in Bolivia, as a date and time field stores it. */
+export const tomorrowAt = (time: string): string =>
+  `${new Date(Date.now() + DAY_MS - BEHIND_UTC_MS).toISOString().slice(0, 10)}T${time}`;
+
 /** Drives 'Vender': the menu on the left, the order on the right, the payment over both. */
 export function sellScreen(page: Page) {
   const order = page.getByRole('complementary', { name: 'Pedido' });
@@ -47,7 +54,7 @@ export function sellScreen(page: Page) {
       await order.getByRole('button', { name: 'Cliente', exact: true }).click();
       await order.getByRole('textbox', { name: 'Cliente' }).fill(name);
     },
-    /** A reservation for a moment ('2099-11-28T20:30') and a person. */
+    /** A reservation for a moment ('2026-11-28T20:30') and a person. */
     reserve: async (at: string, name: string) => {
       await order.getByRole('switch', { name: 'Reservación' }).press('Space');
       await order.getByLabel('Para cuándo es la reservación').fill(at);

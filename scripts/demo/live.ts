@@ -5,6 +5,7 @@ import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoint
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import { serveRoom } from './evening.ts';
 import { composeOrder, withOptions } from './orders.ts';
 import { randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
@@ -40,6 +41,10 @@ export async function keepSelling({
     for (const session of cashiers) {
       await sellOne().catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
       await serve(call, session).catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
+      const order = () => composeOrder(random, products, priceOf);
+      await serveRoom({ call, random, session, order }).catch((error: unknown) =>
+        process.stderr.write(`demo: ${String(error)}\n`),
+      );
 
       async function sellOne() {
         if (!random.chance(0.75)) return;

@@ -4,13 +4,16 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
+import { playEvening } from './evening.ts';
 import { writeHistory } from './history.ts';
 import { addOffers, offersAround, priceOn } from './offers.ts';
+import { composeOrder } from './orders.ts';
 import { publish } from './publications.ts';
 import { buyToday } from './purchases.ts';
+import { randomSource } from './random.ts';
 import { type DemoProduct, setUpRestaurant } from './restaurant.ts';
 import { PASSWORD, STAFF } from './staff.ts';
-import { playToday } from './today.ts';
+import { openingOf, playToday } from './today.ts';
 
 /** Returns the price of a dish on a day of the demo. */
 export function priceFor(today: Day) {
@@ -42,11 +45,12 @@ export async function seed(
       writeHistory(transaction, restaurant, { today, cashiers: [first.user.id, second.user.id], offers }),
     );
   const priceOf = priceFor(today);
+  const now = Date.now();
   await playToday({
     call,
     clock,
     today,
-    now: Date.now(),
+    now,
     counters: [
       { session: first, orders: 38 },
       { session: second, orders: 17 },
@@ -55,5 +59,8 @@ export async function seed(
     priceOf: (product) => priceOf(product),
     courierId: restaurant.courierId,
   });
+  const random = randomSource(5);
+  const order = () => composeOrder(random, restaurant.products, (product) => priceOf(product));
+  await playEvening({ call, clock, session: first, now, from: openingOf(today, now), order });
   await buyToday(call, restaurant);
 }

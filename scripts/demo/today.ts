@@ -16,6 +16,10 @@ const MINUTE = 60_000;
 const GUEST_BEFORE = 3;
 const HALF_A_DAY_MS = 6 * 60 * MINUTE;
 
+/** Returns when the registers of today were opened. */
+export const openingOf = (today: Day, now: number): number =>
+  Math.max(businessDayStart(today, 0) + MINUTE, now - HALF_A_DAY_MS);
+
 export interface Counter {
   readonly session: SessionWire;
   /** Its orders until now. */
@@ -45,7 +49,7 @@ export async function playToday({
   courierId,
 }: TodayOptions): Promise<void> {
   const random = randomSource(7);
-  const from = Math.max(businessDayStart(today, 0) + MINUTE, now - HALF_A_DAY_MS);
+  const from = openingOf(today, now);
   const times = (count: number) =>
     Array.from({ length: count }, () => from + random.next() * (now - from)).sort((a, b) => a - b);
   clock.at = from;

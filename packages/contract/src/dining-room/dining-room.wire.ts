@@ -42,7 +42,8 @@ export const tableWire = z.object({
   guests: z.number().nullable(),
   owed: bs(),
   waiter: idName().nullable(),
-  sales: z.array(z.object({ id: z.number(), sale_number: z.number(), owed: bs() })),
+  /** `has_lines`: whether the guests of the bill have ordered. */
+  sales: z.array(z.object({ id: z.number(), sale_number: z.number(), owed: bs(), has_lines: z.boolean() })),
   /** The reservation from an hour before its time until an hour after, while its guests have not come. */
   reservation: z
     .object({

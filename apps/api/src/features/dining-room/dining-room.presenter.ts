@@ -27,7 +27,12 @@ export function tableToWire(table: Table): TableWire {
     guests,
     owed: bsFromCents(owed),
     waiter: oldest?.userId ? { id: oldest.userId, name: oldest.userName ?? '' } : null,
-    sales: bills.map(({ id, number, owed }) => ({ id, sale_number: number, owed: bsFromCents(owed) })),
+    sales: bills.map(({ id, number, owed, hasLines }) => ({
+      id,
+      sale_number: number,
+      owed: bsFromCents(owed),
+      has_lines: hasLines,
+    })),
     reservation: reservation && {
       id: reservation.id,
       name: reservation.reservedFor ? reservedPerson(reservation.reservedFor) : reservation.customer,

@@ -19,6 +19,8 @@ export interface OpenBill {
   readonly askedBillAt: Date | null;
   readonly owed: Cents;
   readonly createdAt: Date;
+  /** Whether its guests have ordered. */
+  readonly hasLines: boolean;
   readonly userId: number | null;
   readonly userName: string | null;
 }
@@ -26,6 +28,8 @@ export interface OpenBill {
 const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
   select sale.id, sale.number, sale.table_number as table, sale.guests, sale.asked_bill_at, sale.created_at, sale.user_id,
     ${OWED} as owed,
+    exists (select from sale_lines line
+      where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null) as has_lines,
     (select concat_ws(' ', first_name, last_name) from users
       where company_id = sale.company_id and id = sale.user_id) as user_name
   from sales sale

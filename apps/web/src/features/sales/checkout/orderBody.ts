@@ -2,10 +2,12 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
 import { takenOf, type Tendered } from '../cart/payment.ts';
+import { reservedInstant } from '../reserved.ts';
 
 interface Seller {
   readonly companyId: number;
@@ -20,16 +22,11 @@ interface Seller {
 const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
 const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
 
-/** Returns '28/11 20:30 · Ana Rojas': date and time, and name or phone. */
-function reservedFor({ reservedAt, customer }: Order): string {
-  const [date = '', time = ''] = reservedAt.split('T');
-  const [, month, day] = date.split('-');
-  return `${day}/${month} ${time} · ${customer.name.trim() || customer.phone.trim()}`;
-}
+const reservedFor = ({ reservedAt, customer }: Order): string =>
+  reservedText(reservedAt, customer.name.trim() || customer.phone.trim());
 
-/** Returns the field's local time in Bolivia as an instant. */
 const reservedAt = ({ reservedAt }: Order): string | null =>
-  reservedAt === '' ? null : `${reservedAt.slice(0, 16)}:00-04:00`;
+  reservedAt === '' ? null : reservedInstant(reservedAt);
 
 /**
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are

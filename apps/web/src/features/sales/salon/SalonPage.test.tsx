@@ -53,7 +53,12 @@ const bill = saleOf(42, {
     }),
   ],
 });
-const billOf = ({ id, sale_number, debt }: SaleWire) => ({ id, sale_number: sale_number!, owed: debt });
+const billOf = ({ id, sale_number, debt }: SaleWire) => ({
+  id,
+  sale_number: sale_number!,
+  owed: debt,
+  has_lines: true,
+});
 const busy = tableOf(7, {
   state: 'ocupada',
   since: SINCE,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mdiClose } from '@mdi/js';
+import { mdiCalendarClock, mdiClose } from '@mdi/js';
 import type {
   AreaTablesWire,
   TableState,
@@ -8,8 +8,10 @@ import type {
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
@@ -67,6 +69,8 @@ function Salon({ branchId }: { branchId: number }) {
   );
 }
 
+const Reservations = lazyPart(() => import('./reservations/Reservations.tsx'), 'Reservations');
+
 /** Minutes on screen are at most this old. */
 const TICK_MS = 15_000;
 
@@ -75,32 +79,66 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const now = useNow(TICK_MS);
   const order = useOrderAt();
   const [openId, setOpenId] = useState<number | null>(null);
+  const [isBookOpen, setIsBookOpen] = useState(false);
   const { picking, start, cancel, choose } = usePicking(setOpenId);
   const [areaId, setAreaId] = useState(areas[0]?.id);
   const tables = areas.flatMap((area) => area.tables);
   const openTable = tables.find(({ id }) => id === openId);
-  const close = () => setOpenId(null);
+  const close = () => {
+    setOpenId(null);
+    setIsBookOpen(false);
+  };
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
     if (picking) void choose(table);
-    else if (table.sales.length === 0 && table.calls.length === 0) void order(table);
-    else setOpenId(table.id === openId ? null : table.id);
+    else if (isIdle(table)) void order(table);
+    else {
+      setIsBookOpen(false);
+      setOpenId(table.id === openId ? null : table.id);
+    }
   };
-  const title =
-    openTable && `Mesa ${openTable.number}${openTable.name === null ? '' : ` · ${openTable.name}`}`;
-  const panel = openTable && (
+  const onSeated = (number: number) => {
+    setIsBookOpen(false);
+    setOpenId(tables.find((table) => table.number === number)?.id ?? null);
+  };
+  const toggleBook = () => {
+    setOpenId(null);
+    setIsBookOpen(!isBookOpen);
+  };
+  const isPanelOpen = isBookOpen || openTable !== undefined;
+  const title = openTable
+    ? `Mesa ${openTable.number}${openTable.name === null ? '' : ` · ${openTable.name}`}`
+    : 'Reservas';
+  const panel = openTable ? (
     <TablePanel
       key={openTable.id}
       table={openTable}
+      tables={tables}
       now={now}
       onOrder={(join) => void order(openTable, join)}
       onPick={start}
+      onSeated={onSeated}
     />
+  ) : (
+    isBookOpen && <Reservations tables={tables} now={now} onSeated={onSeated} />
   );
   return (
     <>
-      <PageHeader title="Salón" subtitle={summaryOf(tables)} />
+      <PageHeader
+        title="Salón"
+        subtitle={summaryOf(tables)}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<AppIcon path={mdiCalendarClock} />}
+            aria-expanded={isBookOpen}
+            onClick={toggleBook}
+          >
+            Reservas
+          </Button>
+        }
+      />
       {picking && (
         <div className={classes.picking} role="status">
           <span className="strong">{pickText(picking)}</span>
@@ -109,7 +147,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           </Button>
         </div>
       )}
-      <div className={classes.page} data-open={(!phone && openTable !== undefined) || undefined}>
+      <div className={classes.page} data-open={(!phone && isPanelOpen) || undefined}>
         <div className={classes.areas}>
           {visibleAreas.map((area) => (
             <section key={area.id} className={classes.area} aria-label={area.name}>
@@ -130,7 +168,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
             </section>
           ))}
         </div>
-        {!phone && openTable && (
+        {!phone && isPanelOpen && (
           <aside className={classes.panel} aria-label={title}>
             <div className="between items-center gap-8 mb-12">
               <h2 className="cut">{title}</h2>
@@ -151,13 +189,17 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
         </div>
       )}
       {phone && (
-        <Dialog opened={openTable !== undefined && !picking} onClose={close} title={title}>
+        <Dialog opened={isPanelOpen && !picking} onClose={close} title={title}>
           {panel}
         </Dialog>
       )}
     </>
   );
 }
+
+/** Returns whether a touch on the table begins an order. */
+const isIdle = ({ sales, calls, reservation }: TableWire) =>
+  sales.length === 0 && calls.length === 0 && reservation === null;
 
 /** Returns '12 libres · 6 ocupadas'. */
 function summaryOf(tables: readonly TableWire[]): string {

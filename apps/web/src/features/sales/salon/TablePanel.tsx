@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
@@ -23,19 +24,24 @@ import { CALL_TEXTS, TABLE_STATE_LOOKS } from './tableStates.ts';
 import { type Picking, someUnits } from './usePicking.ts';
 import classes from './Salon.module.css';
 
+const TableReservation = lazyPart(() => import('./reservations/TableReservation.tsx'), 'TableReservation');
+
 interface TablePanelProps {
   table: TableWire;
+  /** All tables of the branch, where guests of a reservation may sit. */
+  tables: readonly TableWire[];
   /** The server's time, in epoch milliseconds. */
   now: number;
   /** Begins an order at the table, or a round of one of its bills. */
   onOrder: (join?: Bill) => void;
   /** Begins to choose another table for a bill. */
   onPick: (picking: Picking) => void;
+  onSeated: (tableNumber: number) => void;
 }
 
 /** Shows the bills of a table and what is done with them. */
-export function TablePanel({ table, now, onOrder, onPick }: TablePanelProps) {
-  const { state, since, guests, seats, waiter, sales, calls } = table;
+export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: TablePanelProps) {
+  const { state, since, guests, seats, waiter, sales, calls, reservation } = table;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const bill = sales.find(({ id }) => id === chosenId) ?? sales[0];
   const { label, tone } = TABLE_STATE_LOOKS[state];
@@ -54,6 +60,15 @@ export function TablePanel({ table, now, onOrder, onPick }: TablePanelProps) {
         </span>
       </div>
       {calls.length > 0 && <Calls table={table} />}
+      {reservation && (
+        <TableReservation
+          key={reservation.id}
+          id={reservation.id}
+          tables={tables}
+          onSeated={onSeated}
+          now={now}
+        />
+      )}
       {sales.length > 1 && (
         <SegmentedChoice
           label="Cuentas de la mesa"
@@ -69,7 +84,12 @@ export function TablePanel({ table, now, onOrder, onPick }: TablePanelProps) {
       {bill ? (
         <OpenBill key={bill.id} id={bill.id} table={table} onOrder={onOrder} onPick={onPick} />
       ) : (
-        <Button size="lg" leftSection={<AppIcon path={mdiSilverwareForkKnife} />} onClick={() => onOrder()}>
+        <Button
+          size="lg"
+          variant={reservation ? 'default' : 'filled'}
+          leftSection={<AppIcon path={mdiSilverwareForkKnife} />}
+          onClick={() => onOrder()}
+        >
           Tomar pedido
         </Button>
       )}
@@ -91,7 +111,7 @@ function Calls({ table: { id, calls } }: { table: TableWire }) {
   );
 }
 
-interface OpenBillProps extends Omit<TablePanelProps, 'now'> {
+interface OpenBillProps extends Pick<TablePanelProps, 'table' | 'onOrder' | 'onPick'> {
   id: number;
 }
 

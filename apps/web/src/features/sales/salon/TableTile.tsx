@@ -1,6 +1,6 @@
 import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { centsOf, timeOf } from '../../../shared/api/answers.ts';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
@@ -17,16 +17,11 @@ interface TableTileProps {
   onClick: () => void;
 }
 
-const HOUR = new Intl.DateTimeFormat('es-BO', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/La_Paz',
-});
-
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
 export function TableTile({ table, now, isSelected, disabled, onClick }: TableTileProps) {
-  const { number, name, seats, state, since, guests, owed, waiter, sales, calls } = table;
+  const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
   const isBusy = sales.length > 0;
+  const people = isBusy ? guests : (reservation?.guests ?? null);
   return (
     <button
       type="button"
@@ -43,32 +38,40 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
           {number}
         </b>
         <span className="num small nowrap">
-          {since !== null &&
-            (isBusy ? waitingTime(minutesBetween(Date.parse(since), now)) : HOUR.format(Date.parse(since)))}
+          {since !== null && (isBusy ? waitingTime(minutesBetween(Date.parse(since), now)) : timeOf(since))}
         </span>
       </span>
       <span className="between gap-4 small">
         <span className="cut strong">{TABLE_STATE_LOOKS[state].label}</span>
-        <span className="row gap-4 num" title={isBusy ? 'Personas' : 'Asientos'}>
-          {(guests ?? !isBusy) && (
+        <span className="row gap-4 num" title={people === null ? 'Asientos' : 'Personas'}>
+          {(people ?? !isBusy) && (
             <>
-              <AppIcon path={guests === null ? mdiSeatOutline : mdiAccountOutline} size={14} />
-              {guests ?? seats}
+              <AppIcon path={people === null ? mdiSeatOutline : mdiAccountOutline} size={14} />
+              {people ?? seats}
             </>
           )}
         </span>
       </span>
-      <span className="cut">
-        {isBusy ? owed > 0 ? <Money value={centsOf(owed)} whole className="strong" /> : 'Pagada' : name}
-      </span>
+      <span className="cut">{isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}</span>
       {calls.length > 0 ? (
         <span className={`row gap-4 cut ${classes.call}`}>
           <AppIcon path={mdiBellRing} size={14} />
           {calls.some(({ what }) => what === 'mesero') ? 'Llama' : 'La cuenta'}
         </span>
       ) : (
-        waiter && <span className="cut small">{waiter.name.split(' ')[0]}</span>
+        waiter && (
+          <span className="cut small">
+            {waiter.name.split(' ')[0]}
+            {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
+          </span>
+        )
       )}
     </button>
   );
+}
+
+/** Shows what a busy table owes; guests who have not ordered owe nothing. */
+function Owed({ table: { owed, sales } }: { table: TableWire }) {
+  if (owed > 0) return <Money value={centsOf(owed)} whole className="strong" />;
+  return sales.every(({ has_lines }) => has_lines) ? 'Pagada' : 'Sin pedido';
 }

@@ -10,7 +10,11 @@ import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { counter, said, server, startDay } from './sell.testing.tsx';
 
 const busyTable = () =>
-  tableOf(7, { state: 'ocupada', owed: 64, sales: [{ id: 112, sale_number: 12, owed: 64 }] });
+  tableOf(7, {
+    state: 'ocupada',
+    owed: 64,
+    sales: [{ id: 112, sale_number: 12, owed: 64, has_lines: true }],
+  });
 
 beforeEach(startDay);
 
@@ -74,7 +78,7 @@ describe('in a branch with tables', () => {
     const { user, card } = await counter();
     await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
     await user.click(card);
-    const details = { sale: { id: 120, sale_number: 20, owed: 10 } };
+    const details = { sale: { id: 120, sale_number: 20, owed: 10, has_lines: true } };
     server.answers = [
       {
         status: 409,
@@ -82,7 +86,7 @@ describe('in a branch with tables', () => {
       },
     ];
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 120, sale_number: 20, owed: 10 }] }),
+      tableOf(3, { state: 'ocupada', sales: [{ id: 120, sale_number: 20, owed: 10, has_lines: true }] }),
       busyTable(),
     ];
     await user.click(send());
@@ -101,7 +105,7 @@ describe('in a branch with tables', () => {
     await user.click(send());
     expect(await said(/El pedido sigue aquí/)).toBeTruthy();
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 1, sale_number: 86, owed: 32 }] }),
+      tableOf(3, { state: 'ocupada', sales: [{ id: 1, sale_number: 86, owed: 32, has_lines: true }] }),
       busyTable(),
     ];
     await user.click(send());

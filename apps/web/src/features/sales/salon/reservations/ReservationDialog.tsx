@@ -1,0 +1,121 @@
+import { Input, Select, Textarea, TextInput } from '@mantine/core';
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { createSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { createSale, updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { reservedText } from '@restaurante/domain/sales/reservation.ts';
+import { MAX_GUESTS } from '@restaurante/domain/sales/sale-limits.ts';
+import { useWrite } from '../../../../shared/api/useWrite.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
+import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
+import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
+import { PhoneField } from '../../../../ui/inputs/PhoneField.tsx';
+import { nowAsTyped } from '../../cart/orderProblem.ts';
+import { reservedInstant, reservedName } from '../../reserved.ts';
+
+interface ReservationDialogProps {
+  /** The reservation to be changed; null for a new one. */
+  sale: SaleWire | null;
+  /** The first time of a new one, as a date and time field stores it. */
+  at: string;
+  tables: readonly TableWire[];
+  onClose: () => void;
+  onSaved: (sale: SaleWire) => void;
+}
+
+/** Makes a reservation of a table, or changes one. */
+export function ReservationDialog({ sale, at, tables, onClose, onSaved }: ReservationDialogProps) {
+  const { branchId } = useSignedIn();
+  const before = sale?.reserved_at?.slice(0, 16) ?? '';
+  const form = useSchemaForm({
+    schema: createSaleBody,
+    initial: {
+      guests: sale?.guests ?? 2,
+      reserved_at: before || at,
+      first_name: sale ? reservedName(sale) : '',
+      phone: sale?.customer?.person.phone ?? '',
+      table_number: sale?.table_number ? String(sale.table_number) : null,
+      observations: sale?.observations ?? '',
+    },
+    toBody: ({ reserved_at, table_number, ...same }) => ({
+      ...same,
+      branch_id: branchId,
+      sale_type: 'mesa' as const,
+      sale_details: [],
+      reservation: 1 as const,
+      to_room: 1 as const,
+      reserved_at: reserved_at && reservedInstant(reserved_at),
+      reserved_for: reservedText(reserved_at, same.first_name.trim()),
+      table_number: table_number === null ? null : Number(table_number),
+    }),
+    problems: ({ reserved_at, first_name }) => ({
+      reserved_at: timeProblem(reserved_at, before),
+      first_name: first_name.trim() ? undefined : 'Escribe a nombre de quién es',
+    }),
+    refusals: {
+      reservation_past: 'reserved_at',
+      reservation_too_far: 'reserved_at',
+      unknown_table: 'table_number',
+    },
+  });
+  const options = { onError: form.refused, onSuccess: (answer: { sale: SaleWire }) => onSaved(answer.sale) };
+  const { mutateAsync: create } = useWrite(createSale, { ...options, success: 'Reserva guardada' });
+  const { mutateAsync: update } = useWrite(updateSale, { ...options, success: 'Reserva editada' });
+  const guests = form.field('guests');
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={sale ? 'Editar reserva' : 'Nueva reserva'}
+      form={form}
+      size={480}
+      onSubmit={(body) => {
+        if (!sale) return create({ body });
+        const { guests, reserved_at, reserved_for, first_name, phone, table_number, observations } = body;
+        const changed = { guests, reserved_for, first_name, phone, table_number, observations };
+        const isOtherTime = form.current().reserved_at !== before;
+        return update({ body: { sale_id: sale.id, ...changed, ...(isOtherTime && { reserved_at }) } });
+      }}
+    >
+      <Input.Wrapper label="Personas" error={guests.error} labelElement="div">
+        <div>
+          <NumberStepper
+            label="personas"
+            size="lg"
+            min={1}
+            max={MAX_GUESTS}
+            value={guests.value}
+            onChange={guests.onChange}
+          />
+        </div>
+      </Input.Wrapper>
+      <TextInput label="Para cuándo" type="datetime-local" min={nowAsTyped()} {...form.text('reserved_at')} />
+      <TextInput label="A nombre de" autoComplete="off" data-autofocus {...form.text('first_name')} />
+      <PhoneField label="Celular" {...form.field('phone')} />
+      <Select
+        label="Mesa"
+        placeholder="Se elige al llegar"
+        clearable
+        searchable
+        data={tables.map(({ number, name, seats }) => ({
+          value: String(number),
+          label: [`Mesa ${number}`, name, `${seats} asientos`].filter(Boolean).join(' · '),
+        }))}
+        {...form.field('table_number')}
+      />
+      <Textarea
+        label="Nota"
+        placeholder="Ej. cumpleaños, silla de bebé"
+        autosize
+        {...form.text('observations')}
+      />
+    </DialogForm>
+  );
+}
+
+/** Returns what is wrong with a time; the time that a reservation has already may be past. */
+function timeProblem(typed: string, before: string): string | undefined {
+  if (!typed) return 'Indica para cuándo es la reserva';
+  return typed !== before && typed < nowAsTyped() ? 'Esa hora ya pasó' : undefined;
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import {
+  mdiAccountOutline,
+  mdiCancel,
+  mdiCashCheck,
+  mdiNoteEditOutline,
+  mdiPlus,
+  mdiSeatOutline,
+  mdiTableChair,
+} from '@mdi/js';
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
+import { timeOf } from '../../../../shared/api/answers.ts';
+import { waitingTime } from '../../../../shared/time/relative.ts';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import { RowMenu } from '../../../../ui/list/RowMenu.tsx';
+import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { useDay } from '../../dayList/dayContext.ts';
+import { useSaleRights } from '../../dayList/row/useSaleMenu.ts';
+import { useSaleWrite } from '../../dayList/saleWrites.ts';
+import { reservedName } from '../../reserved.ts';
+import { saleAmounts, ticketOf } from '../../sale.ts';
+import { isExpected, minutesLate } from './book.ts';
+import { useSeat } from './useSeat.tsx';
+import classes from './Reservations.module.css';
+
+/** The button of guests who come within an hour stands out. */
+const DUE_MS = 3_600_000;
+
+interface ReservationRowProps {
+  sale: SaleWire;
+  tables: readonly TableWire[];
+  /** The server's time, in epoch milliseconds. */
+  now: number;
+  /** Whether the guests may sit down now: on the day of the reservation. */
+  isToday: boolean;
+  onEdit: () => void;
+  onSeated: (tableNumber: number) => void;
+}
+
+/** Shows one reservation: time, people, name, phone, table, note, and what is done with it. */
+export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowProps) {
+  const { guests, table_number, observations, customer, details } = sale;
+  const name = reservedName(sale);
+  const phone = customer?.person.phone;
+  const late = minutesLate(sale, now);
+  const expected = isExpected(sale);
+  const { owed, cashPaid, qrPaid } = saleAmounts(sale);
+  const paid = cashPaid + qrPaid;
+  return (
+    <li className={classes.row} data-late={late > 0 || undefined} data-seated={!expected || undefined}>
+      <div className="between items-start gap-8">
+        <b className={`num ${classes.time}`}>{timeOf(sale.reserved_at!)}</b>
+        <div className="grow min-w-0">
+          <b className="cut block">{name}</b>
+          <span className="wrap gap-8 small muted">
+            <span className="row gap-4 num">
+              <AppIcon path={mdiAccountOutline} size={14} />
+              {guests === null ? 's/n' : guests === 1 ? '1 persona' : `${guests} personas`}
+            </span>
+            {table_number !== null && (
+              <span className="row gap-4 num">
+                <AppIcon path={mdiTableChair} size={14} />
+                Mesa {table_number}
+              </span>
+            )}
+            {phone && <a href={`tel:+${phone}`}>{phone.replace(/^591/, '')}</a>}
+          </span>
+        </div>
+        {expected ? (
+          late > 0 && <StatusChip tone="unpaid">Tarde {waitingTime(late)}</StatusChip>
+        ) : (
+          <StatusChip tone="accent">{ticketOf({ sale_number: sale.sale_number })}</StatusChip>
+        )}
+      </div>
+      {observations && <p className={classes.note}>{observations}</p>}
+      {details.length > 0 && (
+        <p className="small muted">
+          {details.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')} ·{' '}
+          {formatBs(owed)}
+          {paid > 0 && ' · con adelanto'}
+        </p>
+      )}
+      {expected && <Acts {...{ sale, tables, now, isToday, onEdit, onSeated }} />}
+    </li>
+  );
+}
+
+function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowProps) {
+  const { ask } = useDay();
+  const confirm = useConfirm();
+  const { mayChange, mayAddItems, mayDivide, mayVoid } = useSaleRights()(sale);
+  const { proposed, seat, choose, isSeating, dialog } = useSeat({ sale, tables, onSeated });
+  const { mutate: cancel } = useSaleWrite(voidSale, { success: 'Reserva cancelada' });
+  const name = reservedName(sale);
+  const isDue = Date.parse(sale.reserved_at!) - now < DUE_MS;
+  const { cashPaid, qrPaid } = saleAmounts(sale);
+  const onCancel = async () => {
+    // Money that was paid ahead goes back: the dialog says how.
+    if (cashPaid + qrPaid > 0) return ask('void', sale);
+    const question = { title: `¿Cancelar la reserva de ${name}?`, confirmLabel: 'Cancelar reserva' };
+    if (!(await confirm({ ...question, cancelLabel: 'Volver', text: 'La mesa queda libre para otra.' })))
+      return;
+    cancel({ params: { id: sale.id }, body: { reason: 'Reserva cancelada' } });
+  };
+  const actions = [
+    mayChange && isToday && { label: 'Sentar en otra mesa', icon: mdiSeatOutline, onClick: choose },
+    mayChange && { label: 'Editar', icon: mdiNoteEditOutline, onClick: onEdit },
+    mayAddItems && { label: 'Agregar platos', icon: mdiPlus, onClick: () => ask('items', sale) },
+    mayDivide &&
+      sale.debt > 0 && { label: 'Cobrar adelanto', icon: mdiCashCheck, onClick: () => ask('parts', sale) },
+    mayVoid && { label: 'Cancelar reserva', icon: mdiCancel, danger: true, apart: true, onClick: onCancel },
+  ].filter((action) => action !== false);
+  return (
+    <div className="row gap-8">
+      {mayChange && isToday && (
+        <Button
+          className="grow"
+          variant={isDue ? 'filled' : 'default'}
+          loading={isSeating}
+          leftSection={<AppIcon path={mdiSeatOutline} />}
+          aria-label={proposed ? `Sentar a ${name} en la mesa ${proposed.number}` : `Sentar a ${name}`}
+          onClick={seat}
+        >
+          {proposed ? `Sentar en ${proposed.number}` : 'Sentar'}
+        </Button>
+      )}
+      <span className="end">
+        <RowMenu of={`la reserva de ${name}`} actions={actions} />
+      </span>
+      {dialog}
+    </div>
+  );
+}

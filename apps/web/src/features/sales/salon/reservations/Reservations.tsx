@@ -1,0 +1,128 @@
+import { Button, TextInput } from '@mantine/core';
+import { mdiChevronLeft, mdiChevronRight, mdiPlus } from '@mdi/js';
+import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { listReservations } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { addDays, type Day, isDay } from '@restaurante/domain/business-day/business-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../../shared/api/query.ts';
+import { useSignedIn } from '../../../../shared/session/session.ts';
+import { useToday } from '../../../../shared/time/useToday.ts';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
+import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
+import { nowAsTyped } from '../../cart/orderProblem.ts';
+import { byHour, isExpected } from './book.ts';
+import { ReservationDialog } from './ReservationDialog.tsx';
+import { ReservationRow } from './ReservationRow.tsx';
+import classes from './Reservations.module.css';
+
+interface ReservationsProps {
+  tables: readonly TableWire[];
+  /** The server's time, in epoch milliseconds. */
+  now: number;
+  onSeated: (tableNumber: number) => void;
+}
+
+/** Shows the book of reservations of a day, by hour (docs/rules/reservations.md). */
+export function Reservations({ tables, now, onSeated }: ReservationsProps) {
+  const { branchId } = useSignedIn();
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  /** The reservation in the dialog; null is a new one. */
+  const [edited, setEdited] = useState<SaleWire | null | undefined>();
+  const { data, error, refetch } = useQuery(
+    query(listReservations, { params: { id: branchId }, query: { day } }),
+  );
+  const reservations = data?.reservations;
+  return (
+    <div className="stack gap-12">
+      <DayChoice day={day} today={today} onChange={setDay} />
+      <Button size="md" leftSection={<AppIcon path={mdiPlus} />} onClick={() => setEdited(null)}>
+        Nueva reserva
+      </Button>
+      {!reservations &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
+      {reservations && (
+        <p className="muted small" role="status">
+          {summaryOf(reservations)}
+        </p>
+      )}
+      {byHour(reservations ?? []).map(({ hour, reservations: ofHour }) => (
+        <section key={hour} aria-label={hour}>
+          <h3 className={`num muted ${classes.hour}`}>{hour}</h3>
+          <ul className={classes.rows}>
+            {ofHour.map((sale) => (
+              <ReservationRow
+                key={sale.id}
+                sale={sale}
+                tables={tables}
+                now={now}
+                isToday={day <= today}
+                onEdit={() => setEdited(sale)}
+                onSeated={onSeated}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {edited !== undefined && (
+        <ReservationDialog
+          sale={edited}
+          at={firstTime(day, today)}
+          tables={tables}
+          onClose={() => setEdited(undefined)}
+          onSaved={(sale) => {
+            setEdited(undefined);
+            if (isDay(sale.business_day)) setDay(sale.business_day);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DayChoiceProps {
+  day: Day;
+  today: Day;
+  onChange: (day: Day) => void;
+}
+
+function DayChoice({ day, today, onChange }: DayChoiceProps) {
+  return (
+    <div className="row gap-8">
+      <IconButton icon={mdiChevronLeft} label="Día anterior" onClick={() => onChange(addDays(day, -1))} />
+      <TextInput
+        className="grow"
+        type="date"
+        aria-label="Día de las reservas"
+        value={day}
+        onChange={({ currentTarget: { value } }) => isDay(value) && onChange(value)}
+      />
+      <IconButton icon={mdiChevronRight} label="Día siguiente" onClick={() => onChange(addDays(day, 1))} />
+      <Button variant="default" disabled={day === today} onClick={() => onChange(today)}>
+        Hoy
+      </Button>
+    </div>
+  );
+}
+
+/** Returns '3 reservas por llegar · 12 personas'. */
+function summaryOf(reservations: readonly SaleWire[]): string {
+  if (reservations.length === 0) return 'No hay reservas para este día.';
+  const expected = reservations.filter(isExpected);
+  if (expected.length === 0) return 'Ya llegaron todos.';
+  const people = expected.reduce((sum, { guests }) => sum + (guests ?? 0), 0);
+  const count = expected.length === 1 ? '1 reserva por llegar' : `${expected.length} reservas por llegar`;
+  return people === 0 ? count : `${count} · ${people === 1 ? '1 persona' : `${people} personas`}`;
+}
+
+/** Returns the first time of a new reservation: the next full hour of today, or 20:00 of another day. */
+function firstTime(day: Day, today: Day): string {
+  const [date, time] = nowAsTyped().split('T') as [string, string];
+  const next = Number(time.slice(0, 2)) + 1;
+  if (day !== today || next > 23) return `${day > date ? day : addDays(today, 1)}T20:00`;
+  return `${date}T${String(next).padStart(2, '0')}:00`;
+}

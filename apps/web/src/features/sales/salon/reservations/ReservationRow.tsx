@@ -122,7 +122,7 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
           variant={isDue ? 'filled' : 'default'}
           loading={isSeating}
           leftSection={<AppIcon path={mdiSeatOutline} />}
-          aria-label={proposed ? `Sentar a ${name} en la mesa ${proposed.number}` : `Sentar a ${name}`}
+          aria-label={proposed ? `Sentar en ${proposed.number} a ${name}` : `Sentar a ${name}`}
           onClick={seat}
         >
           {proposed ? `Sentar en ${proposed.number}` : 'Sentar'}

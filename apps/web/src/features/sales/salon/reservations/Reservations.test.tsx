@@ -112,8 +112,8 @@ it('seats guests with one touch: at their table, or at one with enough seats', a
   const { server, user } = await openBook([luis, ana]);
   server.answer(seatReservation, { sale: { ...ana, sale_number: 59, sales_status_id: 2 } });
   server.answer(getSale, { sale: { ...ana, sale_number: 59, sales_status_id: 2 } });
-  expect(screen.getByRole('button', { name: 'Sentar a Luis en la mesa 8' })).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Sentar a Ana Rojas en la mesa 7' }));
+  expect(screen.getByRole('button', { name: 'Sentar en 8 a Luis' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Sentar en 7 a Ana Rojas' }));
   expect(await screen.findByText('Ana Rojas está en la mesa 7')).toBeDefined();
   expect(bodiesTo(server, `/api/v2/sales/${ana.id}/seat`)).toEqual([{ table_number: 7 }]);
 });
@@ -177,6 +177,6 @@ it("a reserved table says who comes, and offers 'Sentar'", async () => {
   const tile = await screen.findByRole('button', { name: /^Mesa 7\b/ });
   expect(tile.textContent).toBe('Mesa 720:30Reservada4Ana Rojas');
   await user.click(tile);
-  expect(await screen.findByRole('button', { name: 'Sentar a Ana Rojas en la mesa 7' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Sentar en 7 a Ana Rojas' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Tomar pedido' })).toBeDefined();
 });

@@ -30,7 +30,6 @@ export function SeatDialog({ sale, tables, isSeating, onChoose, onClose }: SeatD
               fullWidth
               disabled={isSeating}
               onClick={() => onChoose(number)}
-              aria-label={`Mesa ${number}, ${seats} asientos`}
             >
               <span className="grid">
                 <b>Mesa {number}</b>

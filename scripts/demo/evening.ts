@@ -112,11 +112,12 @@ const roundTo = (moment: number) => Math.ceil(moment / (5 * MINUTE)) * 5 * MINUT
 const localTime = (moment: number) => new Date(moment - LA_PAZ_MS).toISOString().slice(0, 16);
 
 const linesOf = (lines: readonly OrderLine[]) =>
-  lines.map(({ product, quantity, price, observations }) => ({
+  lines.map(({ product, quantity, price, observations, options }) => ({
     product_id: product.id,
     quantity,
     price: price / 100,
     observations,
+    ...(options && { options: [...options] }),
   }));
 
 interface RoomOptions {

@@ -41,7 +41,7 @@ export async function keepSelling({
     for (const session of cashiers) {
       await sellOne().catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
       await serve(call, session).catch((error: unknown) => process.stderr.write(`demo: ${String(error)}\n`));
-      const order = () => composeOrder(random, products, priceOf);
+      const order = () => withOptions(random, composeOrder(random, products, priceOf));
       await serveRoom({ call, random, session, order }).catch((error: unknown) =>
         process.stderr.write(`demo: ${String(error)}\n`),
       );

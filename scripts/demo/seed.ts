@@ -7,7 +7,7 @@ import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { playEvening } from './evening.ts';
 import { writeHistory } from './history.ts';
 import { addOffers, offersAround, priceOn } from './offers.ts';
-import { composeOrder } from './orders.ts';
+import { composeOrder, withOptions } from './orders.ts';
 import { publish } from './publications.ts';
 import { buyToday } from './purchases.ts';
 import { randomSource } from './random.ts';
@@ -60,7 +60,11 @@ export async function seed(
     courierId: restaurant.courierId,
   });
   const random = randomSource(5);
-  const order = () => composeOrder(random, restaurant.products, (product) => priceOf(product));
+  const order = () =>
+    withOptions(
+      random,
+      composeOrder(random, restaurant.products, (product) => priceOf(product)),
+    );
   await playEvening({ call, clock, session: first, now, from: openingOf(today, now), order });
   await buyToday(call, restaurant);
 }

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { z } from 'zod';
 import { OTHER_COMPANY_BODIES, type Records } from './samples.ts';
 
-/** Ids that are equal for every company, or that the server reads and ignores. */
-const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
+/** Ids that are equal for every company, that the server ignores, or whose function does not exist yet. */
+const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id', 'kind_id']);
 const ID = /(_id|[a-z]Id|^id)$/;
 
 /** Returns the keys, at any depth of an endpoint's body, that contain the id of a company's record. */

@@ -186,7 +186,6 @@ export const listReservations = endpoint({
   path: '/api/branch/:id/reservations',
   reads: SALE_READS,
   access: SERVING,
-  whileSuspended: true,
   params: params.id,
   query: reservationsQuery,
   response: z.object({ reservations: z.array(saleWire) }),

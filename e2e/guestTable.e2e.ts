@@ -163,7 +163,7 @@ test.describe.serial('guests of a table with options, from the choice to the bil
     await expect(tile).toContainText('83');
     await billOf('luis').getByRole('button', { name: 'Pedir la cuenta' }).click();
     await expect(billOf('luis').getByRole('button', { name: 'Ya avisamos' })).toBeVisible();
-    await expect(tile).toContainText('Pide la cuenta');
+    await expect(tile).toContainText('La cuenta');
     await billOf('ana').getByRole('button', { name: 'Cerrar' }).click();
     await page('ana').getByRole('button', { name: 'Llamar al mesero' }).click();
     await shows(page('ana'), 'Ya avisamos: en un momento te atienden');

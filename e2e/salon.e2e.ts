@@ -130,7 +130,7 @@ test.describe.serial("a waiter's evening", () => {
     await waiter().open();
     await expect(waiter().tile(5)).toContainText('Llama');
     await touches(waiter().tile(5), waiter().act('Cuenta'));
-    await expect(till().tile(5)).toContainText('Pide la cuenta');
+    await expect(till().tile(5)).toContainText('La cuenta');
     await expect(till().tile(5)).not.toContainText('Llama');
   });
 

@@ -20,6 +20,7 @@ interface TableTileProps {
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
 export function TableTile({ table, now, isSelected, disabled, onClick }: TableTileProps) {
   const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
+  const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
   const people = isBusy ? guests : (reservation?.guests ?? null);
   return (
@@ -42,7 +43,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
         </span>
       </span>
       <span className="between gap-4 small">
-        <span className="cut strong">{TABLE_STATE_LOOKS[state].label}</span>
+        <span className="cut strong">{short}</span>
         <span className="row gap-4 num" title={people === null ? 'Asientos' : 'Personas'}>
           {(people ?? !isBusy) && (
             <>

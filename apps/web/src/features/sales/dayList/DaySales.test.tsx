@@ -111,12 +111,14 @@ describe('the list', () => {
       staffSale(86, ASSIGNED),
       staffSale(85, READY),
       unpaid(84),
+      unpaid(83, { ...NEW, sale_number: null, reservation: 1, reserved_for: '14/11 20:30 · Ana' }),
     ]);
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Por aceptar · 1',
       'En cocina · 2',
       'Listos · 2',
       'Por cobrar · 1',
+      'Reservas · 1',
       'Terminadas · 1',
     ]);
     expect(tickets()).toEqual(['T-88', 'T-89', 'T-84', 'T-86', 'T-85', 'T-87', 'T-90']);

@@ -5,10 +5,12 @@ import { isUnpaid } from './daySales.ts';
 const { new: NEW, accepted: ACCEPTED, ready: READY, assigned: ASSIGNED } = SALE_STATUS_IDS;
 
 /** The next task of a sale, in the order of the day's list. */
-const GROUPS = ['Por aceptar', 'En cocina', 'Listos', 'Por cobrar', 'Terminadas'] as const;
+const GROUPS = ['Por aceptar', 'En cocina', 'Listos', 'Por cobrar', 'Reservas', 'Terminadas'] as const;
 type DayGroup = (typeof GROUPS)[number];
 
 export function dayGroupOf(sale: SaleWire): DayGroup {
+  // It has no number until its guests are seated, in 'Salón'.
+  if (sale.sale_number === null) return 'Reservas';
   switch (sale.sales_status_id) {
     case NEW:
       return 'Por aceptar';

@@ -178,12 +178,6 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
     sums: amounts('discountCents'),
     ofBranch: true,
   },
-  soldOptions: {
-    table: 'option_sales_daily',
-    keys: { businessDay: 'date', productId: 'bigint', optionId: 'bigint' },
-    sums: amounts('quantity', 'amountCents'),
-    ofBranch: true,
-  },
   money: {
     table: 'money_daily',
     keys: { saleDay: 'date', registerDay: 'date', movedOn: 'date' },
@@ -195,6 +189,13 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
     keys: { cashRegisterId: 'bigint' },
     sums: amounts('cashSalesCents', 'cashRefundsCents', 'qrCents', 'qrCount'),
     ofBranch: false,
+  },
+  // Last: a move opens a bill without options before it writes lines that have some.
+  soldOptions: {
+    table: 'option_sales_daily',
+    keys: { businessDay: 'date', productId: 'bigint', optionId: 'bigint' },
+    sums: amounts('quantity', 'amountCents'),
+    ofBranch: true,
   },
 };
 

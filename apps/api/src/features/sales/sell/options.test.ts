@@ -138,6 +138,17 @@ describe('a line with options', () => {
 });
 
 describe('the other ways to sell', () => {
+  it('moves units with options to another table', async () => {
+    const sale = await room.sell({ sale_details: [pizza({ quantity: 2 })] });
+    const lines = [{ detail_id: sale.details[0]!.id, quantity: 1 }];
+    const { other } = await api.call(sales.moveLines, {
+      token: room.cashier.token,
+      params: { id: sale.id },
+      body: { lines, table_number: 9 },
+    });
+    expect(other).toMatchObject({ total: 80, details: [{ quantity: 1, options: SOLD }] });
+  });
+
   it('adds lines with options', async () => {
     const { id } = await room.sell({ sale_details: [room.soup] });
     const add = (line: object) =>

@@ -9,17 +9,24 @@ import { listMenu, listStockColumns } from './menu.ts';
 import { optionSheet } from './option-sheet.ts';
 
 const STOCK_WIDTH = 20;
+const { groups: GROUPS, ...OTHERS } = COLUMNS;
 
 /**
  * Exports the menu as an Excel file: every product, with the stock that the session may set, and the groups of options.
- * A cell is empty where nothing is counted.
+ * A cell is empty where nothing is counted. The column of the groups is for a company that has some.
  */
 export async function exportProducts(ctx: Context): Promise<{ name: string; content: Buffer }> {
   const { own } = await listStockColumns(ctx);
   const products = await listMenu(ctx);
+  const groups = await listOptionGroups(ctx);
+  const hasGroups = groups.length > 0;
   const productSheet = {
     name: 'Productos',
-    columns: [...Object.values(COLUMNS), ...own.map(({ title }) => ({ title, width: STOCK_WIDTH }))],
+    columns: [
+      ...Object.values(OTHERS),
+      ...own.map(({ title }) => ({ title, width: STOCK_WIDTH })),
+      ...(hasGroups ? [GROUPS] : []),
+    ],
     rows: products.map((product) => [
       product.id,
       product.category,
@@ -30,12 +37,11 @@ export async function exportProducts(ctx: Context): Promise<{ name: string; cont
       product.shortDescription?.replaceAll('\r\n', '\n') ?? null,
       bsFromCents(product.price),
       product.isActive ? STATUS.active : STATUS.inactive,
-      groupsText(product.groups),
       ...own.map(({ branchId }) => product.stock.get(branchId) ?? null),
+      ...(hasGroups ? [groupsText(product.groups)] : []),
     ]),
   };
-  const groups = optionSheet(await listOptionGroups(ctx));
-  const content = await writeWorkbook(ctx.scope.companyId, productSheet, groups);
+  const content = await writeWorkbook(ctx.scope.companyId, productSheet, optionSheet(groups));
   const company = await findCompany(ctx, ctx.scope.companyId);
   return { name: `Productos – ${company.name} ${today(ctx)}.xlsx`, content };
 }

@@ -83,7 +83,7 @@ describe('options in the Excel file', () => {
     const first = await exported();
     expect(first.options).toEqual([TITLES, ...EXTRAS, ...HALVES]);
     const withoutIds = first.products.map((row) => row.slice(1));
-    expect(withoutIds.map((row) => row[8])).toEqual(['Grupos', 'Mitades; Extras', null]);
+    expect(withoutIds.map((row) => row[9])).toEqual(['Grupos', 'Mitades; Extras', null]);
     const other = await openCatalogue(api);
     const { errors } = await apply(api, other, await bookOf(withoutIds, first.options));
     expect(errors).toEqual([]);
@@ -103,7 +103,7 @@ describe('options in the Excel file', () => {
     await apply(api, house, await book(HALVES, EXTRAS));
     const before = await groups();
     const { products, options } = await exported();
-    products[1]![9] = 'Extras';
+    products[1]![10] = 'Extras';
     const edited = [
       options[0]!,
       ['Mitades', 1, 2, 'promedio', 'Hawaiana', 72, 'Activo'],

@@ -68,9 +68,9 @@ describe('an exported file', () => {
     await api.call(setStock, { token, params: { id: beer.id }, body: { branch_id: branchId, stock: 5 } });
     const [head, first, second, third] = await rowsIn(await exported(catalogue));
     first![2] = 'Api morado';
-    first![10] = 3;
+    first![9] = 3;
     second![7] = '20,50';
-    second![10] = null;
+    second![9] = null;
     const result = await apply(api, catalogue, await fileOf(head!, first!, second!, third!));
     expect(result.rows.map(({ action, changes }) => [action, changes])).toEqual([
       [

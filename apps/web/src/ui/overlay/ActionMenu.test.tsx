@@ -1,8 +1,9 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
+import { Dialog } from './Dialog.tsx';
 
 function setUp() {
   const chosen: string[] = [];
@@ -48,6 +49,25 @@ describe('ActionMenu', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(opener());
+  });
+
+  it('closes on Escape without the dialog around it', async () => {
+    const close = vi.fn();
+    const { user } = renderUi(
+      <Dialog opened onClose={close} title="Reservas">
+        <ActionMenu
+          label="Opciones"
+          entries={[{ label: 'Editar', icon: mdiPencilOutline }]}
+          renderButton={(props) => <button {...props}>Abrir</button>}
+        />
+      </Dialog>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Abrir' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(close).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('closes on a press elsewhere', async () => {

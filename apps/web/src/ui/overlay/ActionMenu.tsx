@@ -51,7 +51,14 @@ interface ActionMenuProps {
 export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
   const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {
-    const shared = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-danger': danger };
+    const shared = {
+      role: 'menuitem',
+      tabIndex: -1,
+      className: classes.item,
+      'data-danger': danger,
+      // Escape would close a dialog around the menu too.
+      'data-mantine-stop-propagation': true,
+    };
     const content = (
       <>
         <AppIcon path={icon} size={18} className={danger ? undefined : 'muted'} />
@@ -175,8 +182,6 @@ function useFloatingMenu() {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
-      // Otherwise a dialog around the menu would close too.
-      event.stopPropagation();
       close();
       return;
     }

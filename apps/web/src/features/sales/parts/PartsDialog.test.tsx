@@ -148,3 +148,17 @@ test('undoes a payment of a paid bill with a reason', async () => {
   expect(server.bodiesOf(undoPayment)).toEqual([{ reason: 'Pagó con QR' }]);
   expect(server.received.map(({ path }) => path)).toContain('/api/v2/sales/186/payments/8/undo');
 });
+
+test('Enter on the way to take a payment back takes none', async () => {
+  const { user, server, dialog, touch } = await open(halfPaid);
+  server.answer(undoPayment, () => saved(unpaid(86)));
+  await touch('30');
+  dialog.getByRole('button', { name: 'Deshacer' }).focus();
+  await user.keyboard('{Enter}');
+  const undoing = within(await screen.findByRole('dialog', { name: 'Deshacer pago' }));
+  await user.type(undoing.getByLabelText(/Motivo/), 'Pagó con QR');
+  undoing.getByRole('button', { name: 'Deshacer pago' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Pago deshecho')).toBeTruthy();
+  expect(server.bodiesOf(payPart)).toEqual([]);
+});

@@ -69,6 +69,7 @@ const WAYS = [
 
 function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const [way, setWay] = useState<Way>('share');
+  const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
   const chosen = usePurpose(sale, way);
   const payment = usePartPayment(sale, chosen.purpose, {
     ...actions,
@@ -82,98 +83,108 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const button = useKeptFocus(payment.isPending);
   const isOpen = sale.paid_out === 0;
   return (
-    <form
-      className={`counter ${classes.form}`}
-      noValidate
-      onKeyDown={(event) =>
-        confirmWithEnter(event, { isPrefilled: payment.outcome?.tone === 'done', confirm: payment.send })
-      }
-      onSubmit={(event) => {
-        event.preventDefault();
-        payment.send();
-      }}
-    >
-      <div className="column gap-16 min-w-0">
-        {isOpen && (
-          <>
-            <SegmentedChoice label="Cómo se divide" options={WAYS} value={way} onChange={setWay} fullWidth />
-            <WayFields sale={sale} way={way} {...chosen} />
-          </>
-        )}
-      </div>
-      <div className={classes.payment}>
-        {isOpen ? (
-          <>
-            {payment.last && (
-              <div className={`between strong ${classes.last}`} role="status">
-                <span>{payment.last.message}</span>
-                {payment.last.change > 0 && <span>Cambio {formatBs(payment.last.change)}</span>}
-              </div>
-            )}
-            <PaymentFields
-              title={`${chosen.title} · falta pagar ${formatBs(centsOf(sale.debt))}`}
-              className={classes.amounts}
-              owed={payment.amount}
-              method={payment.paying.method}
-              onMethod={(method) => payment.change({ method, cash: undefined, qr: undefined })}
-              tendered={payment.tendered}
-              onReceive={payment.change}
-              band={payment.outcome ?? { tone: 'done', text: chosen.hint }}
-            />
-            <div className={classes.customer}>
-              <TextInput
-                label="Cliente"
-                placeholder="Sin nombre"
-                autoComplete="off"
-                maxLength={CUSTOMER_NAME_MAX}
-                value={payment.paying.name}
-                onChange={(event) => payment.change({ name: event.currentTarget.value })}
+    <>
+      <form
+        className={`counter ${classes.form}`}
+        noValidate
+        onKeyDown={(event) =>
+          confirmWithEnter(event, { isPrefilled: payment.outcome?.tone === 'done', confirm: payment.send })
+        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          payment.send();
+        }}
+      >
+        <div className="column gap-16 min-w-0">
+          {isOpen && (
+            <>
+              <SegmentedChoice
+                label="Cómo se divide"
+                options={WAYS}
+                value={way}
+                onChange={setWay}
+                fullWidth
               />
-              <TextInput
-                label="NIT/CI"
-                autoComplete="off"
-                maxLength={CI_NIT_MAX}
-                value={payment.paying.ciNit}
-                onChange={(event) => payment.change({ ciNit: event.currentTarget.value })}
-              />
-            </div>
-          </>
-        ) : (
-          <p className="muted">La cuenta está pagada.</p>
-        )}
-        <div className={classes.buttons}>
-          {isOpen ? (
-            <Button
-              variant="default"
-              size="lg"
-              data-own-enter
-              leftSection={<AppIcon path={mdiReceiptTextOutline} />}
-              onClick={() => printPreBill(way === 'share' ? chosen.of : divisionOf(sale))}
-            >
-              Cuenta
-            </Button>
-          ) : (
-            <span />
-          )}
-          {isOpen ? (
-            <Button
-              ref={button}
-              type="submit"
-              size="lg"
-              loading={payment.isPending}
-              disabled={!payment.outcome}
-            >
-              {payment.outcome ? `Cobrar ${formatBs(payment.amount)}` : 'Cobrar'}
-            </Button>
-          ) : (
-            <Button variant="default" size="lg" onClick={onClose}>
-              Volver
-            </Button>
+              <WayFields sale={sale} way={way} {...chosen} />
+            </>
           )}
         </div>
-      </div>
-      <Payments sale={sale} />
-    </form>
+        <div className={classes.payment}>
+          {isOpen ? (
+            <>
+              {payment.last && (
+                <div className={`between strong ${classes.last}`} role="status">
+                  <span>{payment.last.message}</span>
+                  {payment.last.change > 0 && <span>Cambio {formatBs(payment.last.change)}</span>}
+                </div>
+              )}
+              <PaymentFields
+                title={`${chosen.title} · falta pagar ${formatBs(centsOf(sale.debt))}`}
+                className={classes.amounts}
+                owed={payment.amount}
+                method={payment.paying.method}
+                onMethod={(method) => payment.change({ method, cash: undefined, qr: undefined })}
+                tendered={payment.tendered}
+                onReceive={payment.change}
+                band={payment.outcome ?? { tone: 'done', text: chosen.hint }}
+              />
+              <div className={classes.customer}>
+                <TextInput
+                  label="Cliente"
+                  placeholder="Sin nombre"
+                  autoComplete="off"
+                  maxLength={CUSTOMER_NAME_MAX}
+                  value={payment.paying.name}
+                  onChange={(event) => payment.change({ name: event.currentTarget.value })}
+                />
+                <TextInput
+                  label="NIT/CI"
+                  autoComplete="off"
+                  maxLength={CI_NIT_MAX}
+                  value={payment.paying.ciNit}
+                  onChange={(event) => payment.change({ ciNit: event.currentTarget.value })}
+                />
+              </div>
+            </>
+          ) : (
+            <p className="muted">La cuenta está pagada.</p>
+          )}
+          <div className={classes.buttons}>
+            {isOpen ? (
+              <Button
+                variant="default"
+                size="lg"
+                data-own-enter
+                leftSection={<AppIcon path={mdiReceiptTextOutline} />}
+                onClick={() => printPreBill(way === 'share' ? chosen.of : divisionOf(sale))}
+              >
+                Cuenta
+              </Button>
+            ) : (
+              <span />
+            )}
+            {isOpen ? (
+              <Button
+                ref={button}
+                type="submit"
+                size="lg"
+                loading={payment.isPending}
+                disabled={!payment.outcome}
+              >
+                {payment.outcome ? `Cobrar ${formatBs(payment.amount)}` : 'Cobrar'}
+              </Button>
+            ) : (
+              <Button variant="default" size="lg" onClick={onClose}>
+                Volver
+              </Button>
+            )}
+          </div>
+        </div>
+        <Payments sale={sale} onUndo={setUndoing} />
+      </form>
+      {/* Outside of the form: Enter in it is no payment. */}
+      {undoing && <UndoDialog sale={sale} payment={undoing} onClose={() => setUndoing(null)} />}
+    </>
   );
 }
 
@@ -190,14 +201,18 @@ function usePreBill(sale: SaleWire) {
   };
 }
 
+interface PaymentsProps {
+  sale: SaleWire;
+  onUndo: (payment: SalePaymentWire) => void;
+}
+
 /** Shows the payments of a sale; each may be printed again and taken back. */
-function Payments({ sale }: { sale: SaleWire }) {
-  const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
+function Payments({ sale, onUndo }: PaymentsProps) {
   const payments = (sale.payments ?? []).filter(({ reverses }) => reverses === null);
   const undone = new Set(sale.payments?.map(({ reverses }) => reverses));
   if (payments.length === 0) return null;
   return (
-    <section className={classes.made}>
+    <section className={classes.made} data-own-enter>
       <h3 className="strong">Pagos</h3>
       <ul className={classes.payments}>
         {payments.map((payment) => (
@@ -220,7 +235,7 @@ function Payments({ sale }: { sale: SaleWire }) {
                   label="Imprimir recibo"
                   onClick={() => printPart(sale, payment, { isCopy: true })}
                 />
-                <Button size="xs" variant="default" onClick={() => setUndoing(payment)}>
+                <Button size="xs" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer
                 </Button>
               </span>
@@ -228,7 +243,6 @@ function Payments({ sale }: { sale: SaleWire }) {
           </li>
         ))}
       </ul>
-      {undoing && <UndoDialog sale={sale} payment={undoing} onClose={() => setUndoing(null)} />}
     </section>
   );
 }

@@ -82,7 +82,7 @@ export interface Cost {
 }
 
 export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
-export const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 export type Status = 'waits' | 'cooks' | 'ready' | 'served';
 

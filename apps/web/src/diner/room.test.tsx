@@ -35,7 +35,7 @@ const pizza = {
   round: 2,
 };
 
-/** What the server answers to the phone's secrets. */
+/** The server's answers to the phone's secrets. */
 function stateOf(bill: object | null, details: object[] = [LINE, pizza]) {
   return {
     ...SALE,

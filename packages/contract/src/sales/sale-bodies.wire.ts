@@ -35,7 +35,7 @@ import {
 } from '../schema.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
-/** What is given away of a sale or a line, and the tip: their functions do not exist yet. */
+/** Percents and courtesies of a sale or a line, and the tip: their functions do not exist yet. */
 const GIVEN_AWAY = { discount_percent: notYet(), courtesy: notYet() };
 const TIP = { tip: notYet(), tip_method: notYet() };
 

@@ -3,7 +3,7 @@ import './tour.css';
 import { driver, type DriveStep } from 'driver.js';
 
 interface Stop {
-  /** The selector of what it points at; the step is left out if that is not on screen. */
+  /** Selector of the element that it points at; without the element on screen the step is left out. */
   readonly at: string;
   readonly title: string;
   readonly text: string;

@@ -60,7 +60,7 @@ export function movesOf(
   return { arrivals, departures };
 }
 
-/** Returns the lines that lost units which nobody removed. */
+/** Returns the lines that lost units without a removal. */
 function lessUnits({ id, details, deleted_details }: KitchenSaleWire, paper: LastPaper | undefined) {
   if (!paper) return [];
   const removed = deleted_details

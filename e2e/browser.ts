@@ -88,6 +88,11 @@ export async function closeWindows({ browser }: { browser: Browser }): Promise<v
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+/** Waits until a phone has left the history's entry of a closed dialog: it would cut off a navigation before that. */
+export async function leavesDialog(page: Page): Promise<void> {
+  await page.waitForFunction('!history.state?.openSheet');
+}
+
 /** Waits until the page's path is this one. */
 export async function arrivesAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);

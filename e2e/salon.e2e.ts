@@ -3,7 +3,7 @@ import { switchTableOrders } from '@restaurante/contract/companies/companies.end
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { callStaff } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { arrivesAt, closeWindows, openWindow, shows, type Window } from './browser.ts';
+import { arrivesAt, closeWindows, leavesDialog, openWindow, shows, type Window } from './browser.ts';
 import { guestPage } from './pages/guest.ts';
 import { kitchenScreen } from './pages/kitchen.ts';
 import { product } from './product.ts';
@@ -53,7 +53,10 @@ function salon(page: Page) {
     tile,
     act,
     answer: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last(),
-    open: () => page.goto('/dashboard/salon'),
+    open: async () => {
+      await leavesDialog(page);
+      await page.goto('/dashboard/salon');
+    },
   };
 }
 

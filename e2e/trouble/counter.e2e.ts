@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { updateProduct } from '@restaurante/contract/products/products.endpoints.ts';
-import { shows } from '../browser.ts';
+import { leavesDialog, shows } from '../browser.ts';
 import { sellScreen } from '../pages/sell.ts';
 import { test } from './world.ts';
 
@@ -130,8 +130,7 @@ test.describe('at the counter', () => {
     const report = page.getByRole('dialog', { name: 'Lista de impresión' });
     await report.getByRole('button', { name: 'Cerrar' }).click();
     await expect(report).toBeHidden();
-    // The browser leaves the dialog's own entry a moment later; a 'back' at that instant would be the same one.
-    await page.waitForFunction('!history.state?.openSheet');
+    await leavesDialog(page);
     await page.goBack();
     await page.waitForURL('**/dashboard/sales');
   });

@@ -90,7 +90,7 @@ export async function closeWindows({ browser }: { browser: Browser }): Promise<v
 
 /** Waits until a phone has left the history's entry of a closed dialog: it would cut off a navigation before that. */
 export async function leavesDialog(page: Page): Promise<void> {
-  await page.waitForFunction('!history.state?.openSheet');
+  await expect.poll(() => page.evaluate('history.state?.openSheet')).toBeUndefined();
 }
 
 /** Waits until the page's path is this one. */

@@ -53,10 +53,7 @@ function salon(page: Page) {
     tile,
     act,
     answer: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last(),
-    open: async () => {
-      await leavesDialog(page);
-      await page.goto('/dashboard/salon');
-    },
+    open: () => page.goto('/dashboard/salon'),
   };
 }
 
@@ -71,6 +68,7 @@ test.describe.serial("a waiter's evening", () => {
     await page('waiter').getByRole('button', { name: 'Ver pedido' }).click();
     await page('waiter').getByRole('button', { name: 'Enviar a cocina' }).click();
     await expect(page('waiter').getByRole('dialog')).toBeHidden();
+    await leavesDialog(page('waiter'));
     await waiter().open();
   };
 

@@ -29,11 +29,11 @@ test.describe('on a silent line', () => {
     line.cut();
     await sell.confirm();
     await nextPost;
-    await page.clock.runFor(LIMIT_MS - 2_000);
+    await page.clock.runFor(LIMIT_MS - 5_000);
     await page.keyboard.press('Escape');
     await expect(sell.payment).toBeHidden();
     await expect(page.getByText(LOST)).toHaveCount(0);
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(5_000);
     await shows(page, LOST);
 
     line.hangUp();

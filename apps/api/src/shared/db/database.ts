@@ -52,6 +52,10 @@ const CONNECTIONS = { reads: 6, transactions: 8, transactionsOfCompany: 4, servi
 /** A longer wait for a lock is answered with server_busy; the client repeats the call with its key. */
 const LOCK_WAIT_MS = 1_000;
 const CONNECTION_WAIT_MS = 3_000;
+/** A new connection plans its statements again: the first sale after a pause would take ten times as long. */
+const IDLE_MS = 30 * 60_000;
+/** Firewalls forget a silent connection, and the machine at its other end may be gone: then it ends ten seconds later. */
+const KEEP_ALIVE_MS = 10_000;
 
 /** Transactions without a company share one queue. */
 const NO_COMPANY = 0;
@@ -149,6 +153,9 @@ export function openPool(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     pipeline: true,
     settings: settingsOf(lockWaitMs),
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPool, transactOn } from './database.ts';
 import { statement } from './statement.ts';
@@ -26,6 +26,16 @@ it('a connection serves those that wait for it, in their order', async () => {
   const served: string[] = [];
   await Promise.all(['first', 'second', 'third'].map((name) => pidOn(db).then(() => served.push(name))));
   expect(served).toEqual(['first', 'second', 'third']);
+  await db.destroy();
+});
+
+it('a connection stays open while nobody sells', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const db = openPool(database.url);
+  const pid = await pidOn(db);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(await pidOn(db)).toBe(pid);
+  vi.useRealTimers();
   await db.destroy();
 });
 

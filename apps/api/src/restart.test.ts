@@ -80,7 +80,7 @@ it('replaces its processes while tills sell: no request fails, and no screen mis
 it('replaces its processes within 10 seconds next to 50 screens that sleep', async () => {
   const { address } = await start();
   const { token } = await openShop(address);
-  await openFrozenClients({ address, count: 50, token });
+  await openFrozenClients({ address, screens: 50, token });
   const before = performance.now();
   expect(await server.run('restart.ts', [])).toMatchObject({ code: 0 });
   expect(performance.now() - before).toBeLessThan(10_000);

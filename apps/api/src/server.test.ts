@@ -31,7 +31,7 @@ it('ends cleanly on SIGTERM, also with a request in flight, and finds its data a
 it('ends within 3 seconds next to 50 screens that sleep', async () => {
   const { child, address } = await start();
   const { token } = await openShop(address);
-  await openFrozenClients({ address, count: 50, token });
+  await openFrozenClients({ address, screens: 50, token });
   const exited = once(child, 'exit');
   const before = performance.now();
   child.kill('SIGTERM');

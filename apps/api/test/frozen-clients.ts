@@ -1,9 +1,11 @@
-// Opens connections of each kind, prints a line once the server has answered them, and reads nothing more.
+// Opens screens and other connections, prints a line once the server has answered them, and reads nothing more.
 import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 
-const [address = '', count, token = '', stream] = process.argv.slice(2);
+const [address = '', screens, token = '', stream] = process.argv.slice(2);
 const { host, hostname, port } = new URL(address);
+/** Connections of each other kind. */
+const OTHERS = 10;
 
 /** Sends a text; resolves with the first part of the answer, or at once if none is expected. */
 const send = (text: string, isAnswered = true) =>
@@ -23,9 +25,11 @@ const screen = () =>
 const idle = () => send(get('/api/health'));
 const halfSent = () =>
   send(`POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 99\r\n\r\n{`, false);
-/** These answers fill every buffer. */
-const unread = () => send(get('/api/docs/json').repeat(30));
+/** Six MB: Linux buffers at most 4 MB of a connection that its client does not read. */
+const unread = () => send(get('/api/docs/json').repeat(12));
 
-const kinds = [screen, idle, halfSent, unread, ...(stream ? [() => send(get(stream))] : [])];
-for (const open of kinds) await Promise.all(Array.from({ length: Number(count) }, open));
+const open = (kind: () => Promise<void>, count: number) => Promise.all(Array.from({ length: count }, kind));
+await open(screen, Number(screens));
+for (const kind of [idle, halfSent, unread, ...(stream ? [() => send(get(stream))] : [])])
+  await open(kind, OTHERS);
 process.stdout.write('open\n');

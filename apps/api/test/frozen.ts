@@ -8,22 +8,24 @@ const PROGRAM = join(import.meta.dirname, 'frozen-clients.ts');
 
 interface FrozenClients {
   readonly address: string;
-  /** Connections of each kind. */
-  readonly count: number;
+  readonly screens: number;
   /** A session's, for the screens. */
   readonly token: string;
   /** Path of a guests' stream; without it none is opened. */
   readonly stream?: string;
 }
 
-/** Opens connections from a process that then stands still until the test ends, like a tablet that sleeps. */
+/**
+ * Opens screens, and ten connections of each other kind, from a process that then stands still until the test ends,
+ * like a tablet that sleeps.
+ */
 export async function openFrozenClients({
   address,
-  count,
+  screens,
   token,
   stream = '',
 }: FrozenClients): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, address, String(count), token, stream], {
+  const child = spawn(process.execPath, [PROGRAM, address, String(screens), token, stream], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

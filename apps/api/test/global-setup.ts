@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive, openCluster } from '@restaurante/embedded-postgres/cluster.ts';
-import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
+import { clusterUrl, isAlive, openCluster } from '@restaurante/embedded-postgres/cluster.ts';
 import { findPostgresPrograms } from '@restaurante/embedded-postgres/programs.ts';
+import { bringUp, stopServer } from '@restaurante/embedded-postgres/server.ts';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/shared/db/migrate.ts';
 import { prepareJobs } from '../src/shared/jobs/worker.ts';
@@ -22,7 +22,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /**
  * Starts one server per test run with a migrated template, which every test file copies (`createTestDatabase`), and
- * creates the folder of an empty cluster for servers that a test starts itself (`prepareCluster`).
+ * creates the folder of a migrated cluster for servers that a test starts itself (`prepareCluster`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await folderOfRuns();
@@ -30,28 +30,33 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(folder, `${prefix}${process.pid}-`));
   // Data folders of tests are in it too: nothing of a killed run stays.
   process.env['TMPDIR'] = dataDir;
-  const removeData = () => rm(dataDir, { recursive: true, force: true });
-  const emptyCluster = join(dataDir, 'empty');
-  const { home } = await openCluster(dataDir, await findPostgresPrograms());
-  await cp(home, emptyCluster, { recursive: true });
-  const server = await startEmbeddedPostgres({ dataDir, settings }).catch(async (error: unknown) => {
-    await removeData();
-    throw error;
-  });
+  const programs = await findPostgresPrograms();
+  const cluster = await openCluster(dataDir, programs);
+  const start = () => bringUp(cluster, programs, { settings });
+  let server = await start();
+  const stop = () => stopServer(cluster, programs, server);
   const teardown = async () => {
-    await server.stop();
-    await removeData();
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const template = await createTemplate(server.url);
-    await migrate(template, migrationsDir);
-    await prepareJobs(template);
+    const url = clusterUrl(cluster, server.port);
+    await migrate(url, migrationsDir);
+    await prepareJobs(url);
+    await stop();
+    const migratedCluster = join(dataDir, 'migrated');
+    await cp(cluster.home, migratedCluster, { recursive: true });
+    server = await start();
+    // A database with connections is no template.
+    await server.monitor.end();
+    const serverUrl = clusterUrl(cluster, server.port);
+    await createTemplate(serverUrl);
+    project.provide('testServerUrl', serverUrl);
+    project.provide('migratedCluster', migratedCluster);
   } catch (error) {
     await teardown();
     throw error;
   }
-  project.provide('testServerUrl', server.url);
-  project.provide('emptyCluster', emptyCluster);
   return teardown;
 }
 

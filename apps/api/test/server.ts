@@ -10,7 +10,7 @@ import { prepareCluster } from './database.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** A data folder with an empty database for the real product, and the processes that run on it. */
+/** A data folder with a migrated, empty database for the real product, and the processes that run on it. */
 export interface TestServer {
   readonly dataDir: string;
   /** Starts the real server as `npm start` does, on a free port. */
@@ -36,7 +36,15 @@ export async function prepareServer(): Promise<TestServer> {
   const started: ChildProcess[] = [];
   const launch: TestServer['launch'] = (program, words, settings = {}) => {
     const child = spawn(process.execPath, [resolve(SOURCE, program), ...words], {
-      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        // As `npm start` does: a program is compiled once per test run.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'compiled'),
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     started.push(child);

@@ -7,11 +7,8 @@ import {
 } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareCluster } from '../../../test/database.ts';
-import { migrate } from '../../shared/db/migrate.ts';
 import { folderStorage } from '../../shared/uploads/folder.ts';
 import { backUpNightly, backupWarning } from './nightly.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 let dataDir: string;
 let folder: string;
@@ -22,7 +19,6 @@ beforeEach(async () => {
   )) as [string, string];
   await prepareCluster(dataDir);
   postgres = await startEmbeddedPostgres({ dataDir });
-  await migrate(postgres.url, MIGRATIONS);
 });
 afterEach(async () => {
   await postgres.stop();

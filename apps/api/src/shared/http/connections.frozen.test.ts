@@ -18,7 +18,7 @@ async function startWithFrozenClients() {
   const companies = api.app.deps.database.selectFrom('companies').select('slug');
   const { slug } = await companies.where('id', '=', companyId).executeTakeFirstOrThrow();
   const stream = `/order/${slug}/${branchId}/changes`;
-  await openFrozenClients({ address: api.app.listeningOrigin, count: 10, token: owner.token, stream });
+  await openFrozenClients({ address: api.app.listeningOrigin, screens: 10, token: owner.token, stream });
   return api;
 }
 

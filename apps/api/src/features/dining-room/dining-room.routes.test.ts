@@ -17,6 +17,7 @@ import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -105,6 +106,30 @@ describe('areas and tables', () => {
     await api.call(endpoints.removeArea, of(terrace.id));
     expect((await areas()).map(({ name }) => name)).toEqual(['Jardín', 'Salón']);
     expect((await api.send(endpoints.removeTable, of(made!.id))).status).toBe(404);
+  });
+
+  it('stay while a bill is opened at the same moment', async () => {
+    const { id: area_id } = await addArea('Salón');
+    const { id: bill } = await counter.sell({ table_number: 90 });
+    const made = await addTables({ area_id, from: 1, to: 9 });
+    const order = { branch_id: counter.branchId, sale_type: 'mesa', sale_details: [counter.soup] };
+    const token = counter.cashier.token;
+    for (const [i, { id, number: table_number }] of made.entries()) {
+      const opening = [
+        () => api.send(createSale, { token, body: { ...order, table_number } }),
+        () => api.send(createSale, { token, body: { ...order, table_number, separate: 1 } }),
+        () => api.send(updateSale, { token, body: { sale_id: bill, table_number } }),
+      ][i % 3]!;
+      const other = { ...of(id), body: { area_id, number: table_number + 100, seats: 4 } };
+      const [opened, gone] = await Promise.all([
+        opening(),
+        i < 6 ? api.send(endpoints.removeTable, of(id)) : api.send(endpoints.updateTable, other),
+      ]);
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([opened.status, gone.status]);
+    }
   });
 
   it('belong to the branch: its manager changes them, one of another branch finds none', async () => {
@@ -338,5 +363,22 @@ describe('a table that the branch does not have', () => {
     expect(await api.send(updateSale, moved)).toMatchObject({ status: 422, body: { code: 'unknown_table' } });
     expect((await counter.sale(saleId)).table_number).toBe(3);
     expect([(await look(3)).status, (await look(7)).status]).toEqual([200, 404]);
+  });
+
+  it('is refused when it is deleted while the sale is being written', async () => {
+    const { id } = await addArea('Salón');
+    await addTables({ area_id: id, from: 1, to: 2 });
+    const { companyId } = counter;
+    for (const rest of [{}, { separate: 1 }]) {
+      const [sent] = await api.app.deps.database.transaction().execute(async (tx) => {
+        const table = tx.deleteFrom('diningTables').where('companyId', '=', companyId);
+        await table.where('number', '=', 1).execute();
+        const sending = order(1, rest);
+        await untilOneWaits(api);
+        return [sending];
+      });
+      expect(await sent).toMatchObject({ status: 422, body: { code: 'unknown_table' } });
+      await addTables({ area_id: id, number: 1 });
+    }
   });
 });

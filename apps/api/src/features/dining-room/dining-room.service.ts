@@ -20,6 +20,7 @@ import {
   deliverPaidSales,
   findOpenBills,
   lockOpenBills,
+  lockTables,
   type OpenBill,
   type Sale,
 } from '../sales/index.ts';
@@ -183,7 +184,7 @@ export function updateTable(ctx: Context, id: number, changes: TableInput): Prom
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     await requireAreaOf(ctx, table.branchId, changes.areaId);
-    if (changes.number !== table.number) await refuseInUse(ctx, table);
+    if (changes.number !== table.number) await lockUnused(ctx, table);
     await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
     publishTables(ctx, table.branchId, [...new Set([table.number, changes.number])]);
     return tableOf(ctx, table.branchId, id);
@@ -194,7 +195,7 @@ export function updateTable(ctx: Context, id: number, changes: TableInput): Prom
 export function removeTable(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
-    await refuseInUse(ctx, table);
+    await lockUnused(ctx, table);
     await rows.deleteTable.run(ctx.db, { ...ctx.scope, id });
     publishTables(ctx, table.branchId, [table.number]);
   });
@@ -263,10 +264,12 @@ export async function callFromTable(
 const publishTables = (ctx: CompanyContext, branchId: number, tables: readonly number[]) =>
   ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
 
-async function refuseInUse(
+/** Locks a table, so that no bill is opened at it until the transaction ends. Throws table_in_use. */
+async function lockUnused(
   ctx: TxContext,
   { branchId, number }: { branchId: number; number: number },
 ): Promise<void> {
+  await lockTables.run(ctx.db, { ...ctx.scope, branchId, numbers: [number] });
   if (await findOpenBills.exists(ctx.db, { ...ctx.scope, branchId, table: number })) {
     throw new AppError('table_in_use', { values: { table: number } });
   }

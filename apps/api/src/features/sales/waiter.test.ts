@@ -83,6 +83,23 @@ describe('a waiter', () => {
     }
   });
 
+  it('makes no takeaway a bill of a table; a cashier does, without its delivery', async () => {
+    const courier = await counter.staff(5);
+    const address = { employe_id: courier.employeeId, price_delivery: 10, delivery_address: 'Calle 3' };
+    const { id, details } = await counter.sell({ sale_type: 'para llevar', ...address });
+    const lines = details.map(({ id: detail_id, quantity }) => ({ detail_id, quantity }));
+    const move = (token: string) =>
+      api.send(sales.moveLines, { token, params: { id }, body: { lines, table_number: 8 } });
+    expect(await move(waiter.token)).toMatchObject(forbidden);
+    expect(await counter.sale(id)).toMatchObject({ sale_type: 'para llevar', table_number: null });
+    expect(await move(counter.cashier.token)).toMatchObject({
+      status: 200,
+      body: {
+        sale: { sale_type: 'mesa', table_number: 8, employe_id: null, delivery_address: null, debt: 80 },
+      },
+    });
+  });
+
   it('serves what is ready, and takes no other step', async () => {
     const { id } = await counter.sell();
     expect(await stepBy(waiter.token, id, 3)).toMatchObject(forbidden);

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '@restaurante/domain/money/money.ts';
-import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { MAX_GUESTS, OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { effectiveDiscount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
@@ -77,7 +77,8 @@ export async function writeMerge(
 ): Promise<WholeSale> {
   const payments = await paymentsOfSale.all(ctx.db, { ...ctx.scope, saleId: from.id });
   const arriving = from.lines.map((line) => (round === undefined ? line : { ...line, round }));
-  const guests = to.guests === null && from.guests === null ? null : (to.guests ?? 0) + (from.guests ?? 0);
+  const counts = [to.guests, from.guests].filter((count) => count !== null);
+  const guests = counts.length === 0 ? null : Math.min(MAX_GUESTS, (to.guests ?? 0) + (from.guests ?? 0));
   const texts = [to.observations, from.observations].filter(Boolean).join('\n').slice(0, OBSERVATIONS_MAX);
   const after: StoredSale = {
     ...received(ctx, to, { lines: arriving, payments, status: from.status }),

@@ -160,6 +160,11 @@ describe('merging', () => {
     expect(sale).toMatchObject({ price_delivery: 0, debt: 60 });
   });
 
+  it('counts 999 guests at most', async () => {
+    const [bill, other] = [await open(1, { guests: 999 }), await open(2, { guests: 2 })];
+    expect(await merged(bill.id, other.id)).toMatchObject({ guests: 999 });
+  });
+
   it('goes on with equal parts that were begun, although the other bill was paid', async () => {
     const [one, other] = [await open(1), await open(2)];
     ok(await part(one.id, { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 35 }));

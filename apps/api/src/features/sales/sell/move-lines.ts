@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import type { LinesMove } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { addCents, type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
@@ -46,7 +47,7 @@ interface Moved {
  * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge the
  * two; all lines to a table move the bill with its number. Throws not_found, sale_voided, sale_merged, sale_on_its_way,
  * bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows, discount_reason_missing,
- * void_too_old, unknown_table, table_busy, sale_too_large. `docs/rules/dining-room.md`
+ * void_too_old, unknown_table, table_busy, sale_too_large, role_not_allowed. `docs/rules/dining-room.md`
  */
 export function moveLines(ctx: Context, saleId: number, move: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {
@@ -113,9 +114,11 @@ async function partsOf(ctx: TxContext, { lines }: WholeSale, move: LinesMove): P
   return { go, stay };
 }
 
-/** Moves a bill with its number to another table. */
+/** Moves a bill with its number to another table, where it has no delivery. A waiter changes no type of delivery. */
 async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number): Promise<Moved> {
-  await writeChange(ctx, { before, after: { ...before, type: 'dine_in', tableNumber } });
+  if (ctx.scope.role === ROLE.waiter && before.type !== 'dine_in') throw new AppError('role_not_allowed');
+  const place = { type: 'dine_in' as const, tableNumber, employee: null, deliveryAddress: null };
+  await writeChange(ctx, { before, after: { ...before, ...place } });
   const sale = await getSale(ctx, before.id);
   await notifyKitchenOfUpdate(ctx, before, sale);
   publishOrder(ctx, sale, 'update');

@@ -106,8 +106,9 @@ function decide(
 ): DecidedOrder {
   const { register, recipients, existingCustomer, table, isUnseated } = found;
   requireCourierAndRegister(order, found);
-  const isOnlyBill = opensBill(order) && !order.isSeparate;
-  if (table !== null && isOnlyBill) refuseBusy(table);
+  const opens =
+    table !== null && opensBill(order) ? { table: table.number, isOnly: !order.isSeparate } : null;
+  if (table !== null && opens?.isOnly) refuseBusy(table);
   const createdAt = now(ctx);
   if (order.reservedAt !== null) refuseTime(order.reservedAt, createdAt);
   if (order.lines.length === 0 && !isUnseated) throw noProducts();
@@ -122,8 +123,7 @@ function decide(
   const sale = newSale(order, found, { decided, day, createdAt });
   const newCustomer = existingCustomer === undefined ? order.customer : null;
   const registerDay = order.isOfBranch ? null : (register?.openedOn ?? null);
-  const onlyBillOf = isOnlyBill ? (table?.number ?? null) : null;
-  return { ...options, sale, newCustomer, recipients, registerDay, onlyBillOf };
+  return { ...options, sale, newCustomer, recipients, registerDay, opens };
 }
 
 const noProducts = () => new AppError('reservation_empty', { fields: { sale_details: NO_PRODUCTS } });

@@ -32,8 +32,8 @@ export interface DecidedOrder {
   /** The business day on which the sale's register was opened. */
   readonly registerDay: Day | null;
   readonly recipients: OrderRecipients;
-  /** The table of which it must be the only open bill. */
-  readonly onlyBillOf: number | null;
+  /** The table at which it opens a bill, in a branch that has tables, and whether that must be the only one. */
+  readonly opens: { readonly table: number; readonly isOnly: boolean } | null;
   readonly claim: Claim | null;
   /** Writes more rows in the sale's transaction. */
   readonly also?: ((ctx: CompanyTxContext, sale: Sale) => Promise<void>) | undefined;
@@ -91,7 +91,7 @@ async function write(items: readonly Item[]): Promise<Sale[]> {
   const work = async (tx: CompanyTxContext) => {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));
     if (items.some(needsPreparation)) {
-      await requireFreeTables(tx, items);
+      await requireTables(tx, items);
       await keepRegistersOpen(tx.db, { companyId: tx.scope.companyId, registerIds: registersOf(items) });
     }
     const orders: Item[] = [];
@@ -103,17 +103,20 @@ async function write(items: readonly Item[]): Promise<Sale[]> {
   return inTransaction(items[0]!.ctx, work, { isOneStatement });
 }
 
-const needsPreparation = ({ sale, newCustomer, onlyBillOf }: Item) =>
-  sale.employee !== null || newCustomer !== null || onlyBillOf !== null;
+const needsPreparation = ({ sale, newCustomer, opens }: Item) =>
+  sale.employee !== null || newCustomer !== null || opens !== null;
 
-/** Locks the tables of which orders are to be the only bill. Throws Changed for one that has a bill by now. */
-async function requireFreeTables(tx: CompanyTxContext, items: readonly Item[]): Promise<void> {
-  const numbers = items.flatMap(({ onlyBillOf }) => onlyBillOf ?? []);
-  if (numbers.length === 0) return;
-  if (new Set(numbers).size < numbers.length) throw new Changed();
-  const tables = { companyId: tx.scope.companyId, branchId: items[0]!.sale.branch.id, numbers };
-  await lockTables.run(tx.db, tables);
-  if (await busyTable.exists(tx.db, tables)) throw new Changed();
+/** Locks the tables at which orders open bills. Throws Changed for one that is gone, or has a bill and may have none. */
+async function requireTables(tx: CompanyTxContext, items: readonly Item[]): Promise<void> {
+  const opened = items.flatMap(({ opens }) => opens ?? []);
+  if (opened.length === 0) return;
+  const branch = { companyId: tx.scope.companyId, branchId: items[0]!.sale.branch.id };
+  const numbers = [...new Set(opened.map(({ table }) => table))];
+  const locked = await lockTables.all(tx.db, { ...branch, numbers });
+  if (locked.length < numbers.length) throw new Changed();
+  const only = opened.filter(({ isOnly }) => isOnly).map(({ table }) => table);
+  if (new Set(only).size < only.length) throw new Changed();
+  if (only.length > 0 && (await busyTable.exists(tx.db, { ...branch, numbers: only }))) throw new Changed();
 }
 
 const needsFollowUp = ({ sale, recipients, also }: Item) =>

@@ -11,6 +11,7 @@ import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { onStatement } from '../../../test/on-statement.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { addTables } from '../../../test/tables.ts';
 import { close } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -118,6 +119,19 @@ it('with a screen in the kitchen, orders in preparation stay', async () => {
   await move(ready.id, 3);
   expect(await closeTill()).toBe(200);
   expect(await statesOf(cooking.id, ready.id)).toEqual([2, 5]);
+});
+
+it('tells the screens of the tables whose orders it delivers', async () => {
+  await addTables(api, counter, 4);
+  const ready = await counter.sell({ ...paid, table_number: 4 });
+  await move(ready.id, 3);
+  const screen = await openScreen(api, counter.cashier.token);
+  expect(await closeTill()).toBe(200);
+  const told = await screen.eventsUntil('tables');
+  expect(told.filter(({ event }) => event === 'tables')).toEqual([
+    { event: 'tables', payload: { branch_id: counter.branchId, tables: [4] } },
+  ]);
+  screen.close();
 });
 
 it('is one step with the closing: when that fails, nothing is delivered and no screen is told', async () => {

@@ -249,6 +249,24 @@ describe('a table whose guests ask for something', () => {
     expect(await table(2)).toMatchObject({ state: 'ocupada', owed: 0 });
   });
 
+  it('wants no bill that is not open', async () => {
+    const token = counter.cashier.token;
+    const { id } = await counter.sell({ table_number: 2, amount_received_cash: 70 });
+    for (const sales_status_id of [3, 5]) {
+      await api.call(setSaleStatus, { ...of(id, token), body: { sales_status_id } });
+    }
+    const reserved_at = new Date(api.clock.now() + 60_000).toISOString();
+    const reservation = await counter.sell({ table_number: 3, reservation: 1, reserved_at });
+    await call('mesero');
+    for (const sale of [id, reservation.id]) {
+      expect(await api.send(askBill, { ...of(sale, token), body: { asked: 1 } })).toMatchObject({
+        status: 409,
+        body: { code: 'bill_not_open' },
+      });
+    }
+    expect(await whats()).toEqual(['mesero']);
+  });
+
   it('shows their calls until they are answered', async () => {
     expect(await call('cuenta')).toMatchObject({ status: 200, body: { success: true } });
     // There is no bill yet: a waiter comes.
@@ -317,7 +335,8 @@ it('a form, a bill, a move, a call and its answer tell the screens of the branch
   });
   await api.call(endpoints.answerCalls, of((await table(3)).id, token));
   await api.call(endpoints.removeTable, of(first!.id));
-  const tables = [[1, 2, 3], [1], [2], [1], [3], [2], [3], [3], [1]];
+  await api.call(endpoints.updateArea, { ...of(area_id), body: { name: 'Comedor' } });
+  const tables = [[1, 2, 3], [1], [2], [1], [3], [2], [3], [3], [1], [2, 3]];
   expect(await told(tables.length)).toEqual(
     tables.map((numbers) => ({ branch_id: counter.branchId, tables: numbers })),
   );

@@ -142,6 +142,12 @@ export function updateArea(ctx: Context, id: number, { name, order }: AreaChange
       const ids = (await rows.areas.all(ctx.db, key)).map((area) => area.id).filter((one) => one !== id);
       await rows.orderAreas.run(ctx.db, { ...key, ids: ids.toSpliced(order - 1, 0, id) });
     }
+    const tables = (await rows.tables.all(ctx.db, key)).filter(({ areaId }) => areaId === id);
+    publishTables(
+      ctx,
+      branchId,
+      tables.map(({ number }) => number),
+    );
     return { id, name };
   });
 }
@@ -173,8 +179,11 @@ export function createTables(
     const tables = await tablesOf(ctx, branchId);
     if (tables.length > MAX_TABLES) throw new AppError('tables_full', { values: { max: MAX_TABLES } });
     const added = tables.filter(({ id }) => created.has(id));
-    const numbersOf = added.map(({ number }) => number);
-    if (added.length > 0) publishTables(ctx, branchId, numbersOf);
+    publishTables(
+      ctx,
+      branchId,
+      added.map(({ number }) => number),
+    );
     return added;
   });
 }
@@ -261,8 +270,9 @@ export async function callFromTable(
   publishTables(ctx, branchId, [table]);
 }
 
-const publishTables = (ctx: CompanyContext, branchId: number, tables: readonly number[]) =>
-  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
+function publishTables(ctx: CompanyContext, branchId: number, tables: readonly number[]): void {
+  if (tables.length > 0) ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
+}
 
 /** Locks a table, so that no bill is opened at it until the transaction ends. Throws table_in_use. */
 async function lockUnused(

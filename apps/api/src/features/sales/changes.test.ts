@@ -162,6 +162,18 @@ it.each(Object.entries(CHANGES))(
   },
 );
 
+it('the customer of a ready order hears of the table to which it moves', async () => {
+  await turnOnMessages(api, counter);
+  const { id, details } = await order();
+  await sendMessages(api, counter);
+  const at = { ...asCashier(), params: { id } };
+  await api.call(sales.setSaleStatus, { ...at, body: { sales_status_id: 3 } });
+  const lines = details.map(({ id: detail_id, quantity }) => ({ detail_id, quantity }));
+  await api.call(sales.moveLines, { ...at, body: { lines, table_number: 8 } });
+  const toCustomer = (await messagesOf(api, counter)).filter(([kind]) => kind === 'ready');
+  expect(toCustomer.map(([, , text]) => text)).toEqual([expect.stringContaining('a la mesa 8')]);
+});
+
 it('dishes that go to another bill reach the kitchen’s phone once, with both bills', async () => {
   await turnOnMessages(api, counter);
   const [first, second] = [

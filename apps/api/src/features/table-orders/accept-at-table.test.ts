@@ -46,6 +46,14 @@ it('an order at a free table becomes a bill of the branch, without a register', 
   expect((await accept(id)).status).toBe(409);
 });
 
+it('a waiter accepts an order that a cashier has been paid for', async () => {
+  const { token } = await room.staff(6);
+  const { id } = await room.waiting();
+  const body = { for: 'amount' as const, amount_received_cash: 20 };
+  await api.call(sales.payPart, { token: room.cashier.token, params: { id }, body });
+  expect(await accepted(id, token)).toMatchObject({ id, sales_status_id: 2, debt: 30 });
+});
+
 it('an order at a busy table becomes a round of its bill, and the phone follows', async () => {
   const state_token = newToken();
   const bill = await room.sell({ table_number: 7, to_room: 1 });

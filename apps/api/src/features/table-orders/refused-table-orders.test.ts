@@ -129,12 +129,14 @@ describe('an order of too many units', () => {
     });
   const setting = (body: object, token = room.owner.token) =>
     api.send(updateCompanySettings, { token, params: { companyId: room.companyId }, body });
-  const tooLarge = (code: string, error: string) => ({ status: 422, body: { code, error } });
-  const line = (max: number) =>
-    tooLarge(
-      'guest_line_too_large',
-      `Puedes pedir hasta ${max} unidades de cada producto. Para más, pide a quien te atiende.`,
-    );
+  const tooMany = (max: number, scope: string) => ({
+    status: 422,
+    body: {
+      code: 'too_many',
+      error: `Puedes pedir hasta ${max} unidades ${scope}. Para más, pide a quien te atiende.`,
+    },
+  });
+  const line = (max: number) => tooMany(max, 'de cada producto');
 
   it('is refused, by product and in all, as the administrators say', async () => {
     expect((await order(20, 20)).status).toBe(200);
@@ -149,7 +151,7 @@ describe('an order of too many units', () => {
     expect(await api.send(getOrderMenu, { params }), 'the page knows them').toMatchObject({
       body: { guest_line_max: 3, guest_order_max: 5 },
     });
-    expect(await order(3, 3)).toMatchObject({ status: 422, body: { code: 'guest_order_too_large' } });
+    expect(await order(3, 3)).toMatchObject(tooMany(5, 'a la vez'));
     expect((await order(3, 2)).status).toBe(200);
   });
 

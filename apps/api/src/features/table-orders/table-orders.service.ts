@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { TOO_MANY } from '@restaurante/contract/table-orders/table-orders.errors.ts';
 import type {
   NewTableOrder,
   SoldOutDetails,
@@ -120,13 +121,14 @@ async function requireKnownTable(ctx: CompanyContext, place: Parameters<typeof f
 async function refuseTooMuch(ctx: CompanyContext, lines: NewTableOrder['lines']): Promise<void> {
   const { guestLineMax, guestOrderMax } = await findSettings(ctx.db, ctx.scope);
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (total > guestOrderMax) throw new AppError('guest_order_too_large', { values: { max: guestOrderMax } });
+  if (total > guestOrderMax) throw tooMany(guestOrderMax, 'order');
   const units = new Map<number, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  if (Math.max(...units.values()) > guestLineMax) {
-    throw new AppError('guest_line_too_large', { values: { max: guestLineMax } });
-  }
+  if (Math.max(...units.values()) > guestLineMax) throw tooMany(guestLineMax, 'line');
 }
+
+const tooMany = (max: number, scope: keyof typeof TOO_MANY) =>
+  new AppError('too_many', { values: { max, scope: TOO_MANY[scope] } });
 
 /**
  * Calls a waiter, or for the bill, from a table. Throws table_orders_off, not_found (the table), too_many_requests.

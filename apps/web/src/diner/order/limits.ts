@@ -1,4 +1,4 @@
-import { tableOrderErrors } from '@restaurante/contract/table-orders/table-orders.errors.ts';
+import { tableOrderErrors, TOO_MANY } from '@restaurante/contract/table-orders/table-orders.errors.ts';
 import {
   type Order,
   quantityOf,
@@ -24,11 +24,9 @@ export function withinLimits(before: Order, after: Order): Limited {
   const over = Math.max(overLine, overOrder);
   if (over <= 0) return { order: after };
   const units = Math.max(unitsBefore.get(line.key) ?? 0, line.quantity - over);
-  const { guest_line_too_large, guest_order_too_large } = tableOrderErrors;
-  const [{ message }, max] =
-    overLine > 0 ? [guest_line_too_large, lineMax] : [guest_order_too_large, orderMax];
+  const [scope, max] = overLine > 0 ? [TOO_MANY.line, lineMax] : [TOO_MANY.order, orderMax];
   return {
     order: units === 0 ? removeLine(after, line.key) : setQuantity(after, line.key, units),
-    text: message.replace('{max}', max),
+    text: tableOrderErrors.too_many.message.replace('{max}', max).replace('{scope}', scope),
   };
 }

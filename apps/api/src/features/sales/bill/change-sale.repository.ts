@@ -71,6 +71,7 @@ const SALE_CHANGE = [
   'round',
   'kitchenSince',
   'guests',
+  'wantsNotification',
   'askedBillAt',
   'mergedInto',
   'deletedAt',

@@ -7,9 +7,10 @@ import { effectiveDiscount, owedAmount } from '@restaurante/domain/sales/sale-to
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { findRecipients } from '../../notifications/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
-import { cancelReady, notifyKitchenOfMove } from '../sale/sale-messages.ts';
+import { cancelReady, notifyKitchenOfMove, notifyOfItems } from '../sale/sale-messages.ts';
 import type { Sale, SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
 import { type MovedPayment, paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower } from './refund.ts';
@@ -58,8 +59,13 @@ export async function lockBills(
 }
 
 /** Throws for a bill that waits to be accepted, is on its way, or is paid and delivered. */
-export function requireOpenBill({ status, isPaid }: Sale): void {
-  if (status === 'assigned') throw new AppError('sale_on_its_way');
+export function requireOpenBill(sale: Sale): void {
+  if (sale.status === 'assigned') throw new AppError('sale_on_its_way');
+  refuseClosed(sale);
+}
+
+/** Throws bill_not_open for a bill that waits to be accepted, or is paid and delivered. */
+export function refuseClosed({ status, isPaid }: Sale): void {
   if (status === 'new' || (isPaid && status === 'delivered')) throw new AppError('bill_not_open');
 }
 
@@ -69,7 +75,7 @@ const isOlder = (one: Sale, other: Sale) =>
 /**
  * Writes the merge of `from` into `to`. With `round` the lines of `from` become this round. Publishes both.
  */
-export async function writeMerge(
+async function writeMerge(
   ctx: TxContext,
   to: WholeSale,
   from: WholeSale,
@@ -84,6 +90,7 @@ export async function writeMerge(
     ...received(ctx, to, { lines: arriving, payments, status: from.status }),
     removedLines: byId([...to.removedLines, ...from.removedLines]),
     customer: to.customer ?? from.customer,
+    wantsNotification: (to.customer ? to : from).wantsNotification,
     guests,
     observations: texts || null,
     askedBillAt: to.askedBillAt ?? from.askedBillAt,
@@ -126,6 +133,15 @@ export async function writeMerge(
   publishOrder(ctx, merged, 'delete');
   publishOrder(ctx, changed, from.lines.length > 0 ? 'add' : 'update');
   return changed;
+}
+
+/** Makes an order that the kitchen does not know a round of a bill, and notifies the kitchen's phone. */
+export async function joinAsRound(ctx: TxContext, bill: WholeSale, order: WholeSale): Promise<WholeSale> {
+  const isServed = bill.status === 'ready' || bill.status === 'delivered';
+  const joined = await writeMerge(ctx, bill, order, { round: isServed ? bill.round + 1 : bill.round });
+  const recipients = await findRecipients.first(ctx.db, ctx.scope);
+  if (order.lines.length > 0) await notifyOfItems(ctx, joined, { added: order.lines, recipients });
+  return joined;
 }
 
 interface Arrival {

@@ -8,6 +8,7 @@ import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { wrongFigures } from '../../../../test/system/pairs/figures.ts';
 import { addTables } from '../../../../test/tables.ts';
+import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -61,6 +62,29 @@ const kitchen = async () =>
     })
   ).sales;
 
+it('a line that moves while it is removed or reduced leaves the bill to which it went', async () => {
+  const beers = { sale_details: [{ ...counter.beer, quantity: 3 }, counter.soup] };
+  for (const isReduced of [true, false]) {
+    const [bill, other] = [await open(1, { separate: 1, ...beers }), await open(2, { separate: 1 })];
+    const detailId = bill.details[0]!.id;
+    const removing = await api.app.deps.database.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('cashRegisters')
+        .set({ name: 'uno' })
+        .where('companyId', '=', counter.companyId)
+        .execute();
+      const sent = isReduced
+        ? api.send(sales.reduceSaleLine, { token: token(), params: { detailId }, body: { quantity: 1 } })
+        : api.send(sales.removeSaleLine, { token: token(), params: { detailId } });
+      await untilOneWaits(api);
+      await move(bill.id, { lines: [line(bill, 0)], to_sale_id: other.id });
+      return [sent];
+    });
+    expect(await removing[0]).toMatchObject({ status: 200, body: { sale: { id: other.id } } });
+  }
+  expect(await figures()).toEqual([]);
+});
+
 describe('merging', () => {
   it('keeps the older bill, whichever way it is called', async () => {
     const older = await open(1, { guests: 2 });
@@ -86,6 +110,9 @@ describe('merging', () => {
       debt: 0,
       details: [],
     });
+    const params = { branchId: counter.branchId, userId: counter.cashier.userId };
+    const voided = { token: token(), params, query: { voided: true } };
+    expect((await api.call(sales.listDaySales, voided)).sales).toEqual([]);
     expect(await table(2)).toMatchObject({ state: 'libre' });
     expect(await table(1)).toMatchObject({ owed: 105, guests: 5, sales: [{ id: older.id }] });
     expect((await kitchen()).map(({ id }) => id)).toEqual([older.id]);
@@ -158,6 +185,14 @@ describe('merging', () => {
     const body = { sale_id: bill.id, price_delivery: 0 };
     const { sale } = await api.call(sales.updateSale, { token: token(), body });
     expect(sale).toMatchObject({ price_delivery: 0, debt: 60 });
+  });
+
+  it('keeps the customer of the other bill, with the wish for messages, if it has none', async () => {
+    const [bill, other] = [await open(1), await open(2, { first_name: 'Eva', send_notification: true })];
+    expect(await merged(bill.id, other.id)).toMatchObject({
+      customer: { person: { first_name: 'Eva' } },
+      send_notification: 1,
+    });
   });
 
   it('counts 999 guests at most', async () => {
@@ -425,10 +460,13 @@ describe('moving', () => {
     ok(await part(from.id, { for: 'lines', lines: [line(from, 0)], amount_received_cash: 50 }));
     expect((await table(1)).owed).toBe(20);
     api.clock.set('2026-11-22T00:30:00-04:00');
-    expect(await move(from.id, { lines: [line(from, 0)], to_sale_id: to.id })).toMatchObject({
-      status: 403,
-      body: { code: 'void_too_old' },
-    });
+    const moving = { params: { id: from.id }, body: { lines: [line(from, 0)], to_sale_id: to.id } };
+    for (const person of [counter.cashier, await counter.staff(6)]) {
+      expect(await api.send(sales.moveLines, { token: person.token, ...moving })).toMatchObject({
+        status: 403,
+        body: { code: 'void_too_old' },
+      });
+    }
     expect(await merge(from.id, to.id)).toMatchObject({ status: 200 });
   });
 

@@ -10,14 +10,17 @@ import type { Sale } from '../sale/sale.ts';
 import type { SaleForChange } from './lock-sale.ts';
 import type { NewPayment } from './write-change.ts';
 
+/** Roles that take no money of an earlier day apart. */
+const BOUND_TO_TODAY: readonly number[] = [ROLE.cashier, ROLE.waiter];
+
 /**
- * Throws void_too_old for a cashier and a sale of an earlier day, unless it is a reservation without money whose guests
+ * Throws void_too_old for a cashier or waiter and a sale of an earlier day, unless it is a reservation without money whose guests
  * have not come. Every call that returns money of a sale, or lowers
  * what it owes, asks this first. `docs/rules/payments.md`
  */
 export function requireMayLower(ctx: TxContext, { businessDay, number, cashPaid, qrPaid }: Sale): void {
   const isEarlier = businessDay < today(ctx) && (number !== null || cashPaid + qrPaid > 0);
-  if (ctx.scope.role === ROLE.cashier && isEarlier) throw new AppError('void_too_old');
+  if (BOUND_TO_TODAY.includes(ctx.scope.role) && isEarlier) throw new AppError('void_too_old');
 }
 
 /** The amounts of a sale after a change, and the refund for it. */

@@ -18,7 +18,7 @@ const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) 
           .where('companyId', '=', p.companyId)
           .where(condition(p))
           .where('deletedAt', 'is', null)
-          .returning(['companyId', 'id', 'branchId', 'status']),
+          .returning(['companyId', 'id', 'branchId', 'status', 'tableNumber']),
       )
       .with('step', (qb) =>
         qb
@@ -41,7 +41,7 @@ const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) 
           .where('saleLines.isServed', '=', false),
       )
       .selectFrom('delivered')
-      .select(['id', 'branchId']),
+      .select(['id', 'branchId', 'tableNumber']),
   );
 
 /** Delivers a register's ready sales; with `alsoCooking` the paid ones in preparation too. */

@@ -1,6 +1,7 @@
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { cancelDelivered } from '../sale/sale-messages.ts';
+import { branchHasTables } from '../sale/tables.repository.ts';
 import { deliverFinished, deliverPaid, movePending } from './register-handover.repository.ts';
 
 /**
@@ -11,7 +12,12 @@ export async function deliverFinishedSales(
   ctx: TxContext,
   register: { registerId: number; alsoCooking: boolean },
 ): Promise<void> {
-  await publishDelivered(ctx, await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) }));
+  const delivered = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) });
+  await publishDelivered(ctx, delivered);
+  const tables = [...new Set(delivered.flatMap(({ tableNumber }) => tableNumber ?? []))];
+  const branch = { companyId: ctx.scope.companyId, branchId: delivered[0]?.branchId ?? 0 };
+  if (tables.length > 0 && (await branchHasTables.exists(ctx.db, branch)))
+    ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branch.branchId, tables });
 }
 
 /** Delivers paid sales whose guests have left. */

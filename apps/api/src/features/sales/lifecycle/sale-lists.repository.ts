@@ -188,11 +188,12 @@ const idsVoidedSince = (db: Kysely<DB>, p: BranchSince) =>
     .where('sales.companyId', '=', p.companyId)
     .where('sales.branchId', '=', p.branchId)
     .where('sales.deletedAt', '>=', p.since)
+    .where('sales.mergedInto', 'is', null)
     .orderBy('sales.deletedAt', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(VOIDED_LIMIT);
 
-/** Sales voided since an instant, the last voided first. */
+/** Sales voided since an instant, the last voided first; merged ones are not voided. */
 export const voidedSince = statement((db, p: BranchSince) =>
   salesQuery(db, p, idsVoidedSince(db, p), { by: 'deletedAt', direction: 'desc' }),
 );

@@ -10,14 +10,13 @@ import {
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type OpenRegister, lockRegisterOf, requireRegister } from '../../drawer/index.ts';
-import { findRecipients } from '../../notifications/index.ts';
 import { requireUser } from '../../users/index.ts';
-import { writeMerge } from '../bill/merge-bills.ts';
+import { joinAsRound } from '../bill/merge-bills.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { courierUser, insertStep, setServed, updateSale } from '../sale/sale-changes.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
-import { cancelReady, notifyOfItems, notifyOfStep } from '../sale/sale-messages.ts';
+import { cancelReady, notifyOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
 import type { Sale, WholeSale } from '../sale/sale.ts';
 import { lockTableOfOrder } from '../sale/tables.repository.ts';
@@ -59,7 +58,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       await requireCourier(ctx, { employeeId, branchId }, 'delivery_person_gone');
     }
 
-    if (bill) return joinOrder(ctx, bill, saleId);
+    if (bill) return joinAsRound(ctx, bill, await getSale(ctx, saleId));
     if (to === 'accepted' && sale.cashRegisterId === null) {
       const isOfBranch = table !== undefined || ctx.scope.role === ROLE.waiter;
       await takeOver(ctx, sale, isOfBranch ? null : requireRegister(register));
@@ -83,7 +82,7 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   const { companyId, role, userId } = ctx.scope;
   if (role === ROLE.kitchen && to !== 'ready') throw new AppError('role_not_allowed');
   if (role === ROLE.waiter) {
-    const accepts = to === 'accepted' && sale.userId === null;
+    const accepts = to === 'accepted' && sale.isTableOrder;
     const serves = to === 'delivered' && sale.status !== 'assigned';
     if (!accepts && !serves) throw new AppError('role_not_allowed');
   }
@@ -111,16 +110,6 @@ async function lockBillOf(
   for (const id of [found.id, orderId].sort((a, b) => a - b)) await requireLockedSale(ctx, id, may);
   const bill = await getSale(ctx, found.id);
   return bill.deletedAt === null && !(bill.isPaid && bill.status === 'delivered') ? bill : null;
-}
-
-/** Makes a guest's order a round of a bill. `docs/rules/table-orders.md` */
-async function joinOrder(ctx: TxContext, bill: WholeSale, orderId: number): Promise<Sale> {
-  const order = await getSale(ctx, orderId);
-  const isServed = bill.status === 'ready' || bill.status === 'delivered';
-  const joined = await writeMerge(ctx, bill, order, { round: isServed ? bill.round + 1 : bill.round });
-  const recipients = await findRecipients.first(ctx.db, ctx.scope);
-  await notifyOfItems(ctx, joined, { added: order.lines, recipients });
-  return joined;
 }
 
 /**

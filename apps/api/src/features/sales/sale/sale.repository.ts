@@ -36,6 +36,7 @@ export const lockSale = lockStatement((db, p: SaleKey) =>
       'status',
       'employeeId',
       'round',
+      'isTableOrder',
       'deletedAt',
       'mergedInto',
     ])

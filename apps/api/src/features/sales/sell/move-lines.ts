@@ -31,7 +31,7 @@ import { requireMayLower } from '../bill/refund.ts';
 import { writeChange, writeChanges } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder, publishTable } from '../sale/sale-events.ts';
-import { notifyKitchenOfMove, notifyKitchenOfUpdate } from '../sale/sale-messages.ts';
+import { notifyKitchenOfMove, notifyKitchenOfUpdate, renewReady } from '../sale/sale-messages.ts';
 import { plainOf, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
@@ -121,6 +121,7 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
   await writeChange(ctx, { before, after: { ...before, ...place } });
   const sale = await getSale(ctx, before.id);
   await notifyKitchenOfUpdate(ctx, before, sale);
+  await renewReady(ctx, sale);
   publishOrder(ctx, sale, 'update');
   publishTable(ctx, before);
   return { sale, other: sale };

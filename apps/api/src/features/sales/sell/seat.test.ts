@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { messagesOf, turnOnMessages } from '../../../../test/messages.ts';
 import { compareRunningFigures } from '../../../../test/running-figures.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { addTables } from '../../../../test/tables.ts';
@@ -276,6 +277,16 @@ describe("'Sentar'", () => {
     expect(joined).toMatchObject({ id: bill.id, guests: 6, debt: bill.debt + 40 });
     expect(await counter.sale(one.id)).toMatchObject({ sale_number: 2, merged_into: { id: bill.id } });
     expect(await seated(other.id, { separate: 1 })).toMatchObject({ sale_number: 3, table_number: 3 });
+  });
+
+  it('tells the kitchen’s phone of the dishes, also in the bill of a busy table', async () => {
+    await turnOnMessages(api, counter);
+    const bill = saleOf(await send({ to_room: 1, table_number: 3, sale_details: [counter.soup] }));
+    const { id } = await reserve({ sale_details: dishes() });
+    const before = (await messagesOf(api, counter)).length;
+    await seated(id, { join: bill.id });
+    const texts = (await messagesOf(api, counter)).slice(before).map(([, , text]) => text);
+    expect(texts).toEqual([`NUEVO N° ${bill.sale_number} – Mesa 3: 2 x Cerveza.`]);
   });
 
   it('refuses a second seat, another sale, another table and another branch', async () => {

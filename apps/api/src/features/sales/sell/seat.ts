@@ -4,7 +4,7 @@ import { decideStock } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { stockMoves } from '../bill/bill-rows.ts';
-import { lockBills, requireOpenBill, writeMerge } from '../bill/merge-bills.ts';
+import { joinAsRound, lockBills, requireOpenBill } from '../bill/merge-bills.ts';
 import { movedDay } from '../bill/move-bills.repository.ts';
 import { writeChange } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
@@ -40,10 +40,7 @@ export function seatReservation(
     if (table !== null && bill === undefined && !isSeparate) refuseBusy(table);
     await writeSeat(ctx, sale!, tableNumber);
     const seated = await getSale(ctx, saleId);
-    if (bill !== undefined) {
-      const isServed = bill.status === 'ready' || bill.status === 'delivered';
-      return writeMerge(ctx, bill, seated, { round: isServed ? bill.round + 1 : bill.round });
-    }
+    if (bill !== undefined) return joinAsRound(ctx, bill, seated);
     // The table for which it was reserved is free again.
     if (sale!.tableNumber !== tableNumber) publishTable(ctx, sale!);
     publishStatus(ctx, seated, 'sales');

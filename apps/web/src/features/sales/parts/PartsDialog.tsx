@@ -196,7 +196,8 @@ function usePreBill(sale: SaleWire) {
     printBill(sale, of);
     const isAsked = sale.asked_bill === 1;
     const isSuspended = session === null || isSessionSuspended(session, serverNow());
-    if (sale.table_number !== null && !isAsked && !isSuspended)
+    const isWaiting = sale.sales_status_id === 1;
+    if (sale.table_number !== null && !isAsked && !isSuspended && !isWaiting)
       mutate({ params: { id: sale.id }, body: { asked: 1 } });
   };
 }

@@ -65,9 +65,11 @@ export function requireOpenBill(sale: Sale): void {
 }
 
 /** Throws bill_not_open for a bill that waits to be accepted, or is paid and delivered. */
-export function refuseClosed({ status, isPaid }: Sale): void {
-  if (status === 'new' || (isPaid && status === 'delivered')) throw new AppError('bill_not_open');
+export function refuseClosed(sale: Sale): void {
+  if (sale.status === 'new' || isClosed(sale)) throw new AppError('bill_not_open');
 }
+
+export const isClosed = ({ status, isPaid }: Sale): boolean => isPaid && status === 'delivered';
 
 const isOlder = (one: Sale, other: Sale) =>
   one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;

@@ -11,7 +11,7 @@ import type { SaleForChange } from './lock-sale.ts';
 import type { NewPayment } from './write-change.ts';
 
 /** Roles that take no money of an earlier day apart. */
-const BOUND_TO_TODAY: readonly number[] = [ROLE.cashier, ROLE.waiter];
+const BOUND_TO_TODAY = new Set<number>([ROLE.cashier, ROLE.waiter]);
 
 /**
  * Throws void_too_old for a cashier or waiter and a sale of an earlier day, unless it is a reservation without money whose guests
@@ -20,7 +20,7 @@ const BOUND_TO_TODAY: readonly number[] = [ROLE.cashier, ROLE.waiter];
  */
 export function requireMayLower(ctx: TxContext, { businessDay, number, cashPaid, qrPaid }: Sale): void {
   const isEarlier = businessDay < today(ctx) && (number !== null || cashPaid + qrPaid > 0);
-  if (BOUND_TO_TODAY.includes(ctx.scope.role) && isEarlier) throw new AppError('void_too_old');
+  if (BOUND_TO_TODAY.has(ctx.scope.role) && isEarlier) throw new AppError('void_too_old');
 }
 
 /** The amounts of a sale after a change, and the refund for it. */

@@ -86,6 +86,17 @@ export const lockTableOfSale = lockStatement(
     for no key update`,
 );
 
+/** Locks the table of a bill that is paid and delivered, in a branch that has this table. */
+export const lockTableOfClosed = lockStatement(
+  (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; tableNumber: number }>`
+    select place.branch_id, place.number as table_number from dining_tables place
+    join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
+      and sale.table_number = place.number
+    where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and sale.is_paid and sale.status = 'delivered'
+      and sale.type = 'dine_in'
+    for no key update of place`,
+);
+
 /** Locks the table of a guest's order that waits, in a branch that has this table. */
 export const lockTableOfOrder = lockStatement(
   (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; number: number }>`

@@ -10,12 +10,15 @@ import { findRecipients } from '../../notifications/index.ts';
 import { requireOptions } from '../../options/index.ts';
 import { stockMoves } from '../bill/bill-rows.ts';
 import { nextLineIds } from '../bill/change-sale.repository.ts';
+import { isClosed } from '../bill/merge-bills.ts';
 import { writeChange } from '../bill/write-change.ts';
 import { ofAnotherDay } from '../sale/reservations.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyKitchenOfUpdate, notifyOfItems } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
+import { lockTableOfClosed } from '../sale/tables.repository.ts';
+import { findTable, refuseBusy } from '../sale/tables.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { orderRefusal, firstShortage } from './refusals.ts';
 
@@ -29,8 +32,9 @@ interface AddedItems {
 
 /**
  * Adds items to a sale; the unpaid amount is a debt. In a ready or delivered sale they are a new round that goes to
- * the kitchen. A bill that its guests have asked for is asked for no more. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
- * sale_on_its_way, product_unavailable, price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
+ * the kitchen. A bill that its guests have asked for is asked for no more. A paid and delivered bill is not open again while
+ * its table has another one. A sale on its way takes no more items: the courier has left. Throws not_found, sale_voided,
+ * sale_on_its_way, table_busy, product_unavailable, price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
  */
 export function addSaleItems(
   ctx: Context,
@@ -38,9 +42,12 @@ export function addSaleItems(
   { branchId, lines, ...more }: AddedItems,
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
+    const reopened = await lockTableOfClosed.first(ctx.db, { ...ctx.scope, saleId });
     await requireLockedSale(ctx, saleId);
+    const table = reopened && (await findTable(ctx, reopened));
     const before = await getSale(ctx, saleId);
     if (branchId !== undefined && branchId !== before.branch.id) throw new AppError('not_found');
+    if (table && isClosed(before)) refuseBusy(table);
     if (before.status === 'assigned') throw new AppError('sale_on_its_way');
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     await requireOptions(ctx, lines);

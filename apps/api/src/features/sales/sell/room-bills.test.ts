@@ -123,7 +123,20 @@ describe('a busy table', () => {
         body: { sales_status_id },
       });
     }
-    await sold({ table_number: 2 });
+    const next = await sold({ table_number: 2 });
+    // Its guests have left: a round for them is not one of the next guests' bill.
+    const params = { id };
+    const body = { sale_details: [counter.soup] };
+    for (const added of [
+      await api.send(sales.addSaleItems, { token: counter.cashier.token, params, body }),
+      await send({ join: id }),
+    ]) {
+      expect(added).toMatchObject({
+        status: 409,
+        body: { code: 'table_busy', details: { sale: { id: next.id } } },
+      });
+    }
+    expect(await counter.sale(id)).toMatchObject({ sales_status_id: 5, debt: 0 });
   });
 
   it('gets one bill, whatever orders arrive at the same moment', async () => {

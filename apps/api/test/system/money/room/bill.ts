@@ -91,8 +91,6 @@ export class Bill {
   number = 0;
   readonly day: number;
   readonly isGuests: boolean;
-  /** Whether a person of the staff made or accepted it. */
-  hasSeller: boolean;
   table: number | null;
   isTakeaway = false;
   register: Register | null = null;
@@ -111,7 +109,6 @@ export class Bill {
     this.table = made.table;
     this.status = made.status;
     this.isGuests = made.isGuests ?? false;
-    this.hasSeller = !this.isGuests;
   }
 
   get isGone(): boolean {
@@ -155,7 +152,11 @@ export class Bill {
   /** Whether it makes its table busy. */
   get isOpen(): boolean {
     const isHere = !this.isGone && !this.isTakeaway && this.table !== null && this.status !== 'waits';
-    return isHere && !(this.isPaid && this.status === 'served');
+    return isHere && !this.isClosed;
+  }
+
+  get isClosed(): boolean {
+    return this.isPaid && this.status === 'served';
   }
 
   get payments(): Money[] {
@@ -169,7 +170,7 @@ export class Bill {
   }
 
   requireOpen(): void {
-    if (this.status === 'waits' || (this.isPaid && this.status === 'served')) refuse('bill_not_open');
+    if (this.status === 'waits' || this.isClosed) refuse('bill_not_open');
   }
 
   add(lines: readonly Line[]): void {

@@ -149,6 +149,7 @@ export class Room {
 
   addItems(bill: Bill, lines: readonly Ordered[]): Effect {
     bill.requireHere();
+    if (bill.isClosed && !bill.isTakeaway && bill.table !== null) this.requireFree(bill.table);
     this.requireSold(lines);
     this.requireStock(lines, 'stock_short');
     return ({ lineIds }) => {
@@ -178,13 +179,12 @@ export class Room {
   accept(actor: Actor, order: Bill): Effect {
     order.requireHere();
     const isGuests = order.isGuests && order.status === 'waits';
-    if (actor.role === 6 && order.hasSeller) refuse('role_not_allowed');
+    if (actor.role === 6 && !order.isGuests) refuse('role_not_allowed');
     if (order.status !== 'waits') refuse('status_change_not_allowed');
     const bill = isGuests ? this.openBillAt(order.table) : undefined;
     if (!bill)
       return () => {
         order.status = 'cooks';
-        order.hasSeller = true;
       };
     return () => {
       const round = bill.status === 'ready' || bill.status === 'served' ? bill.round + 1 : bill.round;
@@ -282,13 +282,14 @@ export class Room {
     const { table, isSeparate } = target as { table: number; isSeparate: boolean };
     this.requireTable(table);
     if (!isSeparate) this.requireFree(table);
+    if (isWhole && from.isTakeaway && actor.role === 6) refuse('role_not_allowed');
     if (isWhole)
       return () => {
         from.table = table;
         from.isTakeaway = false;
       };
     const opened = new Bill({ day: this.day, table, status: from.status });
-    Object.assign(opened, { register: from.register, hasSeller: from.hasSeller });
+    opened.register = from.register;
     const effect = this.moveSome(actor, from, opened, units, removal);
     return (made) => {
       Object.assign(opened, { id: made.billId, number: made.number });
@@ -374,7 +375,6 @@ export class Room {
     return ({ paymentId }) => {
       bill.discount = discount;
       bill.register ??= register;
-      bill.hasSeller = true;
       if (debt > 0n) this.take(bill, register, { cash: debt - received.qr, qr: received.qr }, paymentId!);
       this.giveBack(bill, back, [[register, back.cash]]);
     };
@@ -384,7 +384,6 @@ export class Room {
   private takeOver(bill: Bill, register: Register): void {
     if (!bill.isGuests || bill.status !== 'waits') return;
     bill.register ??= register;
-    bill.hasSeller = true;
   }
 
   private take(
@@ -496,7 +495,7 @@ export class Room {
   }
 
   private requireMayLower({ role }: Actor, { day }: Bill): void {
-    if (role === 4 && day !== this.day) refuse('void_too_old');
+    if (role !== 2 && day !== this.day) refuse('void_too_old');
   }
 
   // Registers

@@ -77,7 +77,7 @@ const Page = () => (
 );
 const Elsewhere = () => <p>otra página</p>;
 
-function open(areas: AreaTablesWire[], sale = bill) {
+function open(areas: AreaTablesWire[], sale = bill, address = '/dashboard/salon') {
   const server = fakeServer();
   server.answer(listTables, { areas });
   server.answer(getSale, { sale });
@@ -86,7 +86,7 @@ function open(areas: AreaTablesWire[], sale = bill) {
     '/dashboard/tables': Elsewhere,
     '/dashboard/sales/create': Elsewhere,
   };
-  return { server, ...renderShellPages(pages, '/dashboard/salon') };
+  return { server, ...renderShellPages(pages, address) };
 }
 
 const tile = (number: number) => screen.findByRole('button', { name: new RegExp(`^Mesa ${number}\\b`) });
@@ -156,6 +156,11 @@ it('a busy table opens its bill, which is paid or released from there', async ()
   expect((await tile(7)).textContent).toContain('Libre');
 });
 
+it('an address with a table opens its bill', async () => {
+  open([salon, terrace], bill, '/dashboard/salon#7');
+  expect(await (await panel()).findByRole('button', { name: 'Mover' })).toBeDefined();
+});
+
 it("'Agregar' joins the bill, and the draft of another table waits", async () => {
   const store = createOrderStore({ userId: 7, branchId: 3 });
   store.startNew();
@@ -180,6 +185,7 @@ it('a bill moves to a free table', async () => {
   expect(await tile(7)).toHaveProperty('disabled', true);
   await user.click(await tile(20));
   const question = within(await screen.findByRole('dialog', { name: '¿Mover T-42 a la mesa 20?' }));
+  expect(question.getByText('Pasa con todo lo pedido y todo lo pagado.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Mover' }));
   await waitFor(() =>
     expect(server.bodiesOf(moveLines)).toEqual([
@@ -241,8 +247,26 @@ it("a bill joins another table's; the choice can be cancelled", async () => {
   await user.click((await panel()).getByRole('button', { name: 'Unir' }));
   await user.click(await tile(9));
   const question = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 9?' }));
+  expect(question.getByText('Queda una sola cuenta, que debe Bs. 140,00.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: bill.id }]));
+});
+
+it('Escape ends the question, then the choice of a table, then closes the bill', async () => {
+  const { user } = open([salon, terrace]);
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+  await user.click(await tile(20));
+  const question = { name: '¿Mover T-42 a la mesa 20?' };
+  await screen.findByRole('dialog', question);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+  expect(screen.getByText('Mover T-42: toca una mesa libre')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Mover T-42: toca una mesa libre')).toBeNull());
+  await panel();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Mesa/ })).toBeNull());
 });
 
 describe('at a till that prints comandas', () => {

@@ -6,8 +6,8 @@ import type {
   TableWire,
 } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
@@ -20,6 +20,7 @@ import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
 import { useTables } from '../../dining-room/index.ts';
 import { type Bill, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
@@ -78,16 +79,22 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const phone = usePhone();
   const now = useNow(TICK_MS);
   const order = useOrderAt();
-  const [openId, setOpenId] = useState<number | null>(null);
+  const tables = areas.flatMap((area) => area.tables);
+  // 'Ver cuenta' of 'Vender' names the table.
+  const hash = useLocation({ select: (address) => address.hash });
+  const [openId, setOpenId] = useState(
+    () => tables.find(({ number, sales }) => String(number) === hash && sales.length > 0)?.id ?? null,
+  );
   const [isBookOpen, setIsBookOpen] = useState(false);
   const { picking, start, cancel, choose } = usePicking(setOpenId);
   const [areaId, setAreaId] = useState(areas[0]?.id);
-  const tables = areas.flatMap((area) => area.tables);
   const openTable = tables.find(({ id }) => id === openId);
   const close = () => {
     setOpenId(null);
     setIsBookOpen(false);
   };
+  const isPanelOpen = isBookOpen || openTable !== undefined;
+  useEscape(picking !== null || (!phone && isPanelOpen), picking ? cancel : close, { backCloses: phone });
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
@@ -106,7 +113,6 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
     setOpenId(null);
     setIsBookOpen(!isBookOpen);
   };
-  const isPanelOpen = isBookOpen || openTable !== undefined;
   const title = openTable
     ? `Mesa ${openTable.number}${openTable.name === null ? '' : ` · ${openTable.name}`}`
     : 'Reservas';
@@ -125,28 +131,30 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   );
   return (
     <>
-      <PageHeader
-        title="Salón"
-        subtitle={summaryOf(tables)}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<AppIcon path={mdiCalendarClock} />}
-            aria-expanded={isBookOpen}
-            onClick={toggleBook}
-          >
-            Reservas
-          </Button>
-        }
-      />
-      {picking && (
-        <div className={classes.picking} role="status">
-          <span className="strong">{pickText(picking)}</span>
-          <Button className="end flex-none" variant="default" onClick={cancel}>
-            Cancelar
-          </Button>
-        </div>
-      )}
+      <div className={classes.top} data-picking={picking !== null || undefined}>
+        <PageHeader
+          title="Salón"
+          subtitle={summaryOf(tables)}
+          actions={
+            <Button
+              variant="default"
+              leftSection={<AppIcon path={mdiCalendarClock} />}
+              aria-expanded={isBookOpen}
+              onClick={toggleBook}
+            >
+              Reservas
+            </Button>
+          }
+        />
+        {picking && (
+          <div className={classes.picking} role="status">
+            <span className="strong">{pickText(picking)}</span>
+            <Button className="end flex-none" variant="default" onClick={cancel}>
+              Cancelar
+            </Button>
+          </div>
+        )}
+      </div>
       <div className={classes.page} data-open={(!phone && isPanelOpen) || undefined}>
         <div className={classes.areas}>
           {visibleAreas.map((area) => (
@@ -195,6 +203,22 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
       )}
     </>
   );
+}
+
+/** Closes with Escape, and on a phone with the back button, unless a dialog lies above. */
+function useEscape(isOpen: boolean, close: () => void, options: { backCloses: boolean }): void {
+  const isUppermost = useOverlay(isOpen, close, options);
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!isUppermost) return undefined;
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const isTaken = target instanceof Element && target.closest('[data-mantine-stop-propagation]');
+      if (key === 'Escape' && !isTaken) onEscape();
+    };
+    // While capturing: the Escape that closes a dialog above does not arrive here too.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [isUppermost]);
 }
 
 /** Returns whether a touch on the table begins an order. */

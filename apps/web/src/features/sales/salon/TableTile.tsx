@@ -53,7 +53,9 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
           )}
         </span>
       </span>
-      <span className="cut">{isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}</span>
+      <span className={`cut ${classes.owed}`}>
+        {isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
+      </span>
       {calls.length > 0 ? (
         <span className={`row gap-4 cut ${classes.call}`}>
           <AppIcon path={mdiBellRing} size={14} />
@@ -61,7 +63,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
         </span>
       ) : (
         waiter && (
-          <span className="cut small">
+          <span className={`cut small ${classes.waiter}`}>
             {waiter.name.split(' ')[0]}
             {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
           </span>

@@ -1,7 +1,7 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
@@ -76,7 +76,11 @@ export function usePicking(onDone: (tableId: number) => void) {
         ? `¿Mover ${ticket} a la mesa ${table.number}?`
         : `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`;
     const confirmLabel = kind === 'move' ? 'Mover' : 'Unir';
-    if (!(await confirm({ title, confirmLabel, danger: false }))) return;
+    const text =
+      kind === 'merge' && other
+        ? `Queda una sola cuenta, que debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`
+        : 'Pasa con todo lo pedido y todo lo pagado.';
+    if (!(await confirm({ title, text, confirmLabel, danger: false }))) return;
     setPicking(null);
     if (kind === 'merge' && other) {
       merge(

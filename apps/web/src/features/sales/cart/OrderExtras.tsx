@@ -4,10 +4,12 @@ import {
   mdiCashMultiple,
   mdiMopedOutline,
   mdiNoteEditOutline,
+  mdiReceiptTextOutline,
   mdiTagOutline,
   mdiTrayArrowDown,
 } from '@mdi/js';
 import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
+import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { loadable, preload } from '../../../shared/loadPart.ts';
@@ -131,6 +133,17 @@ function ParkChip() {
   );
 }
 
+/** Leads to the table's bill in 'Salón', where it moves, is divided and paid; the order stays as it is. */
+function BillChip() {
+  const table = useOrder((order) => order.tableNumber);
+  return (
+    <Link to="/dashboard/salon" hash={String(table)} className={`hover-sunk no-underline ${classes.chip}`}>
+      <AppIcon path={mdiReceiptTextOutline} size={20} />
+      <span className="cut">Ver cuenta</span>
+    </Link>
+  );
+}
+
 /** Shows customer, payment, discount, reservation, delivery and note as chips that open in place. */
 export const OrderExtras = memo(function OrderExtras({ bill }: { bill: Bill | null }) {
   const key = useOrder((order) => order.key);
@@ -168,6 +181,7 @@ function Extras({ bill }: { bill: Bill | null }) {
         {chips.map((chip) => (
           <Chip key={chip.id} chip={chip} isOpen={isOpen(chip.id)} onToggle={() => toggle(chip.id)} />
         ))}
+        {bill && <BillChip />}
         <ParkChip />
       </div>
       {open.length > 0 && <OrderFields open={open} last={opened.at(-1)} />}

@@ -57,6 +57,15 @@ describe('in a branch with tables', () => {
     expect(server.sent.map(({ path }) => path)).toEqual(['/api/v2/sales/112/add/items']);
   });
 
+  it('leads to the bill of a busy table', async () => {
+    const { user, card } = await counter();
+    await user.click(card);
+    expect(screen.queryByRole('link', { name: 'Ver cuenta' })).toBeNull();
+    await user.type(screen.getByLabelText('Número de mesa'), '7');
+    const link = await screen.findByRole('link', { name: 'Ver cuenta' });
+    expect(link.getAttribute('href')).toBe('/dashboard/salon#7');
+  });
+
   it('a typed busy table offers a bill of its own, second', async () => {
     const { user, card } = await counter();
     await user.click(card);

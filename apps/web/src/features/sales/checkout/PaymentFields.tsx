@@ -115,7 +115,7 @@ function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
     ...(withPending ? [{ label: 'Pendiente', amount: ZERO }] : []),
   ];
   return (
-    <div className="flex flex-wrap gap-8" role="group" aria-label="Montos rápidos">
+    <div className={classes.keys} role="group" aria-label="Montos rápidos">
       {keys.map(({ label, amount }) => (
         <button
           key={label}

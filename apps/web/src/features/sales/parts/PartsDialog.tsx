@@ -49,7 +49,7 @@ export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogPr
   });
   const sale = data?.sale;
   return (
-    <Dialog opened onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={940}>
+    <Dialog opened onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>
       {sale ? (
         <Parts sale={sale} onClose={onClose} {...actions} />
       ) : error ? (

@@ -220,7 +220,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
     <li data-paid={isPaid || undefined}>
       <Checkbox
         size="md"
-        label={name}
+        label={unpaid.quantity > 1 ? `${unpaid.quantity} × ${name}` : name}
         disabled={isPaid}
         checked={isPaid || chosen > 0}
         onChange={(event) =>
@@ -239,6 +239,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
         <IconButton
           className={classes.share}
           variant={of === null ? 'default' : 'filled'}
+          color="petrol"
           size={44}
           icon={mdiAccountGroupOutline}
           label={`Compartir ${name}`}

@@ -115,3 +115,22 @@ base("the kitchen shows eight orders, and nothing covers a 'Listo'", async ({ br
   await expect(page.getByRole('button', { name: 'Deshacer T-1', exact: true })).toBeVisible();
   expect(await kitchen.freeButtons()).toBe(8);
 });
+
+base("a cook's phone gives no room to 'Deshacer' until there is something to undo", async ({ browser }) => {
+  const { restaurant, cashier } = await openDiningRoom(browser, 'cocina-de-bolsillo');
+  const dish = await restaurant.addProduct('Sopa de maní', 10);
+  for (let order = 0; order < 8; order += 1) await restaurant.sell(cashier, null, dish);
+  const viewport = { width: 390, height: 844 };
+  const { page } = await windowOf(browser, await restaurant.hire(9, 'marco'), { viewport });
+  await page.goto('/dashboard/kitchen');
+  const kitchen = kitchenScreen(page);
+  const strip = async () => (await page.locator('[data-strip]').boundingBox())?.height;
+  await expect(kitchen.row(1)).toBeVisible();
+  expect(await strip()).toBe(0);
+  await kitchen.ready(1);
+  const undo = page.getByRole('button', { name: 'Deshacer T-1', exact: true });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  expect(await strip()).toBeLessThan(60);
+  await kitchen.undo(1);
+  await expect.poll(strip).toBe(0);
+});

@@ -53,6 +53,12 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-86')).getByText('Sin cebolla').tagName).toBe('STRONG');
   expect(within(row('T-86')).getByText('sin llajua').tagName).toBe('STRONG');
   expect(within(row('T-86')).getByText('Sopa').closest('li')?.dataset.served).toBe('true');
+  // What is still to cook stands above it.
+  expect(
+    within(row('T-86'))
+      .getAllByRole('listitem')
+      .map(({ dataset }) => dataset.served),
+  ).toEqual([undefined, 'true']);
   expect(within(row('T-88')).getByText('En espera')).toBeTruthy();
   expect(within(row('T-88')).queryByRole('button', { name: /^Listo/ })).toBeNull();
 });

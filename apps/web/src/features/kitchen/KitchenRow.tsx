@@ -157,15 +157,16 @@ const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'
   ));
 
 /**
- * Lists the lines to cook, of open rounds; lines served before are greyed, removed lines struck through. A touch on a dish
- * marks it as sold out.
+ * Lists the lines to cook, of open rounds, then greyed the lines served before, and struck through the removed ones: a long
+ * card does not hide a new round. A touch on a dish marks it as sold out.
  */
 function OrderLines({ sale }: { sale: KitchenSaleWire }) {
+  const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served));
   const removed = sale.deleted_details.filter(({ served }) => !served);
   const [marked, setMarked] = useState<Line | null>(null);
   return (
     <ul className={classes.lines}>
-      {sale.details.map((line) => (
+      {lines.map((line) => (
         <li key={line.id} data-served={line.served || undefined}>
           <Product line={line} onMark={() => setMarked(line)} />
           {line.served && <span className={classes.tag}>Servido</span>}

@@ -126,6 +126,16 @@ describe('the list', () => {
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Listos · 1']);
   });
 
+  it('names the customer of a reservation once', async () => {
+    const customer = { id: 5, person: { first_name: 'Ana', last_name: 'Rojas', phone: null, ci_nit: null } };
+    await openDay([
+      unpaid(83, { ...NEW, reservation: 1, reserved_for: '14/11 20:30 · Ana Rojas', customer }),
+      unpaid(84, { ...NEW, reservation: 1, reserved_for: '14/11 21:00 · Luis', customer }),
+    ]);
+    expect(inRow('T-83').getByText('14/11 20:30')).toBeTruthy();
+    expect(inRow('T-84').getByText('14/11 21:00 · Luis')).toBeTruthy();
+  });
+
   it('takes a double touch once, although the row has gone to another group', async () => {
     const { server } = await openDay([staffSale(86), staffSale(85)]);
     server.answer(setSaleStatusByUser, () => saved(staffSale(86, READY)));

@@ -2,6 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
+import { reservedFor } from '../../reserved.ts';
 import { saleAmounts, isNamed, isTableOrder, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { typeName, whoName, isUnpaid } from '../daySales.ts';
@@ -20,11 +21,14 @@ function SaleTime({ sale }: { sale: SaleWire }) {
   );
 }
 
+const Reserved = ({ sale }: { sale: SaleWire }) =>
+  sale.reserved_for && <small className={classes.reserved}>{reservedFor(sale)}</small>;
+
 /** Shows the customer's name; grey if there is none. */
 const Who = ({ sale }: { sale: SaleWire }) => (
   <span className={isNamed(sale) || isTableOrder(sale) ? undefined : 'muted'}>
     {whoName(sale)}
-    {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
+    <Reserved sale={sale} />
   </span>
 );
 
@@ -42,7 +46,10 @@ const TOTAL: Column<SaleWire> = {
 export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
   { title: 'Venta', render: (sale) => <Ticket sale={sale} /> },
   { title: 'Cliente', render: (sale) => <Who sale={sale} /> },
-  { title: 'Tipo', render: typeName },
+  {
+    title: 'Tipo',
+    render: (sale) => <span className={sale.employe ? undefined : 'nowrap'}>{typeName(sale)}</span>,
+  },
   { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
   { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },
   { title: 'Pago', render: (sale) => <PaymentChip sale={sale} /> },
@@ -93,7 +100,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
       <div className="small muted cut">
         <SaleTime sale={sale} /> · {whoName(sale)}
       </div>
-      {sale.reserved_for && <small className={classes.reserved}>{sale.reserved_for}</small>}
+      <Reserved sale={sale} />
       <div className={`wrap gap-6 ${classes.cardState}`}>
         <StateChip sale={sale} />
         {isUnpaid(sale) && <PaymentChip sale={sale} />}

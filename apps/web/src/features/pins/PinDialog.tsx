@@ -70,7 +70,8 @@ function PinPad({ onDone }: { onDone: () => void }) {
       <p role="alert" className={classes.refusal}>
         {refusal}
       </p>
-      <div className={classes.pad}>
+      {/* The field keeps the focus: Enter after a digit signs in instead of typing it again. */}
+      <div className={classes.pad} onMouseDown={(event) => event.preventDefault()}>
         {DIGITS.map((digit) => (
           <Digit key={digit} digit={digit} onPress={() => change(pin + digit)} />
         ))}

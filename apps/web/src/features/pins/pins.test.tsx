@@ -43,6 +43,16 @@ it('a PIN gives the device and the unfinished order to its person, and ends the 
   expect(orderOf(7).get().lines).toEqual([]);
 });
 
+it('Enter after a touched digit signs in', async () => {
+  const { server, user } = openPad();
+  server.answer(signInByPin, { ...PEDRO, social_token: null });
+  const field = await screen.findByLabelText('PIN');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  for (const digit of '4711') await user.click(screen.getByRole('button', { name: digit }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.bodiesOf(signInByPin)).toEqual([{ pin: '4711' }]));
+});
+
 it('an order of the next person stays, and so does the one before', async () => {
   for (const id of [7, 8]) {
     orderOf(id).change((order) => ({ ...order, lines: [{ ...line, productId: id } as never] }));

@@ -50,13 +50,15 @@ function Group({ group, choices, onChange }: GroupProps) {
           .map((option) => {
             const units = choices.get(option.id) ?? 0;
             const isSoldOut = option.soldOutIn?.includes(branchId) ?? false;
+            const isOffered = !isSoldOut || units > 0;
             return (
               <div key={option.id} className={classes.option} data-chosen={units > 0 || undefined}>
                 <button
                   type="button"
                   className={`hover-sunk ${classes.touch}`}
                   aria-pressed={units > 0}
-                  disabled={isSoldOut && units === 0}
+                  disabled={!isOffered}
+                  data-autofocus={isOffered || undefined}
                   onClick={() => onChange(touched(group, choices, option.id))}
                 >
                   <span className="strong anywhere">{option.name}</span>
@@ -134,7 +136,12 @@ export function OptionsDialog({ asked: { item, lineKey }, opened }: { asked: Ask
     >
       <div className="counter stack gap-16">
         {again && (
-          <button type="button" className={`hover-sunk ${classes.again}`} onClick={() => take(again)}>
+          <button
+            type="button"
+            className={`hover-sunk ${classes.again}`}
+            data-autofocus
+            onClick={() => take(again)}
+          >
             <AppIcon path={mdiHistory} size={20} />
             <span className="grow anywhere">
               <small className="block muted">Como la última vez</small>

@@ -28,7 +28,7 @@ export function typeName(sale: SaleWire): string {
 /** Returns the customer's name; an order from the table's QR may have none. */
 export function whoName(sale: SaleWire): string {
   if (!isTableOrder(sale)) return customerName(sale);
-  return `${sale.customer ? customerName(sale) : placeName(sale)} · QR de mesa`;
+  return sale.customer ? `${customerName(sale)} · QR de mesa` : 'QR de mesa';
 }
 
 const PAYMENT_NAMES = { 1: 'Efectivo', 2: 'QR', 3: 'Efectivo + QR' } as const;

@@ -1,5 +1,5 @@
 import type { OptionGroupWire } from '@restaurante/contract/options/options.wire.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { productOf } from '../../../test/product.ts';
 import { lastChoices } from '../cart/choices.ts';
@@ -50,6 +50,7 @@ it('asks for the one option of a dish, and the touch on it adds the dish: two to
   const { user, charge, confirm } = await counter();
   await user.click(await screen.findByRole('button', { name: /^Majadito/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Majadito' });
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Arroz/));
   await user.click(within(sheet).getByRole('button', { name: /^Papas/ }));
   expect(await order().findByText('Papas')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /en el pedido.*Majadito/ }));

@@ -14,6 +14,7 @@ import { customerName, earlierDay, isNamed, placeName } from '../sales/index.ts'
 import type { Mark } from './kitchen.live.ts';
 import { urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { useSwipeLeft } from './useSwipeLeft.ts';
+import hint from '../../ui/layout/ScrollHint.module.css';
 import classes from './KitchenRow.module.css';
 
 function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 'limits'>) {
@@ -85,7 +86,7 @@ export function KitchenRow({
         <span className={isNamed(sale) ? undefined : 'muted'}>{customerName(sale)}</span>
         {sale.reserved_for && <b className={classes.reserved}>{sale.reserved_for}</b>}
       </td>
-      <td className={classes.detail} tabIndex={0}>
+      <td className={`${classes.detail} ${hint.scrolls}`} tabIndex={0}>
         <OrderLines sale={sale} />
       </td>
       <td className={`semibold ${classes.place}`}>{placeName(sale)}</td>

@@ -78,7 +78,14 @@ export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsPr
         </Button>
       )}
       {acts.map(({ label, icon, ...act }) => (
-        <Button key={label} size="md" variant="default" leftSection={<AppIcon path={icon} />} {...act}>
+        <Button
+          key={label}
+          size="md"
+          variant="default"
+          className={classes.act}
+          leftSection={<AppIcon path={icon} />}
+          {...act}
+        >
           {label}
         </Button>
       ))}

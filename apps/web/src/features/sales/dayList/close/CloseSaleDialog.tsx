@@ -21,6 +21,7 @@ import { typeName } from '../daySales.ts';
 import { SaleSums } from '../detail/SaleSums.tsx';
 import { StateChip } from '../row/SaleChips.tsx';
 import { useCloseSale } from './useCloseSale.ts';
+import hint from '../../../../ui/layout/ScrollHint.module.css';
 import table from '../../cart/Lines.module.css';
 import classes from './Close.module.css';
 
@@ -128,7 +129,12 @@ function SaleSummary({ sale }: { sale: SaleWire }) {
         <StatusChip tone="accent">{typeName(sale)}</StatusChip>
         <StateChip sale={sale} />
       </div>
-      <div className={classes.lines} tabIndex={0} role="region" aria-label="Detalles de venta">
+      <div
+        className={`${classes.lines} ${hint.scrolls}`}
+        tabIndex={0}
+        role="region"
+        aria-label="Detalles de venta"
+      >
         <table className={table.lines}>
           <TableHead titles={['Cant.', 'Detalle', 'Subtotal']} />
           <tbody>

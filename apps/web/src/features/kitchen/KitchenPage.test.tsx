@@ -53,7 +53,7 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-86')).getByText('Sin cebolla').tagName).toBe('STRONG');
   expect(within(row('T-86')).getByText('sin llajua').tagName).toBe('STRONG');
   expect(within(row('T-86')).getByText('Sopa').closest('li')?.dataset.served).toBe('true');
-  // What is still to cook stands above it.
+  // The lines to cook stand above it.
   expect(
     within(row('T-86'))
       .getAllByRole('listitem')

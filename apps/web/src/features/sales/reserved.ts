@@ -9,7 +9,7 @@ export const reservedInstant = (typed: string): string => `${typed.slice(0, 16)}
 export const reservedName = (sale: Pick<SaleWire, 'reserved_for' | 'customer'>): string =>
   sale.reserved_for ? reservedPerson(sale.reserved_for) : customerName(sale);
 
-/** Returns when a reservation is for, '28/11 20:30', and for whom, if that is not its customer. */
+/** Returns the time of a reservation, '28/11 20:30', and its person, if another one than the customer. */
 export function reservedFor(sale: Pick<SaleWire, 'reserved_for' | 'customer'>): string | null {
   const { reserved_for: text } = sale;
   if (!text || !isNamed(sale)) return text;

@@ -129,6 +129,7 @@ test('does not take more than is owed', async () => {
   await user.click(dialog.getByText('Un monto'));
   const field = dialog.getByLabelText('Monto que se paga');
   expect(field).toHaveProperty('value', '25,00');
+  expect(document.activeElement).toBe(field);
   await user.clear(field);
   await user.type(field, '25,01');
   expect(dialog.getByText(/Es más de lo que falta pagar/)).toBeTruthy();

@@ -104,7 +104,7 @@ export function WayFields({ way, ...props }: WayFieldsProps) {
   if (way === 'share') return <EqualParts {...props} />;
   if (way === 'lines') return <Lines {...props} />;
   return (
-    <MoneyInput label="Monto que se paga" data-autofocus value={props.amount} onChange={props.chooseAmount} />
+    <MoneyInput label="Monto que se paga" autoFocus value={props.amount} onChange={props.chooseAmount} />
   );
 }
 

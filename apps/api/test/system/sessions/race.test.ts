@@ -48,7 +48,7 @@ async function inLanes(rounds: number, round: () => Promise<void>): Promise<void
 }
 
 it('a read that is sent after another process acknowledged the end of its session is refused', async () => {
-  await inLanes(1_000, async () => {
+  await inLanes(250, async () => {
     const token = await openSession();
     expect(await read(token)).toBe(200);
     const [before] = await Promise.all([read(token), there.call(logout, { token })]);
@@ -58,7 +58,7 @@ it('a read that is sent after another process acknowledged the end of its sessio
 }, 60_000);
 
 it('a sale that is sent after another process acknowledged the end of its session is refused', async () => {
-  await inLanes(300, async () => {
+  await inLanes(100, async () => {
     const token = await openSession();
     expect(await sell(token)).toBe(200);
     const selling = [sell(token), sell(token), sell(token)];

@@ -12,7 +12,7 @@ import { registerRestaurant } from '../../restaurant.ts';
 import { type SocialApi, startSocialApi } from '../../social.ts';
 import { hire } from '../../staff.ts';
 
-const SIGN_INS = 200;
+const SIGN_INS = 40;
 /** Sign-ins that run at the same time, one after the other until the act is answered. */
 const LANES = 4;
 const [OLD, NEW] = ['el-fogon-1', 'la-casona-2'];

@@ -86,11 +86,13 @@ async function readThrough(
   write: (piece: Buffer) => Promise<void>,
 ): Promise<Checked> {
   const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  const { size } = await source.stat();
+  // Most of a database's files are small; a byte more sees the end of the file at once, and a file may grow.
+  const buffer = Buffer.allocUnsafe(Math.min(size + 1, PIECE_BYTES));
   let bytes = 0;
   for (;;) {
     signal.throwIfAborted();
-    const { bytesRead } = await source.read(buffer, 0, PIECE_BYTES);
+    const { bytesRead } = await source.read(buffer);
     if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
     const piece = buffer.subarray(0, bytesRead);
     hash.update(piece);

@@ -24,7 +24,8 @@ it.runIf(debianPostgres)(
     const settings = { DATABASE_URL: `postgres://app@${hosts}/postgres?target_session_attrs=read-write` };
     const { address } = await product.start(settings);
     const shop = await openShop(address);
-    const tills = openTills(address, shop);
+    // At each failure some sales should be under way.
+    const tills = openTills(address, shop, { restMs: 50 });
     await tills.untilSold(40);
 
     await first.kill();

@@ -73,10 +73,10 @@ it.runIf(haproxy)(
     const url = proxy.companyUrl(shop.slug);
     const kitchen = await openScreen({ app: { listeningOrigin: url } }, shop.token);
     const neighbours = [beside, awaiting].map((one) =>
-      openTills(proxy.companyUrl(one.slug), one, { count: 2, restMs: 20 }),
+      openTills(proxy.companyUrl(one.slug), one, { count: 2 }),
     );
-    const tills = openTills(url, shop, { restMs: 20 });
-    for (const one of [tills, ...neighbours]) await one.untilSold(60);
+    const tills = openTills(url, shop);
+    for (const one of [tills, ...neighbours]) await one.untilSold(30);
     const before = neighbours.map((one) => slowest(one.takeTimes()));
 
     const words = ['company', 'move', shop.slug, '--to', await settingsFile(2), '--yes'];
@@ -84,7 +84,7 @@ it.runIf(haproxy)(
     const during = neighbours.map((one) => slowest(one.takeTimes()));
     expect(await kitchen.isCut).toBe('io server disconnect');
     const again = await openScreen({ app: { listeningOrigin: url } }, shop.token);
-    for (const one of [tills, ...neighbours]) await one.untilSold(40);
+    for (const one of [tills, ...neighbours]) await one.untilSold(20);
     expect(again.heard.length).toBeGreaterThan(0);
     again.close();
 
@@ -120,7 +120,7 @@ it.runIf(haproxy)(
     const shop = await openShop(addresses[0]!, 'Mudanza');
     const url = proxy.companyUrl(shop.slug);
     for (const n of [1, 2]) await operator(n, 'map');
-    const tills = openTills(url, shop, { count: 2, restMs: 50 });
+    const tills = openTills(url, shop, { count: 2 });
     await tills.untilSold(10);
     const [first, second] = databases.map(({ url }) => openPool(url));
     const places = async () =>

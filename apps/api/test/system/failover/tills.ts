@@ -19,11 +19,14 @@ export async function expectExact(url: string, sold: readonly number[]): Promise
   await db.destroy();
 }
 
-/** Sells at several tills, which repeat a refused sale with its key, until `close`. */
+/**
+ * Sells at several tills, which repeat a refused sale with its key, until `close`. They rest after each sale, as a
+ * sale takes 9 ms of processor time here.
+ */
 export function openTills(
   address: string,
   { token, branchId, plenty }: Shop,
-  { count = 8, restMs = 0 } = {},
+  { count = 8, restMs = 150 } = {},
 ) {
   const sold: number[] = [];
   const refusals: Record<string, number> = {};
@@ -59,7 +62,7 @@ export function openTills(
       while (id === null) id = await sell(key);
       times.push(performance.now() - begun);
       sold.push(id);
-      if (restMs > 0) await pause(restMs);
+      await pause(restMs);
     }
   };
   const tills = Promise.all(Array.from({ length: count }, till));

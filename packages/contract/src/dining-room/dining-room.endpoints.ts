@@ -70,7 +70,7 @@ export const createTables = endpoint({
 export const updateTable = endpoint({
   method: 'POST',
   path: '/api/tables/:id/update',
-  touches: ['tables'],
+  touches: ['tables', 'sales'],
   access: ADMINISTRATIVE,
   params: params.id,
   body: tableBody,

@@ -393,6 +393,9 @@ export const reservationsQuery = z.object({
 
 export const mergeBody = z.object({ from_id: id() });
 
+/** A bill has more lines than a sale, after rounds and merges. */
+const MOVED_MAX = 1000;
+
 /** Lines, or units of them, that move to a bill or to a table. `join` and `separate` answer `table_busy`. */
 export const moveLinesBody = z
   .object({
@@ -404,7 +407,7 @@ export const moveLinesBody = z
         NO_PRODUCTS,
       )
       .min(1, NO_PRODUCTS)
-      .max(MAX_LINES)
+      .max(MOVED_MAX, `Se mueven hasta ${MOVED_MAX} líneas a la vez`)
       .refine(
         (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
         'Cada línea va una sola vez',

@@ -14,7 +14,7 @@ import {
 import { callStaff, getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { type Counter, openCounter } from '../../../test/counter.ts';
+import { type Counter, openCounter, orderAtTable } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
@@ -106,6 +106,22 @@ describe('areas and tables', () => {
     await api.call(endpoints.removeArea, of(terrace.id));
     expect((await areas()).map(({ name }) => name)).toEqual(['Jardín', 'Salón']);
     expect((await api.send(endpoints.removeTable, of(made!.id))).status).toBe(404);
+  });
+
+  it('keep their reservations and waiting orders under another number', async () => {
+    const { id: area_id } = await addArea('Salón');
+    const [made] = await addTables({ area_id, number: 7 });
+    const reserved_at = new Date(api.clock.now() + 600_000).toISOString();
+    const reservation = await counter.sell({ table_number: 7, reservation: 1, reserved_at });
+    const waiting = await orderAtTable(api, counter, 7);
+    const elsewhere = await counter.sell({ table_number: null, reservation: 1, reserved_at });
+    const body = { area_id, number: 12, seats: 4 };
+    const { table: changed } = await api.call(endpoints.updateTable, { ...of(made!.id), body });
+    expect(changed).toMatchObject({ state: 'reservada', reservation: { id: reservation.id } });
+    const numbersOf = [reservation.id, waiting, elsewhere.id].map(
+      async (id) => (await counter.sale(id)).table_number,
+    );
+    expect(await Promise.all(numbersOf)).toEqual([12, 12, null]);
   });
 
   it('stay while a bill is opened at the same moment', async () => {

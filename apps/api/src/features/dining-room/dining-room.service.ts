@@ -21,6 +21,7 @@ import {
   findOpenBills,
   lockOpenBills,
   lockTables,
+  renumberWaiting,
   type OpenBill,
   type Sale,
 } from '../sales/index.ts';
@@ -188,13 +189,15 @@ export function createTables(
   });
 }
 
-/** Changes a table; its number only while it has no open bill. Throws not_found, table_number_taken, table_in_use. */
+/** Changes a table; its number only while it has no open bill: reservations and orders that wait follow. Throws not_found, table_number_taken, table_in_use. */
 export function updateTable(ctx: Context, id: number, changes: TableInput): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     await requireAreaOf(ctx, table.branchId, changes.areaId);
-    if (changes.number !== table.number) await lockUnused(ctx, table);
+    const isOther = changes.number !== table.number;
+    if (isOther) await lockUnused(ctx, table);
     await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
+    if (isOther) await renumberWaiting(ctx, table, changes.number);
     publishTables(ctx, table.branchId, [...new Set([table.number, changes.number])]);
     return tableOf(ctx, table.branchId, id);
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '@restaurante/domain/money/money.ts';
-import { MAX_GUESTS, OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { MAX_GUESTS } from '@restaurante/domain/sales/sale-limits.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { effectiveDiscount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
@@ -11,7 +11,7 @@ import { findRecipients } from '../../notifications/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyKitchenOfMove, notifyOfItems } from '../sale/sale-messages.ts';
-import type { Sale, SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
+import { joinObservations, type Sale, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { type MovedPayment, paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower } from './refund.ts';
 import { type Change, writeChanges } from './write-change.ts';
@@ -87,14 +87,13 @@ async function writeMerge(
   const arriving = from.lines.map((line) => (round === undefined ? line : { ...line, round }));
   const counts = [to.guests, from.guests].filter((count) => count !== null);
   const guests = counts.length === 0 ? null : Math.min(MAX_GUESTS, (to.guests ?? 0) + (from.guests ?? 0));
-  const texts = [to.observations, from.observations].filter(Boolean).join('\n').slice(0, OBSERVATIONS_MAX);
   const after: StoredSale = {
     ...received(ctx, to, { lines: arriving, payments, status: from.status }),
     removedLines: byId([...to.removedLines, ...from.removedLines]),
     customer: to.customer ?? from.customer,
     wantsNotification: (to.customer ? to : from).wantsNotification,
     guests,
-    observations: texts || null,
+    observations: joinObservations(to.observations, from.observations),
     askedBillAt: to.askedBillAt ?? from.askedBillAt,
     cashTendered: cents(to.cashTendered + from.cashTendered),
   };

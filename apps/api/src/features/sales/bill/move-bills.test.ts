@@ -195,6 +195,22 @@ describe('merging', () => {
     });
   });
 
+  it('cuts the observations after a whole letter', async () => {
+    const [bill, other] = [
+      await open(1, { observations: 'x'.repeat(498) }),
+      await open(2, { observations: '🌶️' }),
+    ];
+    expect((await merged(bill.id, other.id)).observations).toBe('x'.repeat(498));
+  });
+
+  it('moves a bill of more lines than one order may have', async () => {
+    const soups = { sale_details: Array.from({ length: 60 }, () => counter.soup) };
+    const [bill, other] = [await open(1, soups), await open(2, soups)];
+    const { details } = await merged(bill.id, other.id);
+    const lines = details.map(({ id: detail_id, quantity }) => ({ detail_id, quantity }));
+    expect((await moved(bill.id, { lines, table_number: 3 })).sale).toMatchObject({ table_number: 3 });
+  });
+
   it('counts 999 guests at most', async () => {
     const [bill, other] = [await open(1, { guests: 999 }), await open(2, { guests: 2 })];
     expect(await merged(bill.id, other.id)).toMatchObject({ guests: 999 });

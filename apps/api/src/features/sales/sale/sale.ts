@@ -3,6 +3,7 @@ import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { StoredOption } from '@restaurante/domain/options/options.ts';
+import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import type { PaidPart, Purpose } from '@restaurante/domain/sales/sale-parts.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { Selectable } from 'kysely';
@@ -35,6 +36,15 @@ export type PlainPart = Readonly<Pick<Selectable<Sales>, PlainColumn>>;
 /** Returns the plain columns of a sale or of its row. */
 export const plainOf = (from: PlainPart): PlainPart =>
   Object.fromEntries(PLAIN.map((name) => [name, from[name]])) as unknown as PlainPart;
+
+/** Returns the observations of two sales as those of one, up to the last whole letter that has room. */
+export const joinObservations = (one: string | null, other: string | null): string | null =>
+  [one, other]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, OBSERVATIONS_MAX)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd() || null;
 
 export interface SaleLine {
   readonly id: number;

@@ -68,6 +68,20 @@ export const lockTables = lockStatement(
     order by number for no key update`,
 );
 
+/** Gives the reservations and guests' orders that wait for a table its new number, and finds them. */
+export const renumberWaiting = lockStatement(
+  (_, p: TableKey & { newNumber: number }) => sql<{ id: number }>`
+    with waiting as (
+      select id from sales
+      where company_id = ${p.companyId} and branch_id = ${p.branchId} and deleted_at is null
+        and status = 'new' and type = 'dine_in' and table_number = ${p.number}
+      order by id for no key update
+    )
+    update sales set table_number = ${p.newNumber} from waiting
+    where sales.company_id = ${p.companyId} and sales.id = waiting.id
+    returning sales.id`,
+);
+
 /** Finds an open bill of these tables. */
 export const busyTable = statement(
   (_, p: TableKeys) => sql<{ id: number }>`

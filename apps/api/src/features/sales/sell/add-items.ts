@@ -2,7 +2,6 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import { decideLines } from '@restaurante/domain/sales/decide-sale.ts';
-import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
@@ -16,7 +15,7 @@ import { ofAnotherDay } from '../sale/reservations.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyKitchenOfUpdate, notifyOfItems } from '../sale/sale-messages.ts';
-import type { Sale, StoredSale } from '../sale/sale.ts';
+import { joinObservations, type Sale, type StoredSale } from '../sale/sale.ts';
 import { lockTableOfClosed } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
 import { findSoldProducts } from './look-up.repository.ts';
@@ -84,9 +83,7 @@ export function addSaleItems(
       status: isServed ? step.status : before.status,
       history: isServed || isFirst ? [...before.history, step] : before.history,
       guests: more.guests ?? before.guests,
-      observations:
-        [before.observations, more.observations].filter(Boolean).join('\n').slice(0, OBSERVATIONS_MAX) ||
-        null,
+      observations: joinObservations(before.observations, more.observations ?? null),
       askedBillAt: null,
     };
     const moves = stockMoves(before, added, { reason: 'sale', userId: ctx.scope.userId });

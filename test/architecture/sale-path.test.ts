@@ -13,10 +13,11 @@ const ON_THE_WAY = [
 const BEFORE = 3;
 const AT_MOST = 18;
 
+const sources = new Map(
+  readSources(join(import.meta.dirname, '../..')).map((source) => [source.path, source]),
+);
+
 it('a reader follows a sale from the call to its rows in few files', () => {
-  const sources = new Map(
-    readSources(join(import.meta.dirname, '../..')).map((source) => [source.path, source]),
-  );
   const found = new Set<string>();
   const follow = (path: string): void => {
     const source = sources.get(path);

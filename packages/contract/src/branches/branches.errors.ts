@@ -3,5 +3,5 @@ import type { ErrorTexts } from '../errors.core.ts';
 export const branchErrors = {
   branch_is_last: { status: 422, message: 'No puedes eliminar tu única sucursal!' },
   branches_not_in_plan: { status: 403, message: 'Tu plan permite una sola sucursal' },
-  branch_in_use: { status: 409, message: 'La sucursal tiene personal o cajas abiertas' },
+  branch_in_use: { status: 409, message: 'La sucursal tiene personal, cajas abiertas o cuentas por cobrar' },
 } as const satisfies ErrorTexts;

@@ -120,7 +120,7 @@ export const listUse = statement(
         order by branch.id`,
 );
 
-/** Finds the staff and the open registers of a branch. */
+/** Finds the staff, the open registers and the unpaid bills of a branch; what waits blocks nothing. */
 export const use = statement((db, p: BranchKey) => {
   const staff = db
     .selectFrom('employees')
@@ -135,7 +135,13 @@ export const use = statement((db, p: BranchKey) => {
     .where('branchId', '=', p.branchId)
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null);
-  return staff.unionAll(openRegisters).limit(1);
+  const unpaidBills = db
+    .selectFrom('sales')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where(sql<boolean>`not is_paid and deleted_at is null and status <> 'new'`);
+  return staff.unionAll(openRegisters).unionAll(unpaidBills).limit(1);
 });
 
 /** Administrators choose the branch they work in. */

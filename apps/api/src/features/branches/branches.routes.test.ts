@@ -2,8 +2,10 @@ import { chooseBranch, listSessions } from '@restaurante/contract/auth/auth.endp
 import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
 import { createEmployee, removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import { createSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { addProduct } from '../../../test/counter.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { close, openRegister } from '../../../test/till.ts';
@@ -179,15 +181,29 @@ describe('deleting a branch', () => {
     expect(await names(owner)).toHaveLength(1);
   });
 
-  it('is refused with an employee or an open register', async () => {
+  it('is refused with an employee, an open register or an unpaid bill', async () => {
     const second = await addBranch(api, owner);
-    const inUse = { status: 409, body: { error: 'La sucursal tiene personal o cajas abiertas' } };
+    const inUse = {
+      status: 409,
+      body: { error: 'La sucursal tiene personal, cajas abiertas o cuentas por cobrar' },
+    };
     const cook = await hireEmployee(api, owner, { role_id: 9, branch_id: second });
     expect(await as(owner).remove(second)).toMatchObject(inUse);
     await api.call(removeEmployee, { token: owner.token, params: { id: cook.employeeId } });
     const register = await openRegister(api, { token: owner.token, branchId: second }, { opening: 100 });
     expect(await as(owner).remove(second)).toMatchObject(inUse);
     await close(api, owner.token, register);
+    const productId = await addProduct(api, {
+      companyId: owner.company.id,
+      branchId: second,
+      name: 'Sopa',
+      price: 15,
+    });
+    const sale_details = [{ id: productId, price: 15, quantity: 1 }];
+    const order = { branch_id: second, sale_type: 'mesa' as const, to_room: true, sale_details };
+    const { sale } = await api.call(createSale, { token: owner.token, body: order });
+    expect(await as(owner).remove(second)).toMatchObject(inUse);
+    await api.call(voidSale, { token: owner.token, params: { id: sale.id }, body: {} });
     expect((await as(owner).remove(second)).status).toBe(200);
   });
 

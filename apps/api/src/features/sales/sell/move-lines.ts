@@ -58,7 +58,11 @@ export function moveLines(ctx: Context, saleId: number, move: LinesMove): Promis
     requireOpenBill(from!);
     const parts = await partsOf(ctx, from!, move);
     if (to !== undefined) {
-      if (parts.stay.length > 0) return writeMove(ctx, from!, to, { move, parts });
+      if (parts.stay.length > 0) {
+        if (to.branch.id !== from!.branch.id) throw new AppError('not_found');
+        requireOpenBill(to);
+        return writeMove(ctx, from!, to, { move, parts });
+      }
       const merged = await mergeOlder(ctx, from!, to);
       return { sale: merged, other: merged };
     }
@@ -192,8 +196,6 @@ async function writeMove(
   to: WholeSale,
   { move, parts }: MoveParts,
 ): Promise<Moved> {
-  if (to.branch.id !== from.branch.id) throw new AppError('not_found');
-  requireNotWaiting(to);
   const { payments, cashTendered } = await followingPayments(ctx, from, parts);
   if (from.cashPaid + from.qrPaid > 0) requireMayLower(ctx, from);
   const { cash, qr } = paidBy(payments);
@@ -229,11 +231,6 @@ async function writeMove(
   publishOrder(ctx, sale, 'update');
   publishOrder(ctx, other, 'add');
   return { sale, other };
-}
-
-/** A new bill, which has no line yet, counts as paid. */
-function requireNotWaiting(to: WholeSale): void {
-  if (to.lines.length > 0 || to.linesTotal > 0) requireOpenBill(to);
 }
 
 interface Following {

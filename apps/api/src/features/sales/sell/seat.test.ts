@@ -230,6 +230,25 @@ describe("'Sentar'", () => {
     expect([await kitchen(), await board()]).toEqual([[id], [id]]);
   });
 
+  it('takes dishes of another bill only while its guests are there', async () => {
+    const bill = saleOf(await send({ to_room: 1, table_number: 4 }));
+    const lines = [{ detail_id: bill.details[0]!.id, quantity: 1 }];
+    const moveTo = (to_sale_id: number) => {
+      const sent = { token: counter.cashier.token, params: { id: bill.id }, body: { lines, to_sale_id } };
+      return api.send(sales.moveLines, sent);
+    };
+    const [left, stays] = [await reserve(), await reserve()];
+    expect(await moveTo(left.id)).toMatchObject(refused(409, 'bill_not_open'));
+    await seated(left.id);
+    await api.call(dining.releaseTable, { ...at(), params: { id: (await table(3)).id } });
+    expect(await moveTo(left.id)).toMatchObject(refused(409, 'bill_not_open'));
+    await seated(stays.id);
+    expect(await moveTo(stays.id)).toMatchObject({
+      status: 200,
+      body: { other: { id: stays.id, table_number: 3, debt: 50 } },
+    });
+  });
+
   it('frees the table of guests who leave without an order', async () => {
     const { id } = await reserve();
     await seated(id);

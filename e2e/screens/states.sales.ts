@@ -12,7 +12,16 @@ const fillOrder = async (page: Page) => {
   await sell.add('Falso conejo');
 };
 
-/** States of the sell screen and of the day's sales. */
+/** Opens the bill of the first busy table. */
+const openBill = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Mesa \d+.*(Ocupada|La cuenta)/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Unir' })).toBeVisible();
+};
+
+/** States of the sell screen, of 'Salón' and of the day's sales. */
 export const SALES_STATES: readonly Stop[] = [
   {
     name: 'sell-payment',
@@ -43,6 +52,57 @@ export const SALES_STATES: readonly Stop[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Ver pedido' }).click();
       await expect(page.getByRole('dialog', { name: 'Pedido' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sell-options',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await sellScreen(page).category(MAIN_DISHES);
+      await sellScreen(page).card('Pizza').click();
+      await page
+        .getByRole('dialog', { name: /^Pizza/ })
+        .getByRole('button', { name: 'Napolitana' })
+        .click();
+    },
+  },
+  { name: 'salon-bill', who: 'cashier', path: '/dashboard/salon', isDarkToo: true, prepare: openBill },
+  {
+    name: 'salon-move',
+    who: 'cashier',
+    path: '/dashboard/salon',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await openBill(page);
+      await page.getByRole('button', { name: 'Mover' }).click();
+      await expect(page.getByText(/toca una mesa libre/)).toBeVisible();
+    },
+  },
+  {
+    name: 'salon-divide',
+    who: 'cashier',
+    path: '/dashboard/salon',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await openBill(page);
+      await page.getByRole('button', { name: 'Dividir' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Dividir cuenta/ });
+      await dialog.getByText('Por productos').click();
+      await dialog
+        .getByRole('button', { name: /^Compartir/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'salon-book',
+    who: 'cashier',
+    path: '/dashboard/salon',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Reservas' }).click();
+      await expect(page.getByRole('button', { name: 'Nueva reserva' })).toBeVisible();
     },
   },
   {

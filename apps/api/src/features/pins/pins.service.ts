@@ -18,7 +18,8 @@ import { pinSalt } from './pins.repository.ts';
  */
 export async function setPin(ctx: Context, { pin, currentPassword, ...who }: PinChange): Promise<void> {
   if (currentPassword !== undefined) await checkOwnPassword(ctx, currentPassword);
-  const attempt = await takeNewPinAttempt(ctx);
+  // A removal betrays no PIN.
+  const attempt = pin === null ? null : await takeNewPinAttempt(ctx);
   try {
     const pinHash = pin === null ? null : await hashOf(ctx, pin);
     await inTransaction(ctx, async (ctx) => {
@@ -28,10 +29,10 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'pin_taken';
-    await (isTaken ? attempt.fail() : attempt.giveBack());
+    await (isTaken ? attempt?.fail() : attempt?.giveBack());
     throw error;
   }
-  await attempt.giveBack();
+  await attempt?.giveBack();
 }
 
 /** Locks the user whose PIN changes and returns the id. */

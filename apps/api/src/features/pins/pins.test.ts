@@ -256,6 +256,7 @@ describe('wrong PINs', () => {
     }
     expect(await setting(rosa, { pin: '4711' })).toMatchObject(refused(429, 'too_many_requests'));
     expect(await mailsAbout('Alguien prueba los PIN de tu personal')).toHaveLength(1);
+    await set(rosa, { pin: null, current_password: rosa.password });
     api.clock.advance(HOUR_S + 1);
     await set(rosa, { pin: '4711', current_password: rosa.password });
   });

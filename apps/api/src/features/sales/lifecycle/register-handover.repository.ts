@@ -1,5 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
-import { statement, whenGiven } from '../../../shared/db/statement.ts';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { lockStatement, whenGiven } from '../../../shared/db/statement.ts';
+
+/** Locks a company's sales in the order of their ids: an update alone locks them in the order of their places on disk. */
+const lockedSales = (db: QueryCreator<DB>, p: { companyId: number }, condition: RawBuilder<boolean>) =>
+  db
+    .selectFrom('sales')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where(condition)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate();
 
 interface Delivery {
   readonly companyId: number;
@@ -9,16 +21,17 @@ interface Delivery {
 
 /** Returns a statement that marks sales and their lines delivered, with history, and finds them. */
 const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) =>
-  statement((db, p: P) =>
+  lockStatement((db, p: P) =>
     db
+      .with('locked', (qb) => lockedSales(qb, p, condition(p)))
       .with('delivered', (qb) =>
         qb
           .updateTable('sales')
           .set({ status: 'delivered' })
-          .where('companyId', '=', p.companyId)
-          .where(condition(p))
-          .where('deletedAt', 'is', null)
-          .returning(['companyId', 'id', 'branchId', 'status', 'tableNumber']),
+          .from('locked')
+          .where('sales.companyId', '=', p.companyId)
+          .whereRef('sales.id', '=', 'locked.id')
+          .returning(['sales.companyId', 'sales.id', 'branchId', 'status', 'tableNumber']),
       )
       .with('step', (qb) =>
         qb
@@ -69,13 +82,18 @@ interface Handover {
 }
 
 /** Moves unpaid sales from one register to another. */
-export const movePending = statement((db, p: Handover) =>
+export const movePending = lockStatement((db, p: Handover) =>
   db
+    .with('locked', (qb) =>
+      lockedSales(
+        qb,
+        p,
+        sql`cash_register_id = ${p.from} and not is_paid and ${whenGiven(p.saleIds, 'bigint[]', sql`id = any(${p.saleIds})`)}`,
+      ),
+    )
     .updateTable('sales')
     .set({ cashRegisterId: p.to })
-    .where('companyId', '=', p.companyId)
-    .where('cashRegisterId', '=', p.from)
-    .where('isPaid', '=', false)
-    .where(whenGiven(p.saleIds, 'bigint[]', sql`id = any(${p.saleIds})`))
-    .where('deletedAt', 'is', null),
+    .from('locked')
+    .where('sales.companyId', '=', p.companyId)
+    .whereRef('sales.id', '=', 'locked.id'),
 );

@@ -42,7 +42,10 @@ export async function copyPictures(
   const total = missing.length + present;
   report({ copied, total, present, size });
   for (let next = 0; next < missing.length; next += AT_ONCE) {
-    await Promise.all(missing.slice(next, next + AT_ONCE).map(copy));
+    const underWay = missing.slice(next, next + AT_ONCE).map(copy);
+    // After a failure, no other file arrives later, and the counts are complete.
+    await Promise.allSettled(underWay);
+    await Promise.all(underWay);
     report({ copied, total, present, size });
   }
 }

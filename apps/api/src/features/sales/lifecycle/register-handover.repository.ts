@@ -1,6 +1,7 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { lockStatement, whenGiven } from '../../../shared/db/statement.ts';
+import { anyIn } from '../sale/sale-query.repository.ts';
 
 /** Locks a company's sales in the order of their ids: an update alone locks them in the order of their places on disk. */
 const lockedSales = (db: QueryCreator<DB>, p: { companyId: number }, condition: RawBuilder<boolean>) =>
@@ -23,15 +24,13 @@ interface Delivery {
 const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) =>
   lockStatement((db, p: P) =>
     db
-      .with('locked', (qb) => lockedSales(qb, p, condition(p)))
       .with('delivered', (qb) =>
         qb
           .updateTable('sales')
           .set({ status: 'delivered' })
-          .from('locked')
-          .where('sales.companyId', '=', p.companyId)
-          .whereRef('sales.id', '=', 'locked.id')
-          .returning(['sales.companyId', 'sales.id', 'branchId', 'status', 'tableNumber']),
+          .where('companyId', '=', p.companyId)
+          .where('id', '=', anyIn(lockedSales(qb, p, condition(p))))
+          .returning(['companyId', 'id', 'branchId', 'status', 'tableNumber']),
       )
       .with('step', (qb) =>
         qb
@@ -81,19 +80,14 @@ interface Handover {
   readonly saleIds: readonly number[] | null;
 }
 
+const pending = ({ from, saleIds }: Handover) =>
+  sql<boolean>`cash_register_id = ${from} and not is_paid and ${whenGiven(saleIds, 'bigint[]', sql`id = any(${saleIds})`)}`;
+
 /** Moves unpaid sales from one register to another. */
 export const movePending = lockStatement((db, p: Handover) =>
   db
-    .with('locked', (qb) =>
-      lockedSales(
-        qb,
-        p,
-        sql`cash_register_id = ${p.from} and not is_paid and ${whenGiven(p.saleIds, 'bigint[]', sql`id = any(${p.saleIds})`)}`,
-      ),
-    )
     .updateTable('sales')
     .set({ cashRegisterId: p.to })
-    .from('locked')
-    .where('sales.companyId', '=', p.companyId)
-    .whereRef('sales.id', '=', 'locked.id'),
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyIn(lockedSales(db, p, pending(p)))),
 );

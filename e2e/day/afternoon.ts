@@ -45,7 +45,7 @@ export function afternoon({ page }: Day, book: CashBook): void {
     await expect(dialog).toBeHidden();
     await day.holds(1, 'Pendiente', 'Debe Bs. 6,00', '98,50', 'En preparación');
     const row = kitchenScreen(page('kitchen')).row(1);
-    await expect(row).toContainText(/Silpancho.*Servido.*1 ×\s*Refresco/);
+    await expect(row).toContainText(/1 ×\s*Refresco.*Silpancho.*Servido/);
 
     await day.choose(1, 'Cerrar venta');
     const closing = day.dialog('Cerrar venta T-1');

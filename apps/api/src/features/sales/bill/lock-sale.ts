@@ -49,7 +49,10 @@ export async function lockSaleAndTakers(ctx: TxContext, saleId: number): Promise
   };
 }
 
-/** Locks the sale of a line, voided or not, with the register; starts again if the line has moved to another one. Throws not_found. */
+/**
+ * Locks the sale of a line, voided or not, with the register. Starts again if the line has moved to another sale
+ * meanwhile. Throws not_found.
+ */
 export async function lockSaleOfLine(ctx: TxContext, saleLineId: number): Promise<SaleForChange> {
   const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));
   const locked = await lockSaleForChange(ctx, saleId, { mayBeVoided: true });

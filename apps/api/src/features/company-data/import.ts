@@ -192,7 +192,7 @@ async function importTable(db: Tx, file: CompanyFile, table: FileTable): Promise
 
 /** Returns a row as it is stored here: with the ids of this installation. */
 function rowHere(
-  { manifest: { company, has_secrets }, companyId, userIds, isMove }: CompanyFile,
+  { manifest: { has_secrets }, companyId, userIds, isMove }: CompanyFile,
   table: FileTable,
   row: Row,
 ): Row {
@@ -200,7 +200,7 @@ function rowHere(
   const unknown = Object.keys(row).find((column) => !table.columns.includes(column));
   if (unknown !== undefined) throw newer(`columna ${table.name}.${unknown}`);
   if (table.name === 'companies') Object.assign(here, { id: companyId, moving: isMove ? 'arriving' : null });
-  if ('company_id' in row) here['company_id'] = row['company_id'] === company.id ? companyId : -companyId;
+  if ('company_id' in row) here['company_id'] = companyId;
   if (table.name === 'users') here['id'] = userIds.get(row['id']);
   if (table.name === 'sessions') delete here['id'];
   for (const column of table.userColumns.filter((one) => typeof row[one] === 'number')) {

@@ -25,9 +25,6 @@ const AT_ONCE = 500;
 
 const names = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '));
 
-/** A guest's idempotency keys have the company's id with a minus: a range of keys of their own. */
-const sidesOf = ({ name }: FileTable) => (name === 'idempotency_keys' ? [1, -1] : [1]);
-
 function ofCompany({ name, columns }: FileTable, companyId: number): RawBuilder<unknown> {
   if (name === 'companies') return sql`id = ${companyId}`;
   if (columns.includes('company_id')) return sql`company_id = ${companyId}`;
@@ -49,20 +46,17 @@ export async function takeSnapshot(db: Tx): Promise<string> {
 /** Yields a company's rows as JSON, several at once. Needs a transaction for itself: it uses its only cursor. */
 export async function* readRows(db: Tx, table: FileTable, companyId: number): AsyncIterable<string[]> {
   const order = table.key.length > 0 ? sql`order by ${names(table.key)}` : sql``;
-  for (const side of sidesOf(table)) {
-    await sql`declare company_rows no scroll cursor for
-      select row_to_json(entry)::text as line from (
-        select ${names(table.columns)} from ${sql.raw(table.name)} where ${ofCompany(table, companyId * side)} ${order}
-      ) entry`.execute(db);
-    for (;;) {
-      const { rows } = await sql<{
-        line: string;
-      }>`fetch ${sql.raw(String(AT_ONCE))} from company_rows`.execute(db);
-      if (rows.length === 0) break;
-      yield rows.map(({ line }) => line);
-    }
-    await sql`close company_rows`.execute(db);
+  await sql`declare company_rows no scroll cursor for
+    select row_to_json(entry)::text as line from (
+      select ${names(table.columns)} from ${sql.raw(table.name)} where ${ofCompany(table, companyId)} ${order}
+    ) entry`.execute(db);
+  const fetchNext = sql<{ line: string }>`fetch ${sql.raw(String(AT_ONCE))} from company_rows`;
+  for (;;) {
+    const { rows } = await fetchNext.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
   }
+  await sql`close company_rows`.execute(db);
 }
 
 /** The number of a table's rows, and the sum of each column with amounts. */
@@ -76,16 +70,10 @@ export async function totalsOf(db: Tx, table: FileTable, companyId: number): Pro
   const sums = table.moneyColumns.map(
     (column) => sql`'${sql.raw(column)}', coalesce(sum("${sql.raw(column)}"), 0)`,
   );
-  const totals = { rows: 0, sums: {} as Record<string, number> };
-  for (const side of sidesOf(table)) {
-    const { rows } = await sql<TableTotals>`
-      select count(*) as rows, json_build_object(${sql.join(sums)}) as sums
-      from ${sql.raw(table.name)} where ${ofCompany(table, companyId * side)}`.execute(db);
-    totals.rows += rows[0]!.rows;
-    for (const [column, sum] of Object.entries(rows[0]!.sums))
-      totals.sums[column] = (totals.sums[column] ?? 0) + sum;
-  }
-  return totals;
+  const { rows } = await sql<TableTotals>`
+    select count(*) as rows, json_build_object(${sql.join(sums)}) as sums
+    from ${sql.raw(table.name)} where ${ofCompany(table, companyId)}`.execute(db);
+  return rows[0]!;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -126,19 +114,15 @@ export async function deleteRows(
   companyId: number,
   snapshot: string,
 ): Promise<number> {
-  let changed = 0;
-  for (const side of sidesOf(table)) {
-    const { rows } = await sql<{ changed: number }>`
-      with now as (select pg_current_xact_id()::text::bigint as id),
-      gone as (delete from ${sql.raw(table.name)} where ${ofCompany(table, companyId * side)}
-        returning ${sql.raw(table.name)}.xmin::text::bigint as half),
-      writers as (select ((now.id >> 32) << 32) + half
-          - case when half > now.id & 4294967295 then 4294967296 else 0 end as id
-        from gone, now where half > 2)
-      select count(*) filter (
-        where id > 0 and not pg_visible_in_snapshot(id::text::xid8, ${snapshot}::pg_snapshot)) as changed
-      from writers`.execute(db);
-    changed += rows[0]!.changed;
-  }
-  return changed;
+  const { rows } = await sql<{ changed: number }>`
+    with now as (select pg_current_xact_id()::text::bigint as id),
+    gone as (delete from ${sql.raw(table.name)} where ${ofCompany(table, companyId)}
+      returning ${sql.raw(table.name)}.xmin::text::bigint as half),
+    writers as (select ((now.id >> 32) << 32) + half
+        - case when half > now.id & 4294967295 then 4294967296 else 0 end as id
+      from gone, now where half > 2)
+    select count(*) filter (
+      where id > 0 and not pg_visible_in_snapshot(id::text::xid8, ${snapshot}::pg_snapshot)) as changed
+    from writers`.execute(db);
+  return rows[0]!.changed;
 }

@@ -219,6 +219,7 @@ export interface EndedSessions {
 export interface IdempotencyKeys {
   companyId: number;
   createdAt: Date;
+  isGuest: Generated<boolean>;
   key: string;
   requestHash: Buffer;
   response: string | null;

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
+import { jsonRows } from '../../../shared/db/json-rows.ts';
 import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
 import type { OpenRegister } from '../../drawer/index.ts';
 import { groupsOfProducts } from '../../options/index.ts';
@@ -79,7 +80,8 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
         .as('hasOptions'),
     ])
     .where('products.companyId', '=', p.companyId)
-    .where('products.id', '=', anyOf(p.ids));
+    .where('products.id', '=', anyOf(p.ids))
+    .orderBy('products.id');
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof soldProducts>['execute']>>[number];
 
@@ -109,6 +111,21 @@ async function toProducts(
     ids.length > 0 ? await groupsOfProducts(db, { companyId, ids, day }) : new Map<number, never>();
   return rows.map((row) => toProduct(row, groups));
 }
+
+const PRODUCT = jsonRows(
+  'id',
+  'name',
+  'type',
+  'piece',
+  'image',
+  'price',
+  'isActive',
+  'isDeleted',
+  'inStock',
+  'isSoldOut',
+  'offers',
+  'hasOptions',
+);
 
 const findProducts = statement(soldProducts);
 
@@ -165,30 +182,7 @@ const find = statement((db, p: Named) =>
           .where('companySettings.companyId', '=', p.companyId)
           .where('companySettings.notificationsEnabled', '=', true),
       ).as('recipients'),
-      db
-        .selectFrom(soldProducts(db, p).as('product'))
-        .select((eb) =>
-          jsonList(
-            jsonBuildObject({
-              id: eb.ref('product.id'),
-              name: eb.ref('product.name'),
-              type: eb.ref('product.type'),
-              piece: eb.ref('product.piece'),
-              image: eb.ref('product.image'),
-              price: eb.ref('product.price'),
-              isActive: eb.ref('product.isActive'),
-              isDeleted: eb.ref('product.isDeleted'),
-              inStock: eb.ref('product.inStock'),
-              isSoldOut: eb.ref('product.isSoldOut'),
-              offers: eb.ref('product.offers'),
-              hasOptions: eb.ref('product.hasOptions'),
-            }),
-            sql`product.id`,
-          ).as('list'),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('products'),
+      PRODUCT.list(soldProducts(db, p)).as('products'),
     ])
     .where('branches.companyId', '=', p.companyId)
     .where('branches.id', '=', p.branchId)
@@ -209,7 +203,7 @@ export async function findForSale(db: Executor, named: Named) {
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
     register: register && ({ ...register, openedOn: register.day } as OpenRegister),
-    products: await toProducts(db, named, products),
+    products: await toProducts(db, named, PRODUCT.read(products)),
   };
 }
 

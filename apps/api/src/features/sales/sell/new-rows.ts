@@ -18,15 +18,5 @@ export const paymentRows = ({ id: saleId, payments }: Sale): PaymentRow[] =>
   }));
 
 /** Returns the key with which a request for a new sale may be repeated, if it has one. */
-export const keyRows = (claim: Claim | null, { id }: StoredSale): KeyRow[] =>
-  claim === null
-    ? []
-    : [
-        {
-          saleId: id,
-          key: claim.key,
-          requestHash: claim.requestHash,
-          sentBy: claim.sentBy,
-          side: claim.companyId < 0 ? -1 : 1,
-        },
-      ];
+export const keyRows = (claim: Claim | null, { id: saleId }: StoredSale): KeyRow[] =>
+  claim === null ? [] : [{ ...claim, saleId }];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type BaseTxContext, now } from '../../context.ts';
 import { violates } from '../../db/database-error.ts';
+import type { Executor } from '../../db/database.ts';
 import { purge } from '../../db/purge.ts';
 import { pick, rowsOf, statement } from '../../db/statement.ts';
 
@@ -48,8 +49,6 @@ const KEY = {
   key: 'uuid',
   requestHash: 'bytea',
   sentBy: 'bigint',
-  /** 1 for staff, -1 for guests, who have a separate range of keys. */
-  side: 'integer',
 } as const;
 
 /** The key of a new sale's request. */
@@ -63,18 +62,25 @@ export const saleKeysPart = (p: {
 }) => sql`
   key as (
     insert into idempotency_keys (company_id, key, request_hash, sent_by, sale_id, created_at)
-    select ${p.companyId} * side, key, request_hash, sent_by, sale_id, ${p.createdAt}
+    select ${p.companyId}, key, request_hash, sent_by, sale_id, ${p.createdAt}
     from ${rowsOf(p.keys, 'used_key', KEY)}
   )`;
 
-/** Finds the first use of a key: its answer, or the sale that it made. */
-export const firstUse = statement((db, p: Pick<Claim, 'companyId' | 'key'>) =>
+const findFirst = statement((db, p: Pick<Claim, 'companyId' | 'key'> & { readonly isGuest: boolean }) =>
   db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'sentBy', 'response', 'saleId'])
     .where('companyId', '=', p.companyId)
+    .where('isGuest', '=', p.isGuest)
     .where('key', '=', p.key),
 );
+
+/**
+ * Finds the first use of a key: its answer, or the sale that it made. Guests have keys of their own: a guest who sends
+ * a key of the staff must not read its answer.
+ */
+export const firstUse = (db: Executor, { companyId, key, sentBy }: Claim) =>
+  findFirst.first(db, { companyId, key, isGuest: sentBy === null });
 
 /** No browser uses a key again after three days. */
 export const deleteOldKeys = purge('idempotencyKeys', 'createdAt', 3 * 24 * 3_600_000);

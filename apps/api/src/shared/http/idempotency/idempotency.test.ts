@@ -15,7 +15,8 @@ afterAll(() => api.close());
 it('a key whose first use left no answer sells nothing and requests a repeat', async () => {
   const { companyId, branchId, cashier, soup } = await openCounter(api);
   const key = randomUUID();
-  const left = { companyId, key, requestHash: Buffer.alloc(32), createdAt: new Date(api.clock.now()) };
+  const createdAt = new Date(api.clock.now());
+  const left = { companyId, key, requestHash: Buffer.alloc(32), sentBy: cashier.userId, createdAt };
   await api.app.deps.database.insertInto('idempotencyKeys').values(left).execute();
   const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
   const sent = { token: cashier.token, body, headers: { 'idempotency-key': key } };

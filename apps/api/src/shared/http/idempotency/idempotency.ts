@@ -62,7 +62,7 @@ async function orFirstAnswer(
     return await attempt();
   } catch (error) {
     if (!mayFollowFirstUse(error)) throw error;
-    const first = await firstUse.first(ctx.db, claim).catch((failure: unknown) => {
+    const first = await firstUse(ctx.db, claim).catch((failure: unknown) => {
       throw error instanceof KeyTaken ? failure : error;
     });
     if (first === undefined) throw error instanceof KeyTaken ? new AppError('server_busy') : error;
@@ -90,12 +90,9 @@ function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | nu
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');
-
-  // Calls of no company use company 0, which no company has. Guests' keys use the company's negative number: a guest
-  // who sends a key of the staff must not read its answer.
-  const companyId = scope?.companyId ?? 0;
   return {
-    companyId: request.session ? companyId : 0 - companyId,
+    // Calls of no company use company 0, which no company has.
+    companyId: scope?.companyId ?? 0,
     key,
     requestHash: requestHash(request),
     sentBy: request.session?.userId ?? null,

@@ -40,6 +40,14 @@ it.each([
   expect(declaredNames([{ path: 'planted.ts', text }]).has('signInByPigeon')).toBe(isDeclared);
 });
 
+it('the page about the audit trail lists every act', () => {
+  const audit = code.find(({ path }) => path.endsWith('/shared/audit/audit.ts'))?.text ?? '';
+  const acts = [...audit.matchAll(/^  \| '([\w.]+)'/gm)].map(([, act = '']) => act);
+  const page = pages.find(({ path }) => path.endsWith('/audit.md'))?.text ?? '';
+  expect(acts.length).toBeGreaterThan(15);
+  expect(acts.filter((act) => !page.includes(`\`${act}\``))).toEqual([]);
+});
+
 it('a comment cites a page that exists', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/rules\/[\w-]+\.md/g) ?? []);
   const paths = new Set(pages.map(({ path }) => path));

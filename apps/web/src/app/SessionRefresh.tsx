@@ -58,7 +58,6 @@ function useRights({ user, company }: Session, whole: typeof ONCE & { enabled: b
   return { profile, branches: ofBranches.data?.branches };
 }
 
-/** Returns the part of a profile that the session keeps. */
 function userOf(profile: ProfileWire): Session['user'] {
   const { person: _, branch_id: _branchId, ...user } = profile;
   return user;

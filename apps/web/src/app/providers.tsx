@@ -28,7 +28,6 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Provides theme, data and notices to the pages. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

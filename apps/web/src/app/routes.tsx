@@ -45,18 +45,14 @@ function guard(access: PageAccess) {
 type PageComponent = ReturnType<typeof lazyRouteComponent>;
 
 interface PageOptions<Search> {
-  /** The document's title, without the product's name. */
   title: string;
   component: PageComponent;
-  /** Reads the search parameters of the address. */
   search?: (search: Record<string, unknown>) => Search;
 }
 
 interface ShellPageOptions<Search> extends PageOptions<Search> {
-  /** Role ids that may open it; if missing, every signed-in user may. */
   roles?: readonly number[];
   slim?: boolean;
-  /** Stays open while the subscription is suspended. */
   evenSuspended?: boolean;
 }
 

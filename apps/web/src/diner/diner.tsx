@@ -71,15 +71,11 @@ interface State {
   readonly asked: Asked | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
-  /** The orders that this phone sent. */
   readonly orders: readonly FollowedOrder[];
   /** The number of the visible bill. */
   readonly billNumber: number | null;
-  /** The calls that staff have. */
   readonly calls: ReadonlySet<TableCall>;
-  /** Why the last call failed. */
   readonly callFailure: string | null;
-  /** The last order that was taken. */
   readonly thanks: Thanks | null;
 }
 
@@ -91,7 +87,6 @@ const STATES: Readonly<Record<OrderState, { name: string; tone: string }>> = {
   rechazado: { name: 'Rechazado', tone: 'void' },
 };
 
-/** Shows the orders that this phone sent, with their state. */
 const SentOrders = ({ orders }: Pick<State, 'orders'>) => (
   <ul>
     {orders.map((order) => {
@@ -275,7 +270,6 @@ const isOverOrder = () => state.opened === 'options' && state.asked?.lineKey !==
 
 let askedCount = 0;
 
-/** Opens the options of a dish. */
 function ask(asked: Asked): void {
   askedCount += 1;
   update({ opened: 'options', asked });

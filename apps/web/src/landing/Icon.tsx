@@ -1,4 +1,3 @@
-/** Renders one Material Design icon next to its words. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

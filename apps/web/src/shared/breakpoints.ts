@@ -2,8 +2,6 @@
 export const WIDTHS = { phone: 480, tablet: 768, laptop: 1100, desk: 1200, wide: 1280, wall: 1800 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** Returns the media query for windows narrower than this width. */
 export const below = (width: Width) => `(max-width: ${WIDTHS[width] - 0.02}px)`;
 
-/** Returns the media query for windows of this width or more. */
 export const from = (width: Width) => `(min-width: ${WIDTHS[width]}px)`;

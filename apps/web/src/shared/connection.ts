@@ -20,7 +20,6 @@ export const live = createStore(false);
 /** Number of calls that wait because the company is on its way to another installation. */
 export const movingCalls = createStore(0);
 
-/** Asks the server whether it can be reached. */
 export async function isServerThere(): Promise<boolean> {
   const end = deadline(PROBE_LIMIT_MS);
   const answer = await fetch('/api/health', { signal: end.signal, cache: 'no-store' }).catch(() => null);

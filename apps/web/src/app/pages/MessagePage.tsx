@@ -10,11 +10,9 @@ interface MessagePageProps {
   title: string;
   text: string;
   actions: ReactNode;
-  /** Below the actions. */
   children?: ReactNode;
 }
 
-/** Shows a whole page with one message. */
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
   return (
     <main className={classes.page}>

@@ -48,7 +48,6 @@ export function BranchPicker() {
   );
 }
 
-/** Shows the name of the branch the user works in. */
 function BranchLabel() {
   const branch = useSignedIn().branch;
   if (!branch) return null;

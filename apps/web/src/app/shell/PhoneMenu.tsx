@@ -5,7 +5,6 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './Shell.module.css';
 
-/** Shows the sidebar on a phone: a drawer. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer

@@ -19,7 +19,6 @@ import classes from './Shell.module.css';
 
 const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
 
-/** Shows the frame around every dashboard page. */
 export function Shell() {
   const phone = usePhone();
   const { user } = useSignedIn();

@@ -10,12 +10,10 @@ import { useAccessOf } from './useNav.ts';
 import classes from './Sidebar.module.css';
 
 interface SidebarProps {
-  /** Icons only. */
   slim?: boolean;
   onNavigate?: () => void;
 }
 
-/** Shows the links to the pages that the user's role may open. */
 export function Sidebar({ slim, onNavigate }: SidebarProps) {
   const accessOf = useAccessOf();
   const session = useSignedIn();

@@ -61,7 +61,6 @@ function UserSwitch() {
 interface TopBarProps {
   slim: boolean;
   onMenu: () => void;
-  /** Receives the element in which the page renders its title on phones. */
   slotRef: (element: HTMLElement | null) => void;
 }
 

@@ -25,7 +25,6 @@ const SessionsDialog = lazyPart(
   'SessionsDialog',
 );
 
-/** Shows the user's name and picture, and the actions that concern only them. */
 export function UserMenu() {
   const { user } = useSignedIn();
   const accessOf = useAccessOf();

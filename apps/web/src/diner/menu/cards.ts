@@ -8,7 +8,6 @@ const idOf = (card: HTMLElement) => Number(card.dataset.product);
 /** Returns whether the branch has none left; such a card adds nothing. */
 export const isSoldOut = (card: HTMLElement): boolean => card.getAttribute('aria-disabled') === 'true';
 
-/** Reads from a card what it adds to the order. */
 export function productOf(card: HTMLElement): Orderable {
   const { cents: price, name = '', detail = '' } = card.dataset;
   return { id: idOf(card), name, detail, price: cents(Number(price)) };
@@ -32,7 +31,6 @@ export function forSale(): (productId: number) => boolean {
   return (productId) => known.get(productId) ?? isUnknownForSale;
 }
 
-/** Shows on each card how many of it are in the order. */
 export function drawCounts(order: Order): void {
   for (const card of cards()) {
     const count = quantityOf(order, [{ id: idOf(card) }]);

@@ -27,7 +27,6 @@ export interface Parts {
 /** Loads what comes into sight, and what is chosen or searched. */
 export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
   const running = new Set<string>();
-  /** Fetches a part once at a time. */
   const fetchPart = async (query: string) => {
     if (running.has(query)) return null;
     running.add(query);
@@ -75,7 +74,6 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
     look();
   };
 
-  /** Replaces the menu by another category, or by the result of a search. */
   const open = async (query: string) => {
     const address = query || location.pathname;
     latest = address;

@@ -20,7 +20,6 @@ export async function fetchMenu(address: string): Promise<HTMLElement | null> {
   }
 }
 
-/** Puts a fetched menu in the place of the visible one. */
 export function putMenu(next: HTMLElement): void {
   keepPictures(next);
   menuOf(document)?.replaceWith(next);

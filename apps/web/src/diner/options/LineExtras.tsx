@@ -7,7 +7,6 @@ import { hasOptions, notesFor } from './dishes.ts';
 interface LineExtrasProps {
   readonly line: OrderLine;
   readonly isDisabled: boolean;
-  /** Changes only what the kitchen reads. */
   readonly note: (make: (order: Order) => Order) => void;
   readonly onOptions: () => void;
 }

@@ -159,7 +159,6 @@ function Group({ group, choices, onChange }: GroupProps) {
   );
 }
 
-/** Returns the choices without an option. */
 function without(choices: Choices, { id }: Option): Choices {
   const next = new Map(choices);
   next.delete(id);

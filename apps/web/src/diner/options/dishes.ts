@@ -38,7 +38,6 @@ export function priceOf(line: OrderLine): Cents | undefined {
   return (dish && priceNow(line, dish)) ?? undefined;
 }
 
-/** Returns the ready notes for a product. */
 export const notesFor = (productId: number): readonly string[] =>
   extras()
     .flatMap(({ notes }) => notes)

@@ -31,7 +31,6 @@ interface OrderDialogProps {
   /** Of a menu with options or ready notes. */
   readonly LineExtras: typeof LineExtras | undefined;
   readonly onOptions: (line: OrderLine) => void;
-  /** Changes what is ordered. */
   readonly change: (make: (order: Order) => Order) => void;
   /** Changes only what the kitchen reads. */
   readonly note: (make: (order: Order) => Order) => void;
@@ -39,7 +38,6 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows 'Orden de compra'. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, isOpen, isSending, problem, problemOf, note, onSend, onClose } = props;
   return (

@@ -66,7 +66,6 @@ const banner = listSlot('banner');
 const logo = listSlot('logo');
 const slogan = listSlot('slogan');
 
-/** Shows banner, logo, name, slogan and the table. */
 function Header() {
   return (
     <header>

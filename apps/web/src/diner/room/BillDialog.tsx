@@ -25,7 +25,6 @@ interface BillDialogProps {
   readonly order: FollowedOrder;
   readonly isOpen: boolean;
   readonly made: ReadonlySet<TableCall>;
-  /** Why the last call failed. */
   readonly failure: string | null;
   readonly onCall: (what: TableCall) => void;
   readonly onClose: () => void;

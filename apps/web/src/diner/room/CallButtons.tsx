@@ -10,12 +10,10 @@ const CALLS = {
 
 interface CallButtonsProps {
   readonly whats: readonly TableCall[];
-  /** The calls that staff have. */
   readonly made: ReadonlySet<TableCall>;
   readonly onCall: (what: TableCall) => void;
 }
 
-/** Shows the buttons that call a waiter, or for the bill. */
 export function CallButtons({ whats, made, onCall }: CallButtonsProps) {
   return (
     <>

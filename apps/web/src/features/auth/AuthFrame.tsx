@@ -9,7 +9,6 @@ const ProductPicture = lazyPart(() => import('./ProductPicture.tsx'), 'ProductPi
 
 interface AuthFrameProps {
   title: string;
-  /** The link to the other of the two pages. */
   lead: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +36,6 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   );
 }
 
-/** Shows above the fields why the form was refused. */
 export function Refusal({ text }: { text: string | null }) {
   return (
     text && (

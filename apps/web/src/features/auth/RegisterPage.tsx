@@ -145,7 +145,6 @@ const EMPTY = {
   promotions: true,
 };
 
-/** Returns the form of a new company and its owner, empty. */
 function useRegistration() {
   return useSchemaForm({
     schema: registrationRules,

@@ -25,7 +25,6 @@ function Address({ branch: { address, city } }: { branch: BranchWire }) {
   );
 }
 
-/** The columns of the list. */
 const branchColumns: Column<BranchWire>[] = [
   idColumn,
   { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
@@ -33,7 +32,6 @@ const branchColumns: Column<BranchWire>[] = [
   { title: 'Dirección', render: (branch) => <Address branch={branch} /> },
 ];
 
-/** Returns a phone's row. */
 function branchCard(branch: BranchWire) {
   return (
     <div className="grid anywhere">

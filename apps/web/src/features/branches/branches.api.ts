@@ -6,7 +6,6 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 
-/** Returns the company's branches. */
 export function useBranches() {
   return useQuery(query(listBranches, { params: useOwnCompany() }));
 }
@@ -16,7 +15,6 @@ export function useAllowsBranches(): boolean {
   return useSignedIn().subscription.type.id === ALLOWS_BRANCHES_TYPE;
 }
 
-/** Moves this session to another branch. */
 export function useChooseBranch() {
   const queries = useQueryClient();
   return useWrite(chooseBranch, {

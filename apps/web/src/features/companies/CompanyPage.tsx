@@ -118,7 +118,6 @@ function OnlyBranchNote() {
 
 type CompanyFormState = ReturnType<typeof useCompanyForm>;
 
-/** Returns the fields by their names on the wire. */
 const valuesOf = (company: CompanyWire) => ({
   name: company.name,
   slogan: company.slogan ?? '',

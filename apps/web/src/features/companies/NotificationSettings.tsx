@@ -138,7 +138,6 @@ function NoticeFields({ form, saved }: NoticeFieldsProps) {
   );
 }
 
-/** Returns the fields by their names on the wire, as the form stores them. */
 const notificationValues = ({ notification }: CompanySettingsWire) => ({
   'notification.status': notification.status,
   'notification.whatsappServer': notification.whatsappServer ?? '',
@@ -162,7 +161,6 @@ const toBody = (values: Values) => ({
   },
 });
 
-/** Returns the form of the WhatsApp server and the notices. */
 const useNotificationForm = (settings: CompanySettingsWire) =>
   useSchemaForm({ schema: companySettingsBody, initial: notificationValues(settings), toBody });
 type NotificationForm = ReturnType<typeof useNotificationForm>;

@@ -18,7 +18,6 @@ interface SettingsFormProps<Values> {
   children: (form: SchemaForm<Values, Body>) => ReactNode;
 }
 
-/** Shows a part of the company's settings, with the button that saves it. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
   const { settings, valuesOf, toBody, children } = props;
   const form = useSchemaForm({ schema: companySettingsBody, initial: valuesOf(settings), toBody });

@@ -37,7 +37,6 @@ interface EmployeePageProps {
   employee?: EmployeeWire;
 }
 
-/** Shows the page of a new employee, or of an existing one. */
 function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
   const { form, save, isSelf } = useEmployeeForm(employee);
   return (
@@ -72,7 +71,6 @@ function Photo({ form, employee }: { form: EmployeeFormState; employee: Employee
 
 interface FieldsProps {
   form: EmployeeFormState;
-  /** Undefined for a new one. */
   employee: EmployeeWire | undefined;
 }
 

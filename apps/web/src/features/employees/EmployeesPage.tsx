@@ -42,7 +42,6 @@ function Information({ employee }: { employee: EmployeeWire }) {
   );
 }
 
-/** The columns of the list. */
 const employeeColumns: Column<EmployeeWire>[] = [
   idColumn,
   { title: 'Tipo', width: 110, render: typeChip },
@@ -51,7 +50,6 @@ const employeeColumns: Column<EmployeeWire>[] = [
   { title: 'Información', render: (employee) => <Information employee={employee} /> },
 ];
 
-/** Returns a row on a phone. */
 function employeeCard(employee: EmployeeWire) {
   const { person, role, branch, user } = employee;
   return (

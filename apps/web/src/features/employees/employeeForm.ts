@@ -44,7 +44,6 @@ function loginProblems(
   return lacksPassword ? { password: 'Escribe también la contraseña con la que iniciará sesión' } : {};
 }
 
-/** Returns the form of a new employee, or of an existing one, and the call that saves it. */
 export function useEmployeeForm(employee?: EmployeeWire) {
   const { branchId, user } = useSignedIn();
   const isSelf = employee?.user?.id === user.id;

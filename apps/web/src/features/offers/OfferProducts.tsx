@@ -11,7 +11,6 @@ import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } fr
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './offers.module.css';
 
-/** Shows the products of an unfolded offer. */
 export function offerDetails(offer: OfferWire, all: AllOffers) {
   return (
     <>
@@ -21,7 +20,6 @@ export function offerDetails(offer: OfferWire, all: AllOffers) {
   );
 }
 
-/** Its products with price, discount and final price. */
 function OfferProducts({ offer, meetings }: { offer: OfferWire; meetings: readonly Meeting[] }) {
   if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
   return (

@@ -43,7 +43,6 @@ export function OffersPage() {
   );
 }
 
-/** Returns the actions on one offer of the list. */
 function useOfferMenu() {
   const { edit, remove, toggle } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeOffer, { success: 'Oferta eliminado correctamente!' });

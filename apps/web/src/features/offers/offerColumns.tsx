@@ -14,7 +14,6 @@ import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { whenText } from './offerTexts.ts';
 import { meetingsOf, type AllOffers } from './overlaps.ts';
 
-/** Width to height of a banner. */
 export const BANNER_RATIO = 3;
 
 const banner = ({ id, title, banner: src }: OfferWire, width: number) => (
@@ -24,7 +23,6 @@ const banner = ({ id, title, banner: src }: OfferWire, width: number) => (
 const productsText = ({ details: { length } }: OfferWire) =>
   length === 1 ? '1 producto' : `${length} productos`;
 
-/** Switches an offer on or off. */
 export function useOfferStatus() {
   const { mutate, isPending } = useWrite(setOfferStatus, { success: ({ success }) => success });
   return {
@@ -47,7 +45,6 @@ const status = (offer: OfferWire, today: Day) => {
   );
 };
 
-/** Returns the columns of the list. */
 export function offerColumns({
   all,
   mayChange,

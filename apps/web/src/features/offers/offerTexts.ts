@@ -7,7 +7,6 @@ import { dayText } from '../../shared/api/answers.ts';
 export const TYPE_LABELS = { diario: 'Diario', semanal: 'Semanal', mensual: 'Mensual' } as const;
 export type OfferTypeWire = keyof typeof TYPE_LABELS;
 
-/** Monday first. */
 export const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
 
 /** Returns '−Bs. 5,50' or '−12,5 %'. */

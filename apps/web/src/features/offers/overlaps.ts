@@ -20,7 +20,6 @@ export interface Overlap extends Meeting {
   readonly loses: Cents;
 }
 
-/** All offers of the company, and the business day. */
 export interface AllOffers {
   readonly offers: readonly OfferWire[];
   readonly today: Day;

@@ -21,7 +21,6 @@ export function EditCategoryPage() {
   return data ? <CategoryPage title={EDIT.title} category={data.product_category} /> : instead;
 }
 
-/** Shows the page of a new category, or of an existing one. */
 function CategoryPage({ title, category }: { title: string; category?: ProductCategoryWire }) {
   const { form, save } = useCategoryForm(category);
   const picture = (

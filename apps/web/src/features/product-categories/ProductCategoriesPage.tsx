@@ -33,7 +33,6 @@ const columns: Column<ProductCategoryWire>[] = [
   },
 ];
 
-/** Returns a row on a phone. */
 function categoryCard(category: ProductCategoryWire) {
   const { name, products_count: count } = category;
   return (

@@ -15,7 +15,6 @@ import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
-/** Returns the form of a new category, or of an existing one, and the call that saves it. */
 export function useCategoryForm(category?: ProductCategoryWire) {
   const form = useSchemaForm({
     schema: productCategoryBody,

@@ -10,7 +10,6 @@ const STATUSES = [
   { value: '0', label: 'Inactivos' },
 ];
 
-/** Filters of a list of products, by category and status. */
 export function useProductFilters(products: readonly ProductWire[] | undefined) {
   const phone = usePhone();
   const [category, setCategory] = useListState('category', ALL);

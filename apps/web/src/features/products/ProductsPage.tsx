@@ -151,7 +151,6 @@ export function ProductsPage() {
   );
 }
 
-/** Returns what can be done with one product of the list. */
 function useProductMenu(onInventory: (productId: number) => void) {
   const navigate = useNavigate();
   const { edit, remove, toggle } = useRecordActions();

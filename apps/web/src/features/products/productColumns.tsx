@@ -58,7 +58,6 @@ export function productCard(product: ProductWire) {
 
 interface ProductDetailsProps {
   product: ProductWire;
-  /** Width of the picture in px. */
   width: number;
   children: ReactNode;
 }
@@ -88,7 +87,6 @@ function OfferChips({ product: { offerts } }: { product: Pick<ProductWire, 'offe
   ));
 }
 
-/** Switches a product on or off. */
 function StatusSwitch({ product: { id, name, status } }: { product: ProductWire }) {
   return <ActiveSwitch {...useProductStatus()} id={id} name={name} isActive={status === 1} />;
 }

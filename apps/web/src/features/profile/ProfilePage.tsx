@@ -23,7 +23,6 @@ import classes from './Profile.module.css';
 
 const PAGE = { title: 'Mi perfil', back: '/dashboard' } as const;
 
-/** Shows the user's own name, photo and login. */
 export function ProfilePage() {
   const { data, instead } = useRecord(useProfileQuery(), PAGE);
   return data ? <ProfileForm profile={data.profile} /> : instead;
@@ -120,7 +119,6 @@ function LoginFields({ form, profile }: { form: ProfileFormState; profile: Profi
   );
 }
 
-/** Shows the company's plan and its end. */
 function SubscriptionCard() {
   const { subscription } = useSignedIn();
   const state = subscriptionState(subscription, useToday());
@@ -147,7 +145,6 @@ const useProfileQuery = () => query(getProfile, { params: { id: useSignedIn().us
 
 type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** Returns the fields by their names on the wire. */
 const valuesOf = ({ email, person }: ProfileWire) => ({
   first_name: person.first_name,
   last_name: person.last_name ?? '',

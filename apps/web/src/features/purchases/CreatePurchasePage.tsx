@@ -67,7 +67,6 @@ interface PurchaseLinesProps {
   onRemove: (line: Line) => void;
 }
 
-/** Lists the purchase's lines and their sum. */
 function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
   return (
     <FormCard title="Detalle de la compra">

@@ -14,7 +14,6 @@ import { useAttachInvoice } from './purchases.api.ts';
 /** Width to height of a sheet of paper in the hand. */
 export const INVOICE_RATIO = 3 / 4;
 
-/** A line of the list: a product, or a text. */
 export interface Line {
   readonly productId: number | null;
   readonly name: string;

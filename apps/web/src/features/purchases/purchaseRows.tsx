@@ -10,7 +10,6 @@ import { TableHead } from '../../ui/list/TableHead.tsx';
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './Purchases.module.css';
 
-/** Returns the text that the search looks in. */
 export const searchedText = ({ id, user, branch, observations, details }: PurchaseWire) =>
   [id, user.name, branch.name, observations, ...details.map(lineName)].join(' ');
 
@@ -38,7 +37,6 @@ export const purchaseColumns: Column<PurchaseWire>[] = [
   },
 ];
 
-/** Returns a row on a phone. */
 export const purchaseCard = (purchase: PurchaseWire) => (
   <>
     <div className="wrap">
@@ -52,7 +50,6 @@ export const purchaseCard = (purchase: PurchaseWire) => (
   </>
 );
 
-/** Shows the details of an unfolded row. */
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
     <div className="stack gap-12">

@@ -27,7 +27,6 @@ export function useRepeated(id: number | undefined): PurchaseWire | null | undef
   };
 }
 
-/** Attaches a picture of the invoice. */
 export function useAttachInvoice() {
   return useWrite(endpoints.attachInvoice, { success: ({ success }) => success });
 }

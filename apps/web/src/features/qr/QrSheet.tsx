@@ -19,7 +19,6 @@ interface QrSheetCardProps {
   branch: IdName | undefined;
   /** The branch's areas with tables; none while it has no tables of its own. */
   areas: readonly AreaTablesWire[];
-  /** Called when no branch is chosen. */
   onMissing: () => void;
 }
 

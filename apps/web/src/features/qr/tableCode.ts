@@ -6,7 +6,6 @@ export const CODE_SIZE = 400;
 /** Side of the logo in its middle, in px. Level H still reads with a third of the code covered. */
 const LOGO_SIZE = 60;
 
-/** The most tables of one printed sheet. */
 export const MAX_SHEET = 200;
 
 /** Returns the address where a guest at a table orders: the code's content. */

@@ -7,7 +7,6 @@ import classes from './Reports.module.css';
 /** More cells than this are shown in two rows. */
 const MOST_CELLS = 6;
 
-/** Shows the totals of a report, side by side. */
 export function Figures({ children }: { children: ReactNode }) {
   const count = Children.count(children);
   const cells = count > MOST_CELLS ? Math.ceil(count / 2) : count;
@@ -24,7 +23,6 @@ interface FigureProps {
   count?: number;
   bs?: number;
   note?: ReactNode;
-  /** Next to the label. */
   chip?: ReactNode;
 }
 

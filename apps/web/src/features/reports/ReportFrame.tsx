@@ -21,7 +21,6 @@ interface ReportFrameProps<Answer> extends Pick<
   /** Below the filters: those that were chosen elsewhere. */
   chips?: ReactNode;
   generated: {
-    /** Undefined while loading. */
     readonly answer: Answer | undefined;
     readonly report: {
       readonly error: unknown;

@@ -49,10 +49,8 @@ export const timeTextOf = ({ from, until }: Period): RowTexts['timeText'] =>
     ? (instant) => `${instant.slice(8, 10)}/${instant.slice(5, 7)} ${instant.slice(11, 16)}`
     : dayAndTime;
 
-/** Returns a time in a row of a table. */
 export const oneLine = (text: string) => <span className="num nowrap">{text}</span>;
 
-/** Shows the first line of a row on a phone: its name and its amount in Bs. */
 export const CardTop = ({ bs, children }: { bs: number; children: ReactNode }) => (
   <div className={classes.cardTop}>
     <b>{children}</b>

@@ -42,7 +42,6 @@ export const cashierColumns = ({ timeText }: RowTexts): readonly Column<ReportCa
   difference('Sobrante', ({ surplus }) => surplus),
 ];
 
-/** Returns a register on a phone. */
 export const cashierCard = (row: ReportCashierWire, { timeText }: RowTexts) => (
   <>
     <CardTop bs={row.closing_amount}>{registerName(row.name)}</CardTop>

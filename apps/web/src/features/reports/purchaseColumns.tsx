@@ -67,7 +67,6 @@ export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLi
   ];
 }
 
-/** Returns a purchase on a phone. */
 export const purchaseCard = (purchase: PurchaseWire, { timeText }: RowTexts) => (
   <>
     <CardTop bs={paidBs(purchase)}>{purchase.user.name}</CardTop>

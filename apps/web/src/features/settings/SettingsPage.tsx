@@ -16,7 +16,6 @@ import { PrinterSettings } from '../printing/index.ts';
 import { SecondsField } from './SecondsField.tsx';
 import { AlertChoice, ViewChoice } from './settingChoices.tsx';
 
-/** Shows this role's settings in the tab 'Ventas'. */
 function SalesTab({ role }: { role: number | null }) {
   if (!isOneOf(role, COOKING)) {
     return (
@@ -76,7 +75,6 @@ export function SettingsPage() {
   );
 }
 
-/** Shows how the sell screen of this browser behaves. */
 function SellingSettings() {
   const [{ autocompleteAmount }, setSales] = useLocalSetting('sales');
   return (

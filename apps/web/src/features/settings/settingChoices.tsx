@@ -19,7 +19,6 @@ interface ChoiceProps<Value extends string> {
   as?: ComponentType<SegmentedChoiceProps<Value>>;
 }
 
-/** Chooses how the sell screen of this browser shows the products. */
 export function ViewChoice({
   label,
   as: Choice = SegmentedChoice,
@@ -36,7 +35,6 @@ export function ViewChoice({
   );
 }
 
-/** Chooses how the ticket board of this browser announces a ready order. */
 export function AlertChoice({
   label,
   as: Choice = SegmentedChoice,

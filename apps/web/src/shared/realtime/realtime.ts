@@ -13,7 +13,6 @@ interface ClientEvents {
   'request order': (request: RequestOrder, acknowledge: (ack: RealtimeAck) => void) => void;
 }
 type Listener = (payload: unknown) => void;
-/** An event with its payload. */
 export type AnyEvent = {
   readonly [E in keyof RealtimeEvents]: { readonly event: E; readonly payload: RealtimeEvents[E] };
 }[keyof RealtimeEvents];

@@ -26,7 +26,6 @@ export const currentSession = store.get;
 /** Runs after each change of the session, in whichever tab; returns the function that ends it. */
 export const onSession = store.subscribe;
 
-/** Signs in, or replaces the session's data. */
 export function setSession(next: Session): void {
   store.set(next);
   end.set(null);
@@ -38,7 +37,6 @@ export function updateSession(change: Partial<Session>): void {
   if (session) setSession({ ...session, ...change });
 }
 
-/** Signs out in this browser. */
 export const clearSession = (): void => store.set(null);
 
 /** Signs out in this browser; the login page shows the reason until the next sign-in. */

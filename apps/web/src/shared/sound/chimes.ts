@@ -1,5 +1,4 @@
 interface Note {
-  /** Hertz. */
   readonly pitch: number;
   /** Seconds from the chime's start. */
   readonly at: number;

@@ -50,7 +50,6 @@ export function playSound(chime: Chime): void {
   ring(audio, CHIMES[chime]);
 }
 
-/** Switches sounds on or off in this browser. */
 export const setSoundOn = (on: boolean): void => soundOff.set(on ? null : 1);
 
 /** Prepares the sound for a screen that plays chimes: any gesture on the screen unlocks it. */

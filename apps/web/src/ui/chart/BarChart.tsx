@@ -26,7 +26,6 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** The chart's accessible name. */
   label: string;
   bars: readonly Bar[];
   series: readonly Series[];

@@ -6,7 +6,6 @@ import classes from './RankBars.module.css';
 interface Rank {
   readonly key: string | number;
   readonly label: string;
-  /** In Bs. */
   readonly amount: number;
   /** '12 ventas' */
   readonly note: string;

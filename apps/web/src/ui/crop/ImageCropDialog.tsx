@@ -12,7 +12,6 @@ const OPENING_MS = 200;
 
 export interface ImageCropDialogProps {
   opened: boolean;
-  /** The picked file. */
   file: File;
   title: string;
   /** Width to height of the part that is cut out. */
@@ -23,7 +22,6 @@ export interface ImageCropDialogProps {
   onClose: () => void;
 }
 
-/** Cuts the selected part out of one picked picture. */
 export function ImageCropDialog(props: ImageCropDialogProps) {
   const { opened, file, title, ratio, round, saveLabel = 'Recortar y guardar', onCropped, onClose } = props;
   const url = useObjectUrl(file);

@@ -12,7 +12,6 @@ interface PhotoCardProps {
   name: string;
   /** The line below the name, e.g. the role. */
   note: string;
-  /** The file field's name. */
   label: string;
   value: ImageValue;
   onChange: (value: ImageValue) => void;

@@ -30,7 +30,6 @@ function useCropDialog(options: CropOptions): { crop: (file: File) => void; dial
 }
 
 interface ImagePickerOptions extends CropOptions {
-  /** The file field's name. */
   label: string;
 }
 

@@ -7,7 +7,6 @@ interface AppIconProps {
   className?: string;
 }
 
-/** Shows one Material Design icon, in the colour of the surrounding text. */
 export function AppIcon({ path, size = 20, label, className }: AppIconProps) {
   return (
     <svg

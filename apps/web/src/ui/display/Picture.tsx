@@ -13,7 +13,6 @@ interface PictureProps {
   tintKey?: string | number;
   /** Width in px; if missing, it fills its place. */
   width?: number;
-  /** Width to height. */
   ratio?: number;
   round?: boolean;
   /** Whether the picture needs a text alternative; false if the name is next to it. */

@@ -12,7 +12,6 @@ interface StatusChipProps {
   size?: 'md' | 'lg';
 }
 
-/** Shows a short state, in its colour. */
 export function StatusChip({ tone, children, icon, size = 'md' }: StatusChipProps) {
   const colours = {
     '--tone-soft': `var(--${tone}-soft)`,

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Appears when there is nothing yet: a drawing, a text, and what to do. */
 export function EmptyState({ title = 'Lista vacía', hint, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

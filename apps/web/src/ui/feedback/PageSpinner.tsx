@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core';
 
-/** Appears while a page is loading. */
 export function PageSpinner() {
   return (
     <div

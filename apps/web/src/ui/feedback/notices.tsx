@@ -8,7 +8,6 @@ export interface Notice {
   message: string;
   /** Whether it is the error of a lost connection. */
   untilBack: boolean;
-  /** The action that the notice offers. */
   action?: NoticeAction | undefined;
 }
 

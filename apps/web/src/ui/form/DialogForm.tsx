@@ -13,7 +13,6 @@ interface DialogFormProps<Values, Body> {
   children: ReactNode;
   saveLabel?: string;
   cancelLabel?: string;
-  /** Red, for an action that cannot be undone. */
   danger?: boolean;
   /** Width in px; on phones the sheet takes the whole width. */
   size?: number;

@@ -7,7 +7,6 @@ interface FormCardProps {
   children?: ReactNode;
 }
 
-/** Shows a group of fields under its heading. */
 export function FormCard({ title, action, children }: FormCardProps) {
   return (
     <section className="stack panel">

@@ -37,9 +37,7 @@ export interface SchemaForm<Values, Body> {
   readonly values: Values;
   /** Props of a component whose `onChange` takes the value: Select, MoneyInput, PhoneField, ImageInput. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
-  /** Props of a text input. */
   text: (name: Named<Values, string>) => FieldProps<string, ChangeEvent<{ value: string }>>;
-  /** Props of a checkbox or switch. */
   check: (name: Named<Values, boolean>) => CheckProps;
   /** The problem of a place inside a field with a list, by its path, e.g. 'details.0.amount'. */
   at: (path: string) => { error: string | undefined; 'data-path': string };
@@ -59,7 +57,6 @@ export interface SchemaForm<Values, Body> {
   props: (onSubmit: (body: Body, values: Values) => unknown) => FormProps;
   /** For `onError` of `useWrite`: shows a refusal at its fields; returns false if it is about none of them. */
   refused: (error: CallError) => boolean;
-  /** Moves the focus to a field. */
   focus: (name: keyof Values & string) => void;
 }
 

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 
 interface ActiveSwitchProps {
   id: number;
-  /** Name of the record. */
   name: string;
   isActive: boolean;
   /** The new state is visible during the call. */
@@ -10,7 +9,6 @@ interface ActiveSwitchProps {
   setActive: (id: number, isActive: boolean) => void;
 }
 
-/** Switches a record of a list on or off at once. */
 export function ActiveSwitch({ id, name, isActive, isPending, setActive }: ActiveSwitchProps) {
   return (
     <Switch

@@ -13,7 +13,6 @@ interface ImageInputProps {
   /** The saved picture: a URL or storage path. */
   saved?: string | null;
   savedVariant?: PictureVariant;
-  /** Width to height of the preview. */
   ratio?: number;
   /** False if the server cannot remove a picture. */
   removable?: boolean;

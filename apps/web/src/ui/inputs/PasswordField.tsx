@@ -7,7 +7,6 @@ function EyeIcon({ reveal }: { reveal: boolean }) {
   return <AppIcon path={reveal ? mdiEyeOffOutline : mdiEyeOutline} size={18} />;
 }
 
-/** Shows a password field whose text can be shown. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

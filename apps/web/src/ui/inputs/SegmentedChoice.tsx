@@ -4,7 +4,6 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './SegmentedChoice.module.css';
 
 export interface SegmentedChoiceProps<Value extends string> {
-  /** The accessible name of the choice. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -12,7 +11,6 @@ export interface SegmentedChoiceProps<Value extends string> {
   fullWidth?: boolean | undefined;
 }
 
-/** Shows a choice of one among a few, all visible. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { label, value, onChange, options, fullWidth } = props;
   return (

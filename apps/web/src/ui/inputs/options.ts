@@ -1,6 +1,5 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
 
-/** Returns a record as a select offers it. */
 export const optionOf = ({ id, name }: IdName) => ({ value: String(id), label: name });
 
 /** Returns a product as a select offers it: products of one name differ in their type. */

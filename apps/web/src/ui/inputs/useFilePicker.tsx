@@ -1,7 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 
 interface FilePickerOptions {
-  /** The file field's name. */
   label: string;
   /** Types of files, as the `accept` of a file field. */
   accept: string;

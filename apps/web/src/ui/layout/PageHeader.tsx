@@ -16,11 +16,9 @@ interface PageHeaderProps {
   count?: number | string;
   /** One line under the title; hidden on phones. */
   subtitle?: ReactNode;
-  /** Shows the back arrow. */
   back?: LinkProps['to'];
   /** Chips and similar, right after the title. */
   beside?: ReactNode;
-  /** Secondary buttons. */
   actions?: ReactNode;
   /** The page's one main button; on phones it floats at the bottom and hides while the user scrolls down. */
   primary?: ReactNode;

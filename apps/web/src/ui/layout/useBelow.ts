@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { below, type Width } from '../../shared/breakpoints.ts';
 
-/** Returns whether the window is narrower than this width. */
 export function useBelow(width: Width): boolean {
   return useMediaQuery(below(width), false, { getInitialValueInEffect: false });
 }

@@ -13,7 +13,6 @@ interface ListPageProps<Row> extends TableProps<Row> {
   title: string;
   /** The list's accessible name; the title if missing. */
   label?: string;
-  /** The query that the rows come from. */
   list: { readonly error: unknown; readonly refetch: () => unknown };
   rowName: (row: Row) => string;
   /** How many there are; the number of rows if missing. */
@@ -22,7 +21,6 @@ interface ListPageProps<Row> extends TableProps<Row> {
   create?: { to: LinkProps['to']; label: string } | false;
   /** The main button, where it does something else than open a page. */
   primary?: ReactNode;
-  /** Secondary buttons. */
   actions?: ReactNode;
 }
 

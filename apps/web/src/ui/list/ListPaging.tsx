@@ -13,7 +13,6 @@ interface ListPagingProps {
   pageCount: number;
   pageSize: PageSize;
   total: number;
-  /** Whether more rows than these can be loaded. */
   hasMore?: boolean | undefined;
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
@@ -25,7 +24,6 @@ function pagesAround(page: number, count: number): (number | null)[] {
   return numbers.flatMap((n, i) => (i > 0 && n - numbers[i - 1]! > 1 ? [null, n] : [n]));
 }
 
-/** Shows the bar under a list: 'Items por página', the rows shown, and the pages. */
 export function ListPaging({
   page,
   pageCount,

@@ -55,7 +55,6 @@ const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block:
 
 const alignment = { left: undefined, right: 'text-right', center: 'text-center' };
 
-/** Shows the rows as a table. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
   const { label, columns, rows, rowButtons, menu, expand, choice, rowClassName } = props;
   const unfolding = useUnfolding(props);
@@ -152,7 +151,6 @@ function SkeletonRows({ count, span, height }: { count: number; span: number; he
   ));
 }
 
-/** Shows the rows on a phone. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
   const { label, rows, card, rowButtons, menu, expand, choice, rowClassName } = props;
   const unfolding = useUnfolding(props);

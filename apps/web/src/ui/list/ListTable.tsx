@@ -12,9 +12,7 @@ import { useListPage } from './useListPage.ts';
 import classes from './ListTable.module.css';
 
 export interface ListTableProps<Row> extends RowLooks<Row> {
-  /** The list's accessible name. */
   label: string;
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   error?: unknown;
   onRetry?: () => void;
@@ -41,7 +39,6 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   more?: MorePages;
   /** Shown under the rows' paging bar: 'Cargar más' and the like. */
   footer?: ReactNode;
-  /** The buttons for the chosen rows. */
   choiceActions?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface RowCheckProps extends RowChoice {
   name: string | undefined;
 }
 
-/** Shows the checkbox that chooses a row. */
 export function RowCheck({ chosen, onChange, rowKey, name }: RowCheckProps) {
   return (
     <Checkbox

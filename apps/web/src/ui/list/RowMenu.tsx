@@ -10,11 +10,9 @@ export interface RowAction extends MenuEntry {
 
 interface RowMenuProps {
   actions: readonly RowAction[];
-  /** The row's name, for the menu's accessible name. */
   of?: string;
 }
 
-/** Shows the actions of one row. */
 export function RowMenu({ actions, of }: RowMenuProps) {
   const phone = usePhone();
   const label = of ? `Opciones de ${of}` : 'Opciones';

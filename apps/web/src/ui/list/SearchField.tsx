@@ -12,7 +12,6 @@ interface SearchFieldProps {
   isFirst?: boolean;
 }
 
-/** Shows the search box above a list. */
 export function SearchField({
   value,
   onChange,

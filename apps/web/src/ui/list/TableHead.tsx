@@ -4,7 +4,6 @@ interface TableHeadProps {
   untitled?: number;
 }
 
-/** Shows the titles of a small table's columns. */
 export function TableHead({ titles, untitled = 0 }: TableHeadProps) {
   return (
     <thead>

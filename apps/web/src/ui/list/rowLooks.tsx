@@ -19,7 +19,6 @@ export interface RowLooks<Row> {
   /** Buttons before the row's menu; on phones after the card's text. */
   rowButtons?: (row: Row) => ReactNode;
   menu?: (row: Row) => readonly RowAction[];
-  /** Renders the details of an unfolded row. */
   expand?: (row: Row) => ReactNode;
   /** Rows that are chosen by a checkbox, for an action on several. */
   choice?: RowChoice | undefined;
@@ -32,7 +31,6 @@ export interface RowLooks<Row> {
   rowHeight?: number;
 }
 
-/** Which rows are chosen, by their keys. */
 export interface RowChoice {
   chosen: ReadonlySet<string | number>;
   onChange: (chosen: ReadonlySet<string | number>) => void;

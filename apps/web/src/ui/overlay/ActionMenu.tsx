@@ -36,12 +36,10 @@ interface MenuButton {
 }
 
 interface ActionMenuProps {
-  /** The menu's accessible name. */
   label: string;
   /** Renders the button that opens the menu, with the props it needs. */
   renderButton: (props: MenuButton) => ReactNode;
   entries?: readonly MenuEntry[];
-  /** A visible heading above the entries. */
   title?: string;
   /** Renders the menu's content where it is no list of entries. */
   children?: (close: () => void) => ReactNode;

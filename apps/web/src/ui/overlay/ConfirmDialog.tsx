@@ -14,7 +14,6 @@ export interface Confirmation {
   text?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red, for an action that cannot be undone. */
   danger?: boolean;
 }
 

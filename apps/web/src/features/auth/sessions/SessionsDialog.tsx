@@ -98,7 +98,6 @@ interface SessionRowProps {
   onClose: () => void;
 }
 
-/** Shows one session of the user: its device, address and times. */
 function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
   const now = useNow(MINUTE_MS);
   const { kind, name } = deviceOf(session.user_agent);

@@ -19,7 +19,6 @@ export interface SocialSignInProps<FormValues extends object> {
   formValues: () => FormValues;
   /** Called when the user is back, whatever the provider answered. */
   onReturn?: (formValues: FormValues) => void;
-  /** Signs in or registers with the provider's token. */
   send: (proof: Proof, formValues: FormValues) => Promise<SessionWire>;
   onSession: (answer: SessionWire) => void;
   onRefusal: (text: string) => void;

@@ -49,7 +49,6 @@ export function handOff(offer: SocialSignInWire, page: string, formValues: objec
   return address.href;
 }
 
-/** The token that a provider sent back. */
 export interface Proof {
   readonly social_provider: SocialProvider;
   readonly social_token: string;

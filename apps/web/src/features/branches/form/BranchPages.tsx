@@ -30,7 +30,6 @@ function EditBranch() {
   return data ? <BranchForm title={EDIT.title} branch={data.branch} /> : instead;
 }
 
-/** Shows the page of a new branch, or of an existing one. */
 function BranchForm({ title, branch }: { title: string; branch?: BranchWire }) {
   const { form, save } = useBranchForm(branch);
   const { data } = useCities();

@@ -19,7 +19,6 @@ export function locationText(place: Place | null): LocationValues {
   return place ? { 'location.lat': degreesText(place.lat), 'location.lng': degreesText(place.lng) } : NOWHERE;
 }
 
-/** Returns what the two fields hold; null if both are empty. */
 function locationOf({ 'location.lat': lat, 'location.lng': lng }: LocationValues) {
   return lat.trim() === '' && lng.trim() === '' ? null : { lat, lng };
 }
@@ -34,7 +33,6 @@ function keepInSession({ branch }: { branch: BranchWire }): void {
   if (currentSession()?.branch?.id === branch.id) updateSession({ branch });
 }
 
-/** Returns the form of a new branch, or of an existing one, and the call that saves it. */
 export function useBranchForm(branch?: BranchWire) {
   const form = useSchemaForm({
     schema: branchBody,

@@ -25,7 +25,6 @@ export function EditOfferPage() {
   return data ? <OfferPage title={EDIT.title} offer={data.offert} /> : instead;
 }
 
-/** Shows the page of a new offer, or of an existing one. */
 function OfferPage({ title, offer }: { title: string; offer?: OfferWire }) {
   const { form, save } = useOfferForm(offer);
   const banner = (

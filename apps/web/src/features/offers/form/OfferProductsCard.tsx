@@ -90,7 +90,6 @@ interface LineProps {
   onRemove: () => void;
 }
 
-/** Shows one product with its discount and the price that comes out. */
 function Line({ line, place, onChange, onRemove }: LineProps) {
   const { name, variety, price, type, amount } = line;
   const fullName = variety ? `${name} · ${variety}` : name;

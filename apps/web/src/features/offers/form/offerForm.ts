@@ -26,7 +26,6 @@ export interface OfferLine {
 export type OfferForm = ReturnType<typeof useOfferForm>['form'];
 type OfferValues = ReturnType<typeof valuesOf>;
 
-/** Returns the fields by their names on the wire; they are empty for a new offer. */
 const valuesOf = (offer?: OfferWire) => ({
   type: offer?.type ?? null,
   title: offer?.title ?? '',
@@ -82,7 +81,6 @@ const bodyFrom = ({ banner, details, ...fields }: OfferValues) => ({
   remove_banner: banner === null,
 });
 
-/** Returns the form of a new offer, or of an existing one, and the call that saves it. */
 export function useOfferForm(offer?: OfferWire) {
   const form = useSchemaForm({
     schema: offerBody,

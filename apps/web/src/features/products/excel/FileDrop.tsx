@@ -33,7 +33,6 @@ interface FileDropProps {
   onPick: (file: File) => void;
 }
 
-/** Shows a field for one Excel file, picked or dropped. */
 export function FileDrop({ disabled, onPick }: FileDropProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { pick, input, isOver, dropZone } = useFilePicker({

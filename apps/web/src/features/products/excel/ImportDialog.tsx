@@ -161,7 +161,6 @@ const changeTexts = ({ rows, groups }: ImportWire): string[] => [
   ...groups.filter(({ action }) => action !== 'same').map(groupText),
 ];
 
-/** Lists the import's changes, row by row. */
 function ImportPreview({ report }: { report: ImportWire }) {
   const texts = changeTexts(report);
   return (

@@ -54,7 +54,6 @@ export function appliedText({ rows, groups }: ImportWire): string {
   return `Importación lista: ${new Intl.ListFormat('es').format(parts)}`;
 }
 
-/** Describes the change of a row. */
 export function rowText({ row, action, name, changes }: ImportRowWire): string {
   const what = changes.map(
     ({ column, before, after }) => `${column}: ${before ?? 'vacío'} → ${after ?? 'vacío'}`,
@@ -62,7 +61,6 @@ export function rowText({ row, action, name, changes }: ImportRowWire): string {
   return `Fila ${row} · ${name} · ${action === 'create' ? 'nuevo' : what.join(', ')}`;
 }
 
-/** Describes the change of a group of options. */
 export const groupText = (group: ImportRowWire): string => `${OPTIONS_SHEET} · ${rowText(group)}`;
 
 export function errorText({ row, column, message, sheet }: ImportErrorWire): string {

@@ -102,11 +102,9 @@ type PageProps = Omit<ComponentProps<typeof FormPage>, 'form' | 'onSubmit' | 'ch
 interface ProductFormProps extends PageProps {
   form: ProductFormState;
   onSubmit: Parameters<ProductFormState['props']>[0];
-  /** Missing for a new one. */
   product?: ProductWire;
 }
 
-/** Shows the page of one product. */
 function ProductForm({ form, product, ...page }: ProductFormProps) {
   const [addsCategory, setAddsCategory] = useState(false);
   const image = (
@@ -199,7 +197,6 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
 type ProductFormState = ReturnType<typeof useProductForm>['form'];
 type ProductValues = ReturnType<typeof valuesOf>;
 
-/** Returns the fields by their names on the wire; they are empty for a new product. */
 const valuesOf = (product?: ProductWire) => ({
   product_category_id: product ? String(product.product_category_id) : null,
   name: product?.name ?? '',
@@ -228,7 +225,6 @@ function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues
   };
 }
 
-/** Returns the form of a new product, or of an existing one, and the call that saves it. */
 function useProductForm(product?: ProductWire, initial = valuesOf(product)) {
   const form = useSchemaForm({ schema: productBody, initial, toBody: bodyFrom });
   const send = useSaveRecord(createProduct, updateProduct, {

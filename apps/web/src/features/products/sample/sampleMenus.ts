@@ -1,7 +1,6 @@
 interface SampleDish {
   readonly category: string;
   readonly name: string;
-  /** In Bs. */
   readonly price: number;
 }
 

@@ -15,7 +15,6 @@ import { useBranches } from '../../branches/index.ts';
 
 interface InventoryDialogProps {
   products: readonly ProductWire[];
-  /** The product selected at first. */
   productId: number | null;
   onClose: () => void;
 }
@@ -85,7 +84,6 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
   );
 }
 
-/** The present quantity, and the new one. */
 function outcomeText(how: How, present: number | undefined, typed: number | string): string {
   const now = `Ahora: ${present === undefined ? 'sin control' : formatCount(present)}.`;
   if (how === 'none') return `${now} No se contará en esta sucursal y se podrá vender siempre.`;

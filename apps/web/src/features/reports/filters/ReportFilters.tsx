@@ -93,7 +93,6 @@ interface FilterSelectProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** Shows a filter that one of several records is chosen for. */
 export function FilterSelect({ label, all, value, options, disabled, onChange }: FilterSelectProps) {
   return (
     <NativeSelect
@@ -119,7 +118,6 @@ interface PeriodFieldsProps {
   onType: (type: PeriodType) => void;
 }
 
-/** Shows the period of a report: a day, a month or a range. */
 function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
   const { type = 'daily' } = fields;
   const date = (key: 'date' | 'start' | 'finish', label: string) => (

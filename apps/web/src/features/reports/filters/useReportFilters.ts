@@ -49,7 +49,6 @@ export function useReportFilters() {
     } satisfies RowTexts,
     /** The report's subject, for its paper. */
     branchText: limit ? `Sucursal: ${limit.name}` : 'Todas las sucursales',
-    /** Whether the period shown has ended. */
     isOver: period !== null && period.until < today,
     /** Null while there is nothing to generate: the period is not complete. */
     generatedSearch: period === null ? null : addressSearch,

@@ -5,7 +5,6 @@ import { pictureUrl } from '../../../ui/display/picture.ts';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
 import classes from './ReportPaper.module.css';
 
-/** A report as it is printed. */
 export interface PrintedReport {
   readonly title: string;
   /** 'Noviembre 2026' */
@@ -17,7 +16,6 @@ export interface PrintedReport {
   readonly table: ReactNode;
   /** More columns than a portrait page has room for. */
   readonly isWide: boolean;
-  /** Below the table. */
   readonly after?: ReactNode;
 }
 

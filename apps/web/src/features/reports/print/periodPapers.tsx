@@ -10,7 +10,6 @@ import { sheetsOf } from './usePrintReport.tsx';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 
-/** Returns the report of registers on paper. */
 export function cashiersPaper(
   { date, report, totals }: CashiersAnswer,
   filters: string[],

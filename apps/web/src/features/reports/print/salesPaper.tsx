@@ -19,7 +19,6 @@ import classes from './ReportPaper.module.css';
 
 const bs = (amount: number) => formatBs(centsOf(amount));
 
-/** Returns the report of sales on paper. */
 export function salesPaper(answer: SalesAnswer, filters: string[], texts: RowTexts): PrintedReport {
   const { totals, group, date } = answer;
   return {

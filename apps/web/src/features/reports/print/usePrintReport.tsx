@@ -13,7 +13,6 @@ import { ReportPaper, type PrintedReport } from './ReportPaper.tsx';
 const MANY_SHEETS = 60;
 
 interface Printing<Answer> {
-  /** The rows loaded so far. */
   readonly answer: Answer | undefined;
   readonly sheetsFor: (answer: Answer) => number;
   readonly loadAll: () => Promise<Answer | undefined>;

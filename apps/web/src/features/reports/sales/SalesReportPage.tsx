@@ -169,9 +169,7 @@ const subjectTexts = ({ product, customer }: SalesAnswer['about']) => ({
 });
 
 interface SubjectChipsProps {
-  /** Null while there is nothing to generate. */
   search: ReportSearch | null;
-  /** Undefined while loading, and where the answer is an error. */
   answer: SalesAnswer | undefined;
 }
 

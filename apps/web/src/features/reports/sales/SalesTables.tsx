@@ -41,7 +41,6 @@ interface SalesTablesProps {
   texts: RowTexts;
 }
 
-/** Shows the rows of a report of sales, as they were grouped. */
 export function SalesTables(props: SalesTablesProps) {
   const { answer, report, texts } = props;
   if (answer.group === 'products') return <ProductsTable {...props} />;
@@ -156,7 +155,6 @@ const customerCard = (customer: ReportCustomerWire, name: ReactNode) => (
   </>
 );
 
-/** Shows an unfolded sale: its lines and payments. */
 function saleDetails(sale: ReportSaleWire) {
   const { id, details, deleted_details, cashier_details, branch } = sale;
   return (

@@ -94,7 +94,6 @@ function OwnPlan() {
   );
 }
 
-/** Shows how the subscription can be paid. */
 function PaymentsCard() {
   return (
     <ProviderCard title="Formas de pago">
@@ -109,7 +108,6 @@ function PaymentsCard() {
   );
 }
 
-/** Names the provider of the service and its contacts. */
 function ContactCard() {
   const company = useSignedIn().company.name;
   return (

@@ -67,7 +67,7 @@ export const ProductOptions = ({ product: { options } }: { product: ReportProduc
   options.length > 0 && (
     <ul className={classes.options}>
       {options.map(({ id, name, quantity, amount }) => (
-        <li key={id}>
+        <li key={id} className="between">
           <span>
             {formatCount(quantity)} × {name}
           </span>

@@ -1,3 +1,5 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
@@ -43,5 +45,17 @@ export function Refusal({ text }: { text: string | null }) {
         {text}
       </p>
     )
+  );
+}
+
+export function EmailField(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Correo electrónico"
+      type="email"
+      autoComplete="username"
+      maxLength={EMAIL_MAX}
+      {...props}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { SESSION_ENDS } from '@restaurante/contract/auth/session-end.ts';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +10,7 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { useSessionEnd } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
-import { AuthFrame, Refusal } from './AuthFrame.tsx';
+import { AuthFrame, EmailField, Refusal } from './AuthFrame.tsx';
 import { loginRules, failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
 import classes from './AuthFrame.module.css';
@@ -52,14 +51,7 @@ export function LoginPage() {
         })}
       >
         {refusal === null ? <EndNotice /> : <Refusal text={refusal} />}
-        <TextInput
-          {...form.text('email')}
-          label="Correo electrónico"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          maxLength={EMAIL_MAX}
-        />
+        <EmailField {...form.text('email')} autoFocus />
         <PasswordField
           {...form.text('password')}
           label="Contraseña"

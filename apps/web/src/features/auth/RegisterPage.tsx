@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { register } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { EMAIL_MAX, NAME_MAX, SOCIAL_PHONE } from '@restaurante/contract/auth/auth.limits.ts';
+import { NAME_MAX, SOCIAL_PHONE } from '@restaurante/contract/auth/auth.limits.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { CityField } from '../cities/index.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, EmailField } from './AuthFrame.tsx';
 import { registrationRules, failureText, useSignIn } from './signIn.ts';
 import type { Proof } from './social/handoff.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
@@ -68,13 +68,7 @@ export function RegisterPage() {
           <CityField {...form.field('city')} />
           <PhoneField label="Teléfono" autoComplete="tel" {...form.field('phone')} />
         </div>
-        <TextInput
-          {...form.text('email')}
-          label="Correo electrónico"
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX}
-        />
+        <EmailField {...form.text('email')} autoComplete="email" />
         <PasswordField
           {...form.text('password')}
           label="Contraseña"

@@ -18,7 +18,6 @@ export function GuestSettings() {
           guest_line_max: String(guest_line_max),
           guest_order_max: String(guest_order_max),
         })}
-        toBody={(values) => values}
       >
         {(form) => (
           <FormRow>

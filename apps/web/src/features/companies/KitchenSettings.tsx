@@ -20,10 +20,6 @@ export function KitchenSettings() {
           'kitchen.lateMinutes': String(kitchen.lateMinutes),
           no_kitchen_screen: no_kitchen_screen === 1,
         })}
-        toBody={(values) => ({
-          kitchen: { warnMinutes: values['kitchen.warnMinutes'], lateMinutes: values['kitchen.lateMinutes'] },
-          no_kitchen_screen: values.no_kitchen_screen,
-        })}
       >
         {(form) => (
           <>

@@ -1,43 +1,29 @@
 import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
-import {
-  companySettingsBody,
-  type CompanySettingsWire,
-} from '@restaurante/contract/companies/settings.wire.ts';
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { shownPhone } from '@restaurante/contract/platform/contact.ts';
 import { whatsappPhone } from '@restaurante/domain/notifications/message-kinds.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
-import { useUnsavedChangesQuestion } from '../../ui/form/unsaved.ts';
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { useCompanySettings, useSaveSettings, useWhatsappTest } from './settings.api.ts';
-
-function SettingsFields({ settings }: { settings: CompanySettingsWire }) {
-  const form = useNotificationForm(settings);
-  const save = useSaveSettings({
-    onSaved: (saved) => form.reset(notificationValues(saved)),
-    onError: form.refused,
-  });
-  useUnsavedChangesQuestion(form.isUnsaved);
-  return (
-    <form className="stack" {...form.props(save)}>
-      <WhatsappFields form={form} saved={settings.notification} />
-      <NoticeFields form={form} saved={settings} />
-      <div>
-        <Button type="submit" loading={form.isSaving}>
-          Guardar
-        </Button>
-      </div>
-    </form>
-  );
-}
+import { useCompanySettings, useWhatsappTest } from './settings.api.ts';
+import { SettingsForm, type SettingsFormState } from './SettingsForm.tsx';
 
 /** The company's WhatsApp server, and the recipients of each message (docs/rules/notifications.md). */
 export function NotificationSettings() {
   const { data, error, refetch } = useCompanySettings();
   if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SettingsFields settings={data.settings} />;
+  const { settings } = data;
+  return (
+    <SettingsForm settings={settings} valuesOf={notificationValues}>
+      {(form) => (
+        <div className="stack">
+          <WhatsappFields form={form} saved={settings.notification} />
+          <NoticeFields form={form} saved={settings} />
+        </div>
+      )}
+    </SettingsForm>
+  );
 }
 
 const KEY_SAVED = 'Hay una guardada. Escribe otra solo para cambiarla.';
@@ -147,20 +133,4 @@ const notificationValues = ({ notification }: CompanySettingsWire) => ({
   'notification.sendDeleteSale': notification.sendDeleteSale,
   'notification.kitchenPhoneNumber': notification.kitchenPhoneNumber ?? '',
 });
-type Values = ReturnType<typeof notificationValues>;
-
-const toBody = (values: Values) => ({
-  notification: {
-    status: values['notification.status'],
-    whatsappServer: values['notification.whatsappServer'],
-    whatsappKey: values['notification.whatsappKey'],
-    sendOpenCashier: values['notification.sendOpenCashier'],
-    sendCloseCashier: values['notification.sendCloseCashier'],
-    sendDeleteSale: values['notification.sendDeleteSale'],
-    kitchenPhoneNumber: values['notification.kitchenPhoneNumber'],
-  },
-});
-
-const useNotificationForm = (settings: CompanySettingsWire) =>
-  useSchemaForm({ schema: companySettingsBody, initial: notificationValues(settings), toBody });
-type NotificationForm = ReturnType<typeof useNotificationForm>;
+type NotificationForm = SettingsFormState<ReturnType<typeof notificationValues>>;

@@ -1,10 +1,9 @@
 import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { employeeBody, type EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
+import type { ImageValue } from '../../ui/inputs/imageFile.ts';
 
 export type EmployeeFormState = ReturnType<typeof useEmployeeForm>['form'];
 
@@ -67,12 +66,10 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       own_role_unchangeable: 'role_id',
     },
   });
-  const send = useSaveRecord(createEmployee, updateEmployee, {
+  const save = useSaveRecord(createEmployee, updateEmployee, {
     id: employee?.id,
     success: ['Personal registrado correctamente.', 'Personal editado correctamente.'],
     onError: form.refused,
   });
-  const save = (body: BodyOf<typeof createEmployee>, { image }: { image: ImageValue }) =>
-    send({ body, ...sentImage(image) });
   return { form, save, isSelf };
 }

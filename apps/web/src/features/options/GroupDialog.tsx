@@ -64,7 +64,7 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
     toBody: bodyOf,
     refusals: { option_group_name_taken: 'name', option_price_rules: 'price_rule' },
   });
-  const send = useSaveRecord(createOptionGroup, updateOptionGroup, {
+  const save = useSaveRecord(createOptionGroup, updateOptionGroup, {
     id: group?.id,
     success: ['Grupo registrado correctamente!', 'Grupo editado correctamente!'],
     onError: form.refused,
@@ -81,7 +81,7 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
       size={640}
       form={form}
       onSubmit={async (_, values) => {
-        await send({ body: bodyOf(values) });
+        await save(bodyOf(values));
         onClose();
       }}
     >

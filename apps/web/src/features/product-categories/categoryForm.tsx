@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import {
   createProductCategory,
   updateProductCategory,
@@ -11,7 +10,7 @@ import {
 import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
+import type { ImageValue } from '../../ui/inputs/imageFile.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
@@ -26,13 +25,11 @@ export function useCategoryForm(category?: ProductCategoryWire) {
     toBody: ({ name, description, image }) => ({ name, description, remove_image: image === null }),
     refusals: { category_name_taken: 'name' },
   });
-  const send = useSaveRecord(createProductCategory, updateProductCategory, {
+  const save = useSaveRecord(createProductCategory, updateProductCategory, {
     id: category?.id,
     success: ['Categoría registrado correctamente!', 'Categoría editada correctamente!'],
     onError: form.refused,
   });
-  const save = (body: BodyOf<typeof createProductCategory>, { image }: { image: ImageValue }) =>
-    send({ body, ...sentImage(image) });
   return { form, save };
 }
 

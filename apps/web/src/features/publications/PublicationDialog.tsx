@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { mdiImagePlusOutline, mdiUpload } from '@mdi/js';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import {
   createPublication,
   updatePublication,
@@ -16,7 +15,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { sentImage, useObjectUrl } from '../../ui/inputs/imageFile.ts';
+import { useObjectUrl } from '../../ui/inputs/imageFile.ts';
 import classes from './Publications.module.css';
 
 interface PublicationDialogProps {
@@ -109,7 +108,7 @@ function usePublicationForm(publication: PublicationWire | null, onFailed: () =>
       publication || image ? {} : { image: publicationErrors.publication_image_required.message },
   });
   const success = (answer: { success: string }) => answer.success;
-  const send = useSaveRecord(createPublication, updatePublication, {
+  const save = useSaveRecord(createPublication, updatePublication, {
     id: publication?.id,
     success: [success, success],
     onError: (error) => {
@@ -117,7 +116,5 @@ function usePublicationForm(publication: PublicationWire | null, onFailed: () =>
       return form.refused(error);
     },
   });
-  const save = (body: BodyOf<typeof createPublication>, { image }: Values) =>
-    send({ body, ...sentImage(image) });
   return { form, save };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf } from '@restaurante/contract/endpoint.ts';
 import { useOwnCompany } from '../session/session.ts';
 import type { Sent } from './call.ts';
 import { useWrite, type WriteOptions } from './useWrite.ts';
@@ -10,17 +10,27 @@ interface SaveOptions<E extends AnyEndpoint> extends Omit<WriteOptions<E>, 'succ
   success: readonly [created: WriteOptions<E>['success'], changed: WriteOptions<E>['success']];
 }
 
-/** Returns the function that creates a record of the company, or changes the one with this id. */
+/**
+ * Returns the function that creates a record of the company, or changes the one with this id: a form's `onSubmit`. New
+ * pictures among the form's values are sent under their names.
+ */
 export function useSaveRecord<E extends AnyEndpoint>(
   create: E,
   update: AnyEndpoint & { response: E['response'] },
   { id, success: [created, changed], ...options }: SaveOptions<E>,
-): (sent: Pick<Sent<E>, 'body' | 'files'>) => Promise<AnswerOf<E>> {
+): (body: BodyOf<E>, values?: object) => Promise<AnswerOf<E>> {
   const own = useOwnCompany();
   const isNew = id === undefined;
   const { mutateAsync } = useWrite(isNew ? create : (update as AnyEndpoint as E), {
     success: isNew ? created : changed,
     ...options,
   });
-  return (sent) => mutateAsync({ params: isNew ? own : { id }, ...sent } as Sent<E>);
+  return (body, values = {}) => {
+    const pictures = Object.entries(values).filter(([, value]) => value instanceof File);
+    return mutateAsync({
+      params: isNew ? own : { id },
+      body,
+      ...(pictures.length > 0 && { files: Object.fromEntries(pictures) }),
+    } as Sent<E>);
+  };
 }

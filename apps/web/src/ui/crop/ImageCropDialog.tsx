@@ -49,15 +49,10 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
       closable={!isBusy}
       title={title}
       size={560}
-      footer={
-        <>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button loading={isBusy} disabled={!area || isUnreadable} onClick={() => void save()}>
-            {saveLabel}
-          </Button>
-        </>
+      decision={
+        <Button loading={isBusy} disabled={!area || isUnreadable} onClick={() => void save()}>
+          {saveLabel}
+        </Button>
       }
     >
       {isUnreadable && (

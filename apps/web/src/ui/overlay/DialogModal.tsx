@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from '../layout/useBelow.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
@@ -10,7 +10,9 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons: cancel first, the decision last. */
+  /** The button that decides, after 'Cancelar'. */
+  decision?: ReactNode;
+  /** The buttons where they are not these two. */
   footer?: ReactNode;
   /** Width in px; on phones the sheet takes the whole width. */
   size?: number;
@@ -24,7 +26,7 @@ export interface DialogProps {
 
 /** Shows the dialog itself, loaded when one is opened for the first time. */
 export function DialogModal(props: DialogProps) {
-  const { opened, onClose, title, children, footer, size = 480, closable = true, above = false } = props;
+  const { opened, onClose, title, children, decision, size = 480, closable = true, above = false } = props;
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);
   // A question makes no entry of the history: it may have come up because the page is being left.
@@ -45,7 +47,15 @@ export function DialogModal(props: DialogProps) {
       classNames={phone ? { inner: classes.sheetInner, content: classes.sheetContent } : undefined}
     >
       {children}
-      {footer && <div className="footer">{footer}</div>}
+      {decision && (
+        <div className="footer">
+          <Button variant="default" disabled={!closable} onClick={onClose}>
+            Cancelar
+          </Button>
+          {decision}
+        </div>
+      )}
+      {props.footer && <div className="footer">{props.footer}</div>}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { SecondsField } from '../../../features/settings/SecondsField.tsx';
 import { AlertChoice, ViewChoice } from '../../../features/settings/settingChoices.tsx';
 import { DEFAULT_SETTINGS, setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { playSound, setSoundOn, useSound } from '../../../shared/sound/sound.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -14,7 +15,7 @@ import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { useOpenedAfterMount } from '../../../ui/overlay/useOpenedAfterMount.ts';
 import { firstPageOf } from '../../guards.ts';
 import { useNarrow } from '../useFolded.ts';
-import { useAccessOf, useRole } from '../useNav.ts';
+import { useAccessOf } from '../useNav.ts';
 import classes from './QuickSettings.module.css';
 
 const SETTINGS_PAGE = '/dashboard/settings';
@@ -53,7 +54,7 @@ function Appearance() {
   const [{ collapsed }, setSidebar] = useLocalSetting('sidebar');
   const [{ tour }, setHelp] = useLocalSetting('help');
   const hasSidebar = ![usePhone(), useNarrow()].includes(true);
-  const hasHome = firstPageOf(useRole()) === null;
+  const hasHome = firstPageOf(useSignedIn().role) === null;
   return (
     <Section title="Apariencia">
       <SegmentedChoice
@@ -110,7 +111,7 @@ function Selling() {
 
 function Sounds() {
   const sound = useSound();
-  const isKitchen = useRole() === ROLE.kitchen;
+  const isKitchen = useSignedIn().role === ROLE.kitchen;
   if (sound === 'missing') return null;
   return (
     <Section title="Sonidos">
@@ -156,7 +157,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
   const isOpened = useOpenedAfterMount(opened);
   const { setColorScheme } = useMantineColorScheme();
   const hasPage = useAccessOf()(SETTINGS_PAGE) !== undefined;
-  const role = useRole();
+  const { role } = useSignedIn();
   const isSelling = isOneOf(role, SELLING);
   return (
     <Drawer

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
+import { Button } from '@mantine/core';
 import { requestPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { AuthFrame, Refusal } from '../AuthFrame.tsx';
+import { AuthFrame, EmailField, Refusal } from '../AuthFrame.tsx';
 import { askResetRules, failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
@@ -45,15 +44,7 @@ export function AskResetPage() {
     >
       <form className={classes.fields} {...form.props((body) => mutateAsync({ body }))}>
         <Refusal text={error && failureText(error)} />
-        <TextInput
-          {...form.text('email')}
-          label="Correo electrónico"
-          type="email"
-          autoComplete="username"
-          enterKeyHint="send"
-          autoFocus
-          maxLength={EMAIL_MAX}
-        />
+        <EmailField {...form.text('email')} enterKeyHint="send" autoFocus />
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Enviar enlace
         </Button>

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import { requestRestaurant } from '@restaurante/contract/auth/restaurant.endpoints.ts';
 import { RESTAURANT_MAX } from '@restaurante/contract/auth/restaurant.wire.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
@@ -12,7 +11,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { RESTAURANT_KEY } from '../../../shared/storageKeys.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { AuthFrame, Refusal } from '../AuthFrame.tsx';
+import { AuthFrame, EmailField, Refusal } from '../AuthFrame.tsx';
 import { askRestaurantRules, failureText, restaurantRules } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
@@ -85,15 +84,7 @@ function AskByMail({ onBack }: { onBack: () => void }) {
         <Refusal text={error && failureText(error)} />
         {!data && (
           <>
-            <TextInput
-              {...form.text('email')}
-              label="Correo electrónico"
-              type="email"
-              autoComplete="username"
-              enterKeyHint="send"
-              autoFocus
-              maxLength={EMAIL_MAX}
-            />
+            <EmailField {...form.text('email')} enterKeyHint="send" autoFocus />
             <Button type="submit" size="md" fullWidth loading={form.isSaving}>
               Enviar
             </Button>

@@ -1,6 +1,5 @@
 import { createBranch, updateBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { branchBody, branchLocation, type BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { currentSession, updateSession } from '../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
@@ -52,13 +51,12 @@ export function useBranchForm(branch?: BranchWire) {
     }),
     refusals: { city_unknown: 'city' },
   });
-  const send = useSaveRecord(createBranch, updateBranch, {
+  const save = useSaveRecord(createBranch, updateBranch, {
     id: branch?.id,
     success: ['Sucursal registrada correctamente!', 'Sucursal editada correctamente!'],
     unreachable: 'Ocurrió un error en nuestro servidor',
     onSuccess: keepInSession,
     onError: form.refused,
   });
-  const save = (body: BodyOf<typeof createBranch>) => send({ body });
   return { form, save };
 }

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import { createOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
@@ -89,12 +88,10 @@ export function useOfferForm(offer?: OfferWire) {
     toBody: (values) => ({ ...bodyFrom(values), type: values.type as OfferTypeWire }),
     problems,
   });
-  const send = useSaveRecord(createOffer, updateOffer, {
+  const save = useSaveRecord(createOffer, updateOffer, {
     id: offer?.id,
     success: ['Oferta registrada correctamente!', 'Oferta editada correctamente!'],
     onError: form.refused,
   });
-  const save = (body: BodyOf<typeof createOffer>, { banner }: { banner: ImageValue }) =>
-    send({ body, ...(banner && { files: { banner } }) });
   return { form, save };
 }

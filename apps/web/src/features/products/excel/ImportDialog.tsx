@@ -43,21 +43,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Importar de Excel"
       size={560}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={!changesSomething || (mayBeShifted && !areIdsRight)}
-            loading={isApplying}
-            onClick={() => {
-              if (file) apply(file, changesStock);
-            }}
-          >
-            Aplicar
-          </Button>
-        </>
+      decision={
+        <Button
+          disabled={!changesSomething || (mayBeShifted && !areIdsRight)}
+          loading={isApplying}
+          onClick={() => file && apply(file, changesStock)}
+        >
+          Aplicar
+        </Button>
       }
     >
       <div className="stack gap-12">

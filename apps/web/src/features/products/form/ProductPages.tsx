@@ -17,7 +17,7 @@ import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { useRecord } from '../../../ui/form/useRecord.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { sentImage, type ImageValue } from '../../../ui/inputs/imageFile.ts';
+import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
 import { ImageInput } from '../../../ui/inputs/ImageInput.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { optionOf } from '../../../ui/inputs/options.ts';
@@ -51,7 +51,7 @@ const copyOf = (product: ProductWire): ProductValues => ({
 
 /** Stays open after saving, because a menu is entered dish after dish. */
 function CreateProduct({ like }: { like?: ProductWire }) {
-  const { form, send } = useProductForm(undefined, like && copyOf(like));
+  const { form, save } = useProductForm(undefined, like && copyOf(like));
   const [clears, setClears] = useState(true);
   return (
     <ProductForm
@@ -59,7 +59,7 @@ function CreateProduct({ like }: { like?: ProductWire }) {
       back={EDIT.back}
       form={form}
       onSubmit={async (body, sent) => {
-        await send({ body, ...sentImage(sent.image) });
+        await save(body, sent);
         // Input during the save belongs to the next dish.
         const typed = form.current();
         if (clears) form.reset(NO_PRODUCT, typedSince(sent, typed));
@@ -85,16 +85,8 @@ export function EditProductPage() {
 }
 
 function EditProduct({ product }: { product: ProductWire }) {
-  const { form, send } = useProductForm(product);
-  return (
-    <ProductForm
-      leaves
-      {...EDIT}
-      form={form}
-      product={product}
-      onSubmit={(body, { image }) => send({ body, ...sentImage(image) })}
-    />
-  );
+  const { form, save } = useProductForm(product);
+  return <ProductForm leaves {...EDIT} form={form} product={product} onSubmit={save} />;
 }
 
 type PageProps = Omit<ComponentProps<typeof FormPage>, 'form' | 'onSubmit' | 'children' | 'aside'>;
@@ -227,10 +219,10 @@ function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues
 
 function useProductForm(product?: ProductWire, initial = valuesOf(product)) {
   const form = useSchemaForm({ schema: productBody, initial, toBody: bodyFrom });
-  const send = useSaveRecord(createProduct, updateProduct, {
+  const save = useSaveRecord(createProduct, updateProduct, {
     id: product?.id,
     success: ['Producto registrado correctamente!', 'Producto editado correctamente!'],
     onError: form.refused,
   });
-  return { form, send };
+  return { form, save };
 }

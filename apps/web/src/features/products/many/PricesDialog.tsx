@@ -56,21 +56,14 @@ export function PricesDialog({
       onClose={onClose}
       title={title}
       size={560}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={!isPossible}
-            loading={isPending}
-            onClick={() =>
-              mutate({ params, body: { ids: products.map(({ id }) => id), [way]: signed / 100 } })
-            }
-          >
-            Guardar
-          </Button>
-        </>
+      decision={
+        <Button
+          disabled={!isPossible}
+          loading={isPending}
+          onClick={() => mutate({ params, body: { ids: products.map(({ id }) => id), [way]: signed / 100 } })}
+        >
+          Guardar
+        </Button>
       }
     >
       <div className="stack gap-12">

@@ -62,15 +62,10 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Carta de ejemplo"
       size={640}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button disabled={!isFine} loading={isPending} onClick={() => mutate({ params, body: { rows } })}>
-            {chosen.length === 1 ? 'Crear 1 producto' : `Crear ${formatCount(chosen.length)} productos`}
-          </Button>
-        </>
+      decision={
+        <Button disabled={!isFine} loading={isPending} onClick={() => mutate({ params, body: { rows } })}>
+          {chosen.length === 1 ? 'Crear 1 producto' : `Crear ${formatCount(chosen.length)} productos`}
+        </Button>
       }
     >
       <div className="stack gap-12">

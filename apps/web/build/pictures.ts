@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-const ASKED = /^(.+)\.webp\?width=(\d+)$/;
+const SMALL_PICTURE = /^(.+)\.webp\?width=(\d+)$/;
 
 /** Resolves `import dish from '….webp?width=112'` to the picture in that width: twice its pixels on screen. */
 export function smallPictures(): Plugin {
@@ -11,9 +11,9 @@ export function smallPictures(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: ASKED },
+      filter: { id: SMALL_PICTURE },
       async handler(id) {
-        const [, path = '', width] = ASKED.exec(id) ?? [];
+        const [, path = '', width] = SMALL_PICTURE.exec(id) ?? [];
         const source = await sharp(`${path}.webp`)
           .resize(Number(width))
           .webp({ quality: 80, effort: 6 })

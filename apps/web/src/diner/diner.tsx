@@ -26,11 +26,11 @@ import {
   markTab,
   productOf,
   showView,
-  shownPrices,
+  cardPrices,
 } from './menu/cards.ts';
 import { followChanges } from './menu/changes.ts';
 import type { Parts } from './menu/parts.ts';
-import { fetchMenu, putMenu, refreshMenu, shownRevision } from './menu/refresh.ts';
+import { fetchMenu, putMenu, refreshMenu, revisionOnPage } from './menu/refresh.ts';
 import type * as Options from './options/options.ts';
 import { openCart } from './order/cart.ts';
 import { withinLimits } from './order/limits.ts';
@@ -60,7 +60,7 @@ const UNKNOWN: Problem = {
 };
 
 /** A dish whose options are being chosen, for a new line or for the one with this key. */
-interface Asked {
+interface DishChoice {
   readonly productId: number;
   readonly lineKey: number | null;
 }
@@ -68,7 +68,7 @@ interface Asked {
 interface State {
   readonly opened: 'order' | 'options' | 'bill' | 'thanks' | null;
   /** Stays while its dialog closes. */
-  readonly asked: Asked | null;
+  readonly choice: DishChoice | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
   readonly orders: readonly FollowedOrder[];
@@ -132,7 +132,7 @@ const place: Place = { company, branch, table };
 let parts: Parts | undefined;
 let state: State = {
   opened: null,
-  asked: null,
+  choice: null,
   isSending: false,
   problem: null,
   orders: [],
@@ -174,7 +174,7 @@ function update(change: Partial<State>): void {
 function Live({
   order,
   opened,
-  asked,
+  choice,
   isSending,
   problem,
   orders,
@@ -188,9 +188,9 @@ function Live({
     isForSale(line.productId) ? (options?.optionsProblem(line) ?? null) : SOLD_OUT;
   const { lines } = order;
   const { length } = lines;
-  const dish = asked && options?.dishOf(asked.productId);
+  const dish = choice && options?.dishOf(choice.productId);
   const bill = orders.find(({ sale_number, bill }) => bill !== null && sale_number === billNumber);
-  const line = lines.find(({ key }) => key === asked?.lineKey) ?? null;
+  const line = lines.find(({ key }) => key === choice?.lineKey) ?? null;
   return (
     <>
       <button
@@ -222,7 +222,7 @@ function Live({
       />
       {dish && options && (
         <options.OptionsDialog
-          key={askedCount}
+          key={choiceCount}
           dish={dish}
           line={line}
           isOpen={opened === 'options'}
@@ -266,13 +266,13 @@ async function callStaff(what: TableCall): Promise<void> {
 }
 
 /** Returns whether the options of a line are open over the order. */
-const isOverOrder = () => state.opened === 'options' && state.asked?.lineKey !== null;
+const isOverOrder = () => state.opened === 'options' && state.choice?.lineKey !== null;
 
-let askedCount = 0;
+let choiceCount = 0;
 
-function ask(asked: Asked): void {
-  askedCount += 1;
-  update({ opened: 'options', asked });
+function ask(choice: DishChoice): void {
+  choiceCount += 1;
+  update({ opened: 'options', choice });
 }
 
 const areOptionsMissing = () => !options && document.querySelector('[data-extras]') !== null;
@@ -285,9 +285,9 @@ async function loadOptions(): Promise<void> {
   update({});
 }
 
-/** Takes the chosen options into the line that asked, or as a new line. */
+/** Takes the chosen options into the line whose options they are, or as a new line. */
 function take(orderable: Orderable): void {
-  const key = state.asked?.lineKey ?? null;
+  const key = state.choice?.lineKey ?? null;
   closeOptions();
   change((order) => (key === null ? addProduct(order, orderable) : setLineOptions(order, key, orderable)));
 }
@@ -320,7 +320,7 @@ function change(make: (order: Order) => Order): void {
 /** Puts the prices on the cards into the order, and says which changed. */
 function takePrices(): void {
   const before = cart.get().lines;
-  const prices = shownPrices();
+  const prices = cardPrices();
   cart.change((order) =>
     updatePrices(order, (line) => {
       if (options) return options.priceOf(line);
@@ -407,7 +407,7 @@ addEventListener('scroll', () => requestAnimationFrame(markTab), { passive: true
 showView(page, readStored(VIEW_KEY) ?? 'cuadricula');
 requestAnimationFrame(markTab);
 followChanges({
-  onMenu: (revision) => void (revision !== shownRevision() && refresh()),
+  onMenu: (revision) => void (revision !== revisionOnPage() && refresh()),
   onSales: sentOrders.look,
 });
 // The page may come from the browser's history, with the prices it had when it was left.

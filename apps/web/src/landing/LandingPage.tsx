@@ -77,7 +77,7 @@ function Testimonials() {
 
 function Questions() {
   return (
-    <section id="preguntas" className="part wide asked" aria-labelledby="preguntas-titulo">
+    <section id="preguntas" className="part wide two-columns" aria-labelledby="preguntas-titulo">
       <h2 id="preguntas-titulo" className="title">
         Preguntas frecuentes
       </h2>

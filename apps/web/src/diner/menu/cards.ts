@@ -14,7 +14,7 @@ export function productOf(card: HTMLElement): Orderable {
 }
 
 /** Returns the prices on the cards by product, in centavos. */
-export function shownPrices(): ReadonlyMap<number, Cents> {
+export function cardPrices(): ReadonlyMap<number, Cents> {
   return new Map(Array.from(cards(), (card) => [idOf(card), productOf(card).price]));
 }
 
@@ -26,9 +26,9 @@ export const isInParts = (): boolean => document.querySelector('.search') !== nu
 
 /** Returns the rule whether a product is for sale now: what is missing in a whole menu was taken out of it. */
 export function forSale(): (productId: number) => boolean {
-  const known = new Map(Array.from(cards(), (card) => [idOf(card), !isSoldOut(card)]));
+  const isForSale = new Map(Array.from(cards(), (card) => [idOf(card), !isSoldOut(card)]));
   const isUnknownForSale = isInParts();
-  return (productId) => known.get(productId) ?? isUnknownForSale;
+  return (productId) => isForSale.get(productId) ?? isUnknownForSale;
 }
 
 export function drawCounts(order: Order): void {

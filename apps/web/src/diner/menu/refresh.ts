@@ -1,24 +1,19 @@
-import { deadline } from '../../shared/api/deadline.ts';
-
-const LIMIT_MS = 15_000;
+import { request } from '../request.ts';
 
 const menuOf = (page: Document) => page.getElementById('menu');
 
 /** Returns which menu is shown; a change of it is another text. */
-export const shownRevision = () => menuOf(document)?.dataset.revision ?? '';
+export const revisionOnPage = () => menuOf(document)?.dataset.revision ?? '';
 
 /** Fetches the menu of an address of this page; null without an answer. */
-export async function fetchMenu(address: string): Promise<HTMLElement | null> {
-  const end = deadline(LIMIT_MS);
-  try {
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal: end.signal });
-    return response.ok ? menuOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : null;
-  } catch {
-    return null;
-  } finally {
-    end.clear();
-  }
-}
+export const fetchMenu = (address: string): Promise<HTMLElement | null> =>
+  request(
+    address,
+    { headers: { accept: 'text/html' } },
+    async (response) =>
+      response.ok ? menuOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : null,
+    null,
+  );
 
 export function putMenu(next: HTMLElement): void {
   keepPictures(next);
@@ -30,7 +25,7 @@ export async function refreshMenu(): Promise<boolean> {
   const { href } = location;
   const next = await fetchMenu(href);
   // Another category may have been chosen since then.
-  if (!next || next.dataset.revision === shownRevision() || href !== location.href) return false;
+  if (!next || next.dataset.revision === revisionOnPage() || href !== location.href) return false;
   const further = document.querySelectorAll('.part + .part');
   putMenu(next);
   next.querySelector('.part')?.after(...further);

@@ -3,10 +3,8 @@ import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { linesBody, orderAmounts } from '../../features/sales/cart/order.ts';
-import { deadline } from '../../shared/api/deadline.ts';
+import { request, sending } from '../request.ts';
 import type { GuestOrder } from './cart.ts';
-
-const LIMIT_MS = 15_000;
 
 /** Where the guest sits. */
 export interface Place {
@@ -49,26 +47,13 @@ function bodyOf(order: GuestOrder, { company, branch, table }: Place) {
 }
 
 /** Sends an order under its key: repeated after a lost answer, it is the same order (docs/rules/idempotency.md). */
-export async function sendOrder(order: GuestOrder, place: Place): Promise<Outcome> {
-  const end = deadline(LIMIT_MS);
-  try {
-    const response = await fetch(createTableOrder.path, {
-      method: createTableOrder.method,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'idempotency-key': order.key,
-      },
-      body: JSON.stringify(bodyOf(order, place)),
-      signal: end.signal,
-    });
-    return outcomeOf(await response.json());
-  } catch {
-    return { kind: 'unknown' };
-  } finally {
-    end.clear();
-  }
-}
+export const sendOrder = (order: GuestOrder, place: Place): Promise<Outcome> =>
+  request<Outcome, Outcome>(
+    createTableOrder.path,
+    sending(bodyOf(order, place), { 'idempotency-key': order.key }),
+    async (response) => outcomeOf(await response.json()),
+    { kind: 'unknown' },
+  );
 
 function outcomeOf(answer: AnswerOf<typeof createTableOrder> | ErrorBody): Outcome {
   if ('sale' in answer) return { kind: 'taken', sale: answer.sale, isFirst: false };

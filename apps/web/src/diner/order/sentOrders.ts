@@ -1,15 +1,14 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { deadline } from '../../shared/api/deadline.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
+import { request } from '../request.ts';
 import type { Place } from './send.ts';
 
 export type FollowedOrder = AnswerOf<typeof getTableOrderState>;
 
 const FINAL: ReadonlySet<OrderState> = new Set(['entregado', 'rechazado']);
 
-const LIMIT_MS = 15_000;
 const KEPT_MS = 12 * 3_600_000;
 const MOST = 5;
 
@@ -80,15 +79,13 @@ function tokensIn(text: string | null): readonly string[] {
 }
 
 /** Asks for one order; undefined when there was no answer, 'gone' when the server knows nothing of it. */
-async function stateOf(token: string): Promise<FollowedOrder | 'gone' | undefined> {
-  const end = deadline(LIMIT_MS);
-  try {
-    const response = await fetch(getTableOrderState.path.replace(':token', token), { signal: end.signal });
-    if (response.status === 404) return 'gone';
-    return response.ok ? ((await response.json()) as FollowedOrder) : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    end.clear();
-  }
-}
+const stateOf = (token: string): Promise<FollowedOrder | 'gone' | undefined> =>
+  request(
+    getTableOrderState.path.replace(':token', token),
+    {},
+    async (response) => {
+      if (response.status === 404) return 'gone';
+      return response.ok ? ((await response.json()) as FollowedOrder) : undefined;
+    },
+    undefined,
+  );

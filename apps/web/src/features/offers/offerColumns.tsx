@@ -4,7 +4,7 @@ import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { hasEnded } from '@restaurante/domain/offers/overlap.ts';
-import { dayText } from '../../shared/api/answers.ts';
+import { countText, dayText } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
@@ -20,8 +20,7 @@ const banner = ({ id, title, banner: src }: OfferWire, width: number) => (
   <Picture src={src} name={title} variant="small" tintKey={id} width={width} ratio={BANNER_RATIO} />
 );
 
-const productsText = ({ details: { length } }: OfferWire) =>
-  length === 1 ? '1 producto' : `${length} productos`;
+const productsText = ({ details }: OfferWire) => countText(details.length, 'producto', 'productos');
 
 export function useOfferStatus() {
   const { mutate, isPending } = useWrite(setOfferStatus, { success: ({ success }) => success });

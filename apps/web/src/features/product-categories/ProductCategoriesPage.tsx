@@ -4,6 +4,7 @@ import {
 } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '../../shared/api/answers.ts';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
@@ -34,10 +35,10 @@ const columns: Column<ProductCategoryWire>[] = [
 ];
 
 function categoryCard(category: ProductCategoryWire) {
-  const { name, products_count: count } = category;
+  const { name, products_count } = category;
   return (
     <RowTitle name={name} picture={thumb(category, 52)}>
-      {count === 1 ? '1 producto' : `${count} productos`}
+      {countText(products_count, 'producto', 'productos')}
     </RowTitle>
   );
 }

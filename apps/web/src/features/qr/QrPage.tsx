@@ -37,9 +37,9 @@ export function QrPage() {
   const branches = data?.branches ?? (branch ? [branch] : []);
   const { data: room } = useTables(branchId === NONE ? undefined : Number(branchId));
   const areas = room?.areas.filter(({ tables }) => tables.length > 0) ?? [];
-  const known = areas.flatMap(({ tables }) => tables);
+  const ownTables = areas.flatMap(({ tables }) => tables);
   const typed = tableOf(table);
-  const number = known.length === 0 || known.some((one) => one.number === typed) ? typed : null;
+  const number = ownTables.length === 0 || ownTables.some((one) => one.number === typed) ? typed : null;
   const url = branchId === NONE || number === null ? null : orderUrl(company.slug, Number(branchId), number);
 
   const download = () => {
@@ -64,7 +64,7 @@ export function QrPage() {
               value={branchId}
               onChange={(value) => setBranchId(value ?? NONE)}
             />
-            {known.length === 0 ? (
+            {ownTables.length === 0 ? (
               <TableField label="Número de mesa" value={table} onChange={setTable} />
             ) : (
               <Select

@@ -5,6 +5,7 @@ import type { IdName } from '@restaurante/contract/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { countText } from '../../shared/api/answers.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -58,7 +59,7 @@ export function QrSheetCard({ branch, areas, onMissing }: QrSheetCardProps) {
       )}
       <div className="flex flex-wrap gap-12">
         <Button variant="default" leftSection={<AppIcon path={mdiPrinterOutline} />} onClick={print}>
-          {tables ? `Imprimir ${tables.length} ${tables.length === 1 ? 'mesa' : 'mesas'}` : 'Imprimir mesas'}
+          Imprimir {tables ? countText(tables.length, 'mesa', 'mesas') : 'mesas'}
         </Button>
       </div>
       {branch && tables && createPortal(<Sheet branch={branch} tables={tables} />, document.body)}

@@ -1,5 +1,5 @@
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { formatCount } from '@restaurante/domain/money/money.ts';
+import { countText } from '../../shared/api/answers.ts';
 import { cashierCard, cashierColumns } from './cashierColumns.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { useReportFilters } from './filters/useReportFilters.ts';
@@ -47,7 +47,7 @@ function CashiersFigures({ totals }: Pick<CashiersAnswer, 'totals'>) {
       <Figure
         label="Cajas"
         count={count}
-        note={open_count > 0 && `${formatCount(open_count)} ${open_count === 1 ? 'abierta' : 'abiertas'}`}
+        note={open_count > 0 && countText(open_count, 'abierta', 'abiertas')}
       />
       <Figure label="Ingresos" bs={income} />
       <Figure label="Egresos" bs={expenses} />

@@ -1,4 +1,4 @@
-import { formatCount } from '@restaurante/domain/money/money.ts';
+import { countText } from '../../shared/api/answers.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { type CountText, dayBars } from './dayBars.ts';
 import { ComparedFigure, Figure, Figures } from './Figures.tsx';
@@ -12,7 +12,7 @@ import { ReportTable } from './ReportTable.tsx';
 import classes from './Reports.module.css';
 
 const SERIES = [{ name: 'Compras', color: 'var(--accent)' }];
-const purchasesText: CountText = (count) => (count === 1 ? '1 compra' : `${formatCount(count)} compras`);
+const purchasesText: CountText = (count) => countText(count, 'compra', 'compras');
 
 /** Shows 'Reporte de compras' (docs/rules/reports.md). */
 export function PurchasesReportPage() {

@@ -1,8 +1,7 @@
 import type { SalesReportTotalsWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { addDays, daysBetween, type Day } from '@restaurante/domain/business-day/business-day.ts';
-import { formatCount } from '@restaurante/domain/money/money.ts';
 import { MONTHS, type Period } from '@restaurante/domain/reports/period.ts';
-import { dayText } from '../../shared/api/answers.ts';
+import { countText, dayText } from '../../shared/api/answers.ts';
 import type { Bar } from '../../ui/chart/BarChart.tsx';
 import { inMonth, onDay, type ReportSearch } from './filters/reportSearch.ts';
 
@@ -58,7 +57,7 @@ export function dayBars(
   });
 }
 
-export const salesText: CountText = (count) => (count === 1 ? '1 venta' : `${formatCount(count)} ventas`);
+export const salesText: CountText = (count) => countText(count, 'venta', 'ventas');
 
 /** Returns a bar for each hour from the first with a sale to the last one, in the order of the business day. */
 export function hourBars(series: string, sums: SalesReportTotalsWire['by_hour'], cutoffHour: number): Bar[] {

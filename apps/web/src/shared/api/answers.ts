@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import { cents, type Cents, formatCount } from '@restaurante/domain/money/money.ts';
 
 /** Converts an amount of an answer, in Bs, to centavos. */
 export const centsOf = (bs: number): Cents => cents(Math.round(bs * 100));
@@ -16,3 +16,7 @@ export function dayAndTime(instant: string): string {
 
 /** Returns '13:38' for an instant of an answer. */
 export const timeOf = (instant: string): string => instant.slice(11, 16);
+
+/** Returns '1 venta' or '1.204 ventas'. */
+export const countText = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

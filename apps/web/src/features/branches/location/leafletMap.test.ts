@@ -73,7 +73,7 @@ it('reports that no picture loaded, and that one did later', () => {
   fireEvent.error(first!);
   expect(onTiles.mock.calls).toEqual([['failed']]);
   fireEvent.load(second!);
-  expect(onTiles.mock.calls).toEqual([['failed'], ['shown']]);
+  expect(onTiles.mock.calls).toEqual([['failed'], ['visible']]);
 });
 
 it('moves to a place that was typed far away', () => {

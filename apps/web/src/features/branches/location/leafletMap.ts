@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
 };
 const PIN = icon({ iconUrl: pinUrl, iconSize: [32, 44], iconAnchor: [16, 40] });
 
-export type TilesState = 'waiting' | 'shown' | 'failed';
+export type TilesState = 'waiting' | 'visible' | 'failed';
 type OnPick = (place: Place) => void;
 type OnTiles = (state: TilesState) => void;
 
@@ -52,7 +52,7 @@ function addTiles(map: Map, onTiles: OnTiles): void {
   tileLayer(url, { maxZoom, attribution: source })
     .on('tileload', () => {
       isShown = true;
-      onTiles('shown');
+      onTiles('visible');
     })
     .on('tileerror', () => {
       if (!isShown) onTiles('failed');

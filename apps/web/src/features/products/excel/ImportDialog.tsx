@@ -3,6 +3,7 @@ import { importProducts } from '@restaurante/contract/products/products.endpoint
 import type { ImportWire, ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
+import { countText } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -171,8 +172,8 @@ function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] }) {
   return (
     <>
       <p role="alert">
-        <b>{errors.length === 1 ? 'Hay 1 error' : `Hay ${formatCount(errors.length)} errores`}</b>. Corrígelos
-        en el archivo y vuelve a subirlo; todavía no se cambió nada.
+        <b>Hay {countText(errors.length, 'error', 'errores')}</b>. Corrígelos en el archivo y vuelve a
+        subirlo; todavía no se cambió nada.
       </p>
       <Lines label="Errores" texts={errors.map(errorText)} />
     </>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { changeProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { type Cents, formatAmount, formatCount } from '@restaurante/domain/money/money.ts';
+import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import { changedPrice, type PriceChange } from '@restaurante/domain/products/price-change.ts';
 import { useState } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { centsOf, countText } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
@@ -46,10 +46,7 @@ export function PricesDialog({
     return { product, before, after: changedPrice(before, change) };
   });
   const isPossible = signed !== 0 && rows.every(({ after }) => after !== null);
-  const title =
-    products.length === 1
-      ? 'Cambiar precio de 1 producto'
-      : `Cambiar precio de ${formatCount(products.length)} productos`;
+  const title = `Cambiar precio de ${countText(products.length, 'producto', 'productos')}`;
   return (
     <Dialog
       opened

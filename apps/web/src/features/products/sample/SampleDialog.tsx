@@ -1,9 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { importMenu } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
-import { bsFromCents, type Cents, centsFromBs, formatCount } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { useState } from 'react';
+import { countText } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
@@ -64,7 +65,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
       size={640}
       decision={
         <Button disabled={!isFine} loading={isPending} onClick={() => mutate({ params, body: { rows } })}>
-          {chosen.length === 1 ? 'Crear 1 producto' : `Crear ${formatCount(chosen.length)} productos`}
+          Crear {countText(chosen.length, 'producto', 'productos')}
         </Button>
       }
     >

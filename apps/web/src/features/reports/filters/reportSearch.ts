@@ -33,12 +33,11 @@ export interface ReportSearch {
   readonly customer?: number;
 }
 
-const oneOf = <T extends string>(values: readonly T[], given: unknown) =>
-  values.find((value) => value === given);
-const dayOf = (given: unknown) => (typeof given === 'string' && isDay(given) ? given : undefined);
-const numberOf = (given: unknown, most = Number.MAX_SAFE_INTEGER) =>
-  Number.isSafeInteger(Number(given)) && Number(given) > 0 && Number(given) <= most
-    ? Number(given)
+const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value);
+const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+const numberOf = (value: unknown, most = Number.MAX_SAFE_INTEGER) =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 && Number(value) <= most
+    ? Number(value)
     : undefined;
 
 /** Reads an address; impossible values are left out. The same filters always come in the same order. */

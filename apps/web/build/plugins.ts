@@ -63,10 +63,7 @@ export function preloadFont(): Plugin {
   };
 }
 
-/**
- * Delays the first paint until the script has run. A signed-in user or a dark color scheme would otherwise see one page
- * turn into another.
- */
+/** Delays the first paint until the script has run: otherwise one page would turn into another. */
 export function paintAfterScript(): Plugin {
   const script = '<script type="module"';
   return {

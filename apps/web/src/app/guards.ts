@@ -6,7 +6,6 @@ export interface PageAccess {
   audience: 'everyone' | 'guest' | 'session';
   /** Role ids; if missing, every signed-in user may open it. */
   roles?: readonly number[];
-  /** Stays open while the subscription is suspended. */
   evenSuspended?: boolean;
 }
 

@@ -11,7 +11,6 @@ class ChunkError extends Error {
 /** Browsers' error messages for a module that could not be loaded, for modules that pages load later themselves. */
 const BROWSERS_WORDS = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Returns whether the error means that a part of the program could not be loaded. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && BROWSERS_WORDS.test(error.message));
 }

@@ -173,7 +173,6 @@ const shellPages = [
   }),
 ] as const;
 
-/** Pages without the dashboard's frame. */
 const barePages = [
   barePage('/login', {
     title: 'Iniciar sesión',

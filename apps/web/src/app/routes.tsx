@@ -56,7 +56,6 @@ interface ShellPageOptions<Search> extends PageOptions<Search> {
   evenSuspended?: boolean;
 }
 
-/** Returns a page inside the dashboard's frame. */
 export function page<const Path extends string, Search = {}>(path: Path, options: ShellPageOptions<Search>) {
   const { title, roles, slim, evenSuspended, component, search } = options;
   const access: PageAccess = { audience: 'session', roles, evenSuspended };

@@ -72,7 +72,6 @@ interface State {
   readonly isSending: boolean;
   readonly problem: Problem | null;
   readonly orders: readonly FollowedOrder[];
-  /** The number of the visible bill. */
   readonly billNumber: number | null;
   readonly calls: ReadonlySet<TableCall>;
   readonly callFailure: string | null;
@@ -170,26 +169,15 @@ function update(change: Partial<State>): void {
     );
 }
 
-/** Shows the bar at the foot of the page, and the dialogs. */
-function Live({
-  order,
-  opened,
-  choice,
-  isSending,
-  problem,
-  orders,
-  billNumber,
-  calls,
-  callFailure,
-  thanks,
-}: State & { readonly order: Order }) {
+function Live({ order, ...now }: State & { readonly order: Order }) {
+  const { opened, choice, billNumber } = now;
   const isForSale = isClosed() ? () => true : forSale();
   const problemOf = (line: OrderLine) =>
     isForSale(line.productId) ? (options?.optionsProblem(line) ?? null) : SOLD_OUT;
   const { lines } = order;
   const { length } = lines;
   const dish = choice && options?.dishOf(choice.productId);
-  const bill = orders.find(({ sale_number, bill }) => bill !== null && sale_number === billNumber);
+  const bill = now.orders.find(({ sale_number, bill }) => bill !== null && sale_number === billNumber);
   const line = lines.find(({ key }) => key === choice?.lineKey) ?? null;
   return (
     <>
@@ -210,8 +198,8 @@ function Live({
       <OrderDialog
         order={order}
         isOpen={opened === 'order' || isOverOrder()}
-        isSending={isSending}
-        problem={problem}
+        isSending={now.isSending}
+        problem={now.problem}
         problemOf={problemOf}
         LineExtras={options?.LineExtras}
         onOptions={({ productId, key }) => ask({ productId, lineKey: key })}
@@ -234,13 +222,13 @@ function Live({
         <room.BillDialog
           order={bill}
           isOpen={opened === 'bill'}
-          made={calls}
-          failure={callFailure}
+          made={now.calls}
+          failure={now.callFailure}
           onCall={(what) => void callStaff(what)}
           onClose={() => close('bill')}
         />
       )}
-      <ThanksDialog thanks={thanks} isOpen={opened === 'thanks'} onClose={() => close('thanks')} />
+      <ThanksDialog thanks={now.thanks} isOpen={opened === 'thanks'} onClose={() => close('thanks')} />
     </>
   );
 }
@@ -277,7 +265,6 @@ function ask(choice: DishChoice): void {
 
 const areOptionsMissing = () => !options && document.querySelector('[data-extras]') !== null;
 
-/** Loads what a menu with options or ready notes needs. */
 async function loadOptions(): Promise<void> {
   if (!areOptionsMissing()) return;
   options = await import('./options/options.ts').catch(() => undefined);
@@ -317,7 +304,6 @@ function change(make: (order: Order) => Order): void {
   cart.change(() => order);
 }
 
-/** Puts the prices on the cards into the order, and says which changed. */
 function takePrices(): void {
   const before = cart.get().lines;
   const prices = cardPrices();

@@ -2,10 +2,7 @@ import { deadline } from '../shared/api/deadline.ts';
 
 const LIMIT_MS = 15_000;
 
-/**
- * Makes a request of the guest's page and returns what `read` takes from the response; `failed` without a complete
- * response in 15 seconds.
- */
+/** Returns what `read` takes from the response; `failed` without a complete one in 15 seconds. */
 export async function request<Answer, Failure>(
   address: string,
   init: RequestInit,

@@ -8,7 +8,6 @@ export interface Shot {
 const DESK = { widths: [768, 1536], width: 1536, height: 864 };
 const PHONE = { widths: [560, 780], width: 780, height: 1688 };
 
-/** Returns the attributes of a picture: its address in each width, and its size before it has loaded. */
 export function sourcesOf({ name, isPhone }: Shot) {
   const { widths, width, height } = isPhone ? PHONE : DESK;
   const address = (each: number) => `/src/landing/screenshots/${name}-${each}.webp`;

@@ -32,7 +32,6 @@ function startMenu(): void {
   });
 }
 
-/** Opens the gallery's pictures full size, one after the other. */
 function startViewer(): void {
   const viewer = document.querySelector<HTMLDialogElement>('dialog.viewer');
   const picture = viewer?.querySelector('.viewer-picture');

@@ -20,10 +20,7 @@ export function loadable<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () => (part ??= loadAgain().catch(fail));
 }
 
-/**
- * Loads a part of the program before it is needed, so that it is there on a bad line too. A failure shows when the
- * part is used.
- */
+/** Loads a part before it is needed, for bad lines. A failure shows when the part is used. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

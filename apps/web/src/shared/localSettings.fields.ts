@@ -102,7 +102,6 @@ export function settingsFrom(stored: unknown): LocalSettings {
   return Object.fromEntries(groups) as LocalSettings;
 }
 
-/** Returns the entries of an object; none for any other value. */
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,5 @@
 // A browser may forbid its storage (private windows, a policy) or have it full. Selling must still work.
 
-/** Storage of the browser, or of this tab. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** Returns what is stored under a key; null if there is nothing or it may not be read. */

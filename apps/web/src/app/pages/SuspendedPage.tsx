@@ -19,10 +19,7 @@ import classes from './MessagePage.module.css';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Returns the user's open register: its sales can still be paid or voided, and it can be closed
- * (docs/rules/subscription.md).
- */
+/** An open register can still be used and closed (docs/rules/subscription.md). */
 function useOpenRegisterId(): number | undefined {
   const { role, branch } = useSignedIn();
   const { data } = useQuery({
@@ -101,7 +98,6 @@ export function SuspendedPage() {
 
 const LINK = 'inline-flex items-center gap-8 min-h-touch';
 
-/** Shows the provider's contact for the subscription; empty until the contact has loaded. */
 function ProviderContact() {
   const { data } = useQuery(query(getPlatform));
   if (!data) return null;

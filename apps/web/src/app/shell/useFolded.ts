@@ -8,9 +8,7 @@ export function useNarrow(): boolean {
   return useBelow('laptop');
 }
 
-/**
- * Returns whether the sidebar is folded: the user's choice, except that wide screens and narrow windows start folded.
- */
+/** Returns the user's choice, except that wide screens and narrow windows start folded. */
 export function useFolded(): [boolean, () => void] {
   const [sidebar, setSidebar] = useLocalSetting('sidebar');
   const isNarrow = useNarrow();

@@ -13,7 +13,6 @@ export function productOf(card: HTMLElement): Orderable {
   return { id: idOf(card), name, detail, price: cents(Number(price)) };
 }
 
-/** Returns the prices on the cards by product, in centavos. */
 export function cardPrices(): ReadonlyMap<number, Cents> {
   return new Map(Array.from(cards(), (card) => [idOf(card), productOf(card).price]));
 }

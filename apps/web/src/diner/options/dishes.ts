@@ -7,7 +7,6 @@ import { productOf } from '../menu/cards.ts';
 
 const parsed = new WeakMap<Element, MenuExtras>();
 
-/** Returns options and notes of the parts of the menu that are on the page. */
 const extras = () =>
   Array.from(document.querySelectorAll('[data-extras]'), (element) => {
     const found = parsed.get(element) ?? (JSON.parse(element.textContent ?? '') as MenuExtras);

@@ -14,7 +14,6 @@ import {
 import type { LineExtras } from '../options/LineExtras.tsx';
 import { CloseButton, Dialog, Icon } from './Dialog.tsx';
 
-/** Why the order could not be sent, or what has changed in it. */
 export interface Problem {
   readonly text: string;
   readonly isWarning?: boolean;
@@ -32,7 +31,6 @@ interface OrderDialogProps {
   readonly LineExtras: typeof LineExtras | undefined;
   readonly onOptions: (line: OrderLine) => void;
   readonly change: (make: (order: Order) => Order) => void;
-  /** Changes only what the kitchen reads. */
   readonly note: (make: (order: Order) => Order) => void;
   readonly onSend: () => void;
   readonly onClose: () => void;

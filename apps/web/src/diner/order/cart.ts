@@ -7,14 +7,10 @@ export interface GuestOrder extends Order {
   readonly stateToken: string;
 }
 
-/**
- * The products that a guest has chosen and not ordered yet. It survives a reload, with its idempotency key and its
- * secret.
- */
+/** The products that a guest has not ordered yet. A reload keeps it, with its idempotency key and secret. */
 export interface Cart {
   readonly get: () => GuestOrder;
   readonly change: (make: (order: Order) => Order) => void;
-  /** Starts the next order, with a new key. */
   readonly startNew: () => void;
 }
 

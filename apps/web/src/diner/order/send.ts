@@ -15,10 +15,7 @@ export interface Place {
 
 export type TakenOrder = AnswerOf<typeof createTableOrder>['sale'];
 
-/**
- * The result of sending an order; `unknown` when no answer came. `isFirst` if an earlier attempt was the one that
- * counted.
- */
+/** `unknown` when no answer came; `isFirst` if an earlier attempt was the one that counted. */
 export type Outcome =
   | { readonly kind: 'taken'; readonly sale: TakenOrder; readonly isFirst: boolean }
   | { readonly kind: 'refused'; readonly refusal: ErrorBody }

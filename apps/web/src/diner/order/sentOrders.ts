@@ -18,10 +18,7 @@ export interface SentOrders {
   readonly look: (numbers: readonly number[]) => void;
 }
 
-/**
- * Follows the orders that this phone sent from a table, by their secrets (docs/rules/diner-page.md). `draw` shows them,
- * the newest first.
- */
+/** Follows the orders that this phone sent, the newest first (docs/rules/diner-page.md). */
 export function followSentOrders(
   { company, branch, table }: Place,
   draw: (orders: readonly FollowedOrder[]) => void,

@@ -54,7 +54,6 @@ export function Menu() {
   );
 }
 
-/** Shows the whole menu, or a part of it and a link to the next one. */
 function Part() {
   return (
     <div className="part" data-part={textSlot('part')}>

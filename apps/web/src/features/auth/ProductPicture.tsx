@@ -51,7 +51,6 @@ const DISHES = [
 ];
 const ORDER = DISHES.filter(({ count }) => count);
 
-/** Shows a small drawing of the sell screen in its own colours: what the user gets after the form. */
 export function ProductPicture() {
   return (
     <div className={classes.screen} aria-hidden>

@@ -92,7 +92,6 @@ export function RegisterPage() {
 
 type Typed = Registration['values'];
 
-/** Registers with Google and Facebook, below the form, with the form's values. */
 function SocialRegistration({ form }: { form: Registration }) {
   const queries = useQueryClient();
   return (

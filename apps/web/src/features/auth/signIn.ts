@@ -23,9 +23,7 @@ const wire = loadable(() => import('@restaurante/contract/auth/auth.wire.ts'));
 const restaurantWire = loadable(() => import('@restaurante/contract/auth/restaurant.wire.ts'));
 const resetWire = loadable(() => import('@restaurante/contract/auth/password-reset.wire.ts'));
 
-/**
- * Returns the schemas of the first pages. They load when the user begins to type, because these pages must load fast.
- */
+/** The schemas load when the user begins to type, because these pages must load fast. */
 export const loginRules = async () => (await wire()).passwordLogin;
 export const registrationRules = async () => (await wire()).passwordRegistration;
 export const askResetRules = async () => (await resetWire()).requestPasswordResetBody;

@@ -70,10 +70,7 @@ export function BranchesPage() {
   );
 }
 
-/**
- * Returns the actions open to the user: administrators everything, branch managers edit their own
- * (docs/rules/permissions.md).
- */
+/** Branch managers edit their own branch only (docs/rules/permissions.md). */
 function useBranchMenu(branches: readonly BranchWire[]) {
   const session = useSignedIn();
   const { edit, remove } = useRecordActions();

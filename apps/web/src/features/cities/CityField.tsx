@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { optionOf } from '../../ui/inputs/options.ts';
 
-/** Returns the towns a restaurant can be in. */
 export function useCities() {
   return useQuery(query(listCities, { query: { request: 'api' } }));
 }
 
-/** Selects a town of Bolivia, by department. */
 export function CityField(props: Omit<SelectProps, 'data'>) {
   const { data, isError, refetch } = useCities();
   const cities = data?.cities ?? [];

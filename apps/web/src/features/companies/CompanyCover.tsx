@@ -17,7 +17,6 @@ const BANNER_RATIO = 3;
 
 interface CompanyCoverProps {
   company: CompanyWire;
-  /** Name and slogan as they are typed in the form. */
   name: string;
   slogan: string;
 }

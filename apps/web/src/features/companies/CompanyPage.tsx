@@ -23,7 +23,6 @@ import classes from './Company.module.css';
 
 const PAGE = { title: 'Mi empresa', back: '/dashboard' } as const;
 
-/** Shows the company's data as customers and receipts show it. */
 export function CompanyPage() {
   const { data, instead } = useRecord(useCompanyQuery(), PAGE);
   return data ? <CompanyForm company={data.company} /> : instead;

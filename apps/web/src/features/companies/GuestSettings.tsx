@@ -3,10 +3,7 @@ import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { useCompanySettings } from './settings.api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/**
- * Shows how many units a guest may order at once (docs/rules/table-orders.md). The kitchen's settings, next to these,
- * report that they could not be loaded.
- */
+/** The kitchen's settings, next to these, report a failure to load (docs/rules/table-orders.md). */
 export function GuestSettings() {
   const { data } = useCompanySettings();
   if (!data) return null;

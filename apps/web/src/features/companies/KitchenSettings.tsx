@@ -4,10 +4,7 @@ import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { useCompanySettings } from './settings.api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/**
- * Shows when the kitchen's screen warns of an order that waits, on all screens of the company, and whether there is
- * such a screen at all (docs/rules/kitchen.md, docs/rules/cash-registers.md).
- */
+/** Shows the settings of docs/rules/kitchen.md and docs/rules/cash-registers.md. */
 export function KitchenSettings() {
   const { data, error, refetch } = useCompanySettings();
   if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />;

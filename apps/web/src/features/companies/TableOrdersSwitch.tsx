@@ -9,10 +9,7 @@ import { FormCard } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { useKeepCompany } from './companies.api.ts';
 
-/**
- * Switches the orders from the tables on and off for the whole company; for administrators and branch managers
- * (docs/rules/table-orders.md).
- */
+/** Switches the orders from the tables of the whole company (docs/rules/table-orders.md). */
 export function TableOrdersSwitch() {
   const params = useOwnCompany();
   const keep = useKeepCompany();

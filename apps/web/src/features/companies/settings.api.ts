@@ -43,7 +43,6 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   return (body: BodyOf<typeof updateCompanySettings>) => mutateAsync({ params, body });
 }
 
-/** Returns the company's settings as the browser stores them, without the key. */
 const mirrorOf = ({ notification }: CompanySettingsWire) => ({
   ...notification,
   whatsappServer: notification.whatsappServer ?? '',

@@ -74,7 +74,6 @@ interface FieldsProps {
   employee: EmployeeWire | undefined;
 }
 
-/** Returns the choices of a select; while they load, the saved one. */
 function choices(loaded: readonly IdName[] | undefined, saved: IdName | undefined) {
   return (loaded ?? (saved ? [saved] : [])).map(optionOf);
 }

@@ -30,9 +30,7 @@ function valuesOf(employee: EmployeeWire | undefined, ownBranchId: number) {
   };
 }
 
-/**
- * Returns the problem of a login with only one of both fields, which would be lost silently (docs/rules/accounts.md).
- */
+/** A login with only one of both fields would be lost silently (docs/rules/accounts.md). */
 function loginProblems(
   { email, password }: { email: string; password: string },
   hasLogin: boolean,

@@ -76,7 +76,6 @@ function ProductRow({ detail, isActive, overlaps }: ProductRowProps) {
   );
 }
 
-/** Returns which offer a customer gets, and why. */
 function overlapText({ other, day, winner, price, loses }: Overlap): string {
   const also = `También en «${other.title}» el ${dayText(day)}.`;
   return winner

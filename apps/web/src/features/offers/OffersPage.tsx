@@ -35,7 +35,7 @@ export function OffersPage() {
         title: 'No has registrado ninguna oferta hasta el momento.',
         hint: mayChange && <AddHint />,
       }}
-      columns={offerColumns({ all, mayChange })}
+      columns={offerColumns(all, mayChange)}
       card={(offer) => offerCard(offer, all)}
       expand={(offer) => offerDetails(offer, all)}
       {...(mayChange && { menu })}

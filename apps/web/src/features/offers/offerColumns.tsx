@@ -34,7 +34,6 @@ function StatusSwitch({ offer: { id, title, status } }: { offer: OfferWire }) {
   return <ActiveSwitch {...useOfferStatus()} id={id} name={title} isActive={status === 1} />;
 }
 
-/** Replaces the switch for a user who may not change the offer. */
 const status = (offer: OfferWire, today: Day) => {
   if (hasEnded(offerFromWire(offer), today)) return <StatusChip tone="done">Terminada</StatusChip>;
   return offer.status === 1 ? (
@@ -44,13 +43,7 @@ const status = (offer: OfferWire, today: Day) => {
   );
 };
 
-export function offerColumns({
-  all,
-  mayChange,
-}: {
-  all: AllOffers;
-  mayChange: boolean;
-}): Column<OfferWire>[] {
+export function offerColumns(all: AllOffers, mayChange: boolean): Column<OfferWire>[] {
   return [
     idColumn,
     { title: 'Banner', width: 140, render: (offer) => banner(offer, 120) },
@@ -74,7 +67,6 @@ export function offerColumns({
   ];
 }
 
-/** Returns a row on a phone: name, state, and when it applies. */
 export function offerCard(offer: OfferWire, all: AllOffers) {
   return (
     <RowTitle name={offer.title} picture={banner(offer, 84)} chips={<OfferState offer={offer} all={all} />}>

@@ -3,7 +3,6 @@ import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { dayText } from '../../shared/api/answers.ts';
 
-/** The types of an offer, as the wire spells them. */
 export const TYPE_LABELS = { diario: 'Diario', semanal: 'Semanal', mensual: 'Mensual' } as const;
 export type OfferTypeWire = keyof typeof TYPE_LABELS;
 

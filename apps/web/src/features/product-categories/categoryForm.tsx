@@ -33,7 +33,6 @@ export function useCategoryForm(category?: ProductCategoryWire) {
   return { form, save };
 }
 
-/** Shows name and description; the picture is in another card. */
 export function CategoryFields({ form }: { form: CategoryForm }) {
   return (
     <>

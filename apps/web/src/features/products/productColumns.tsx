@@ -42,7 +42,6 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
   ];
 }
 
-/** Returns a row on a phone: name, price, and stock. */
 export function productCard(product: ProductWire) {
   return (
     <div className="row justify-between gap-12">
@@ -62,7 +61,6 @@ interface ProductDetailsProps {
   children: ReactNode;
 }
 
-/** Shows picture and name with its offers, and a second line. */
 function ProductDetails({ product, width, children }: ProductDetailsProps) {
   const { image, name, category } = product;
   return (
@@ -108,7 +106,6 @@ function StockBadge({ left }: { left: number }) {
   );
 }
 
-/** Shows the badge of a product that the current branch counts. */
 function CardStock({ stock }: Stock) {
   const left = useStockHere(stock);
   return left === undefined ? null : <StockBadge left={left} />;

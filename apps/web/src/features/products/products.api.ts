@@ -4,7 +4,6 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
-/** Returns the query of every product of the company, newest first. */
 export const useProductsQuery = () => query(listProducts, { params: useOwnCompany() });
 
 /** Switches a product on or off; the list shows it before it is fetched again. */

@@ -174,10 +174,7 @@ function useProfileForm(profile: ProfileWire) {
   });
 }
 
-/**
- * Returns whether e-mail or password would change, which needs the current password if one exists
- * (docs/rules/sessions.md).
- */
+/** Another e-mail or password needs the current password, if one exists (docs/rules/sessions.md). */
 function needsPassword({ values }: ProfileFormState, { email, has_password }: ProfileWire): boolean {
   const isOtherEmail = values.email.trim().toLowerCase() !== email?.toLowerCase();
   return has_password && (isOtherEmail || values.password !== '');

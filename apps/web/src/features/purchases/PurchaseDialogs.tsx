@@ -53,7 +53,6 @@ interface InvoiceDialogProps {
 
 const initial: { image: ImageValue } = { image: undefined };
 
-/** Attaches a picture of the invoice to a purchase, or replaces it. */
 export function InvoiceDialog({ purchase: { id, invoice }, onClose }: InvoiceDialogProps) {
   const form = useSchemaForm({
     schema: z.object({}),

@@ -77,10 +77,7 @@ const lineOf = (line: PurchaseWire['details'][number]): Line => ({
   total: centsOf(line.total),
 });
 
-/**
- * Returns the form of a new purchase, with the lines of a repeated one, and what saves it: the purchase first, then
- * the picture of its invoice.
- */
+/** Saves the purchase first, then the picture of its invoice. */
 export function usePurchaseForm(repeated: PurchaseWire | null) {
   const { branchId } = useSignedIn();
   const params = useOwnCompany();

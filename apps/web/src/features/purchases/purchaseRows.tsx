@@ -13,7 +13,6 @@ import classes from './Purchases.module.css';
 export const searchedText = ({ id, user, branch, observations, details }: PurchaseWire) =>
   [id, user.name, branch.name, observations, ...details.map(lineName)].join(' ');
 
-/** Says that a purchase was taken back, or takes another one back. */
 function Correction({ purchase: { corrects, corrected_by } }: { purchase: PurchaseWire }) {
   if (corrects !== null) return <StatusChip tone="way">Corrige la {corrects}</StatusChip>;
   if (corrected_by !== null) return <StatusChip tone="void">Corregida por la {corrected_by}</StatusChip>;

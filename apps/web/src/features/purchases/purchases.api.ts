@@ -6,10 +6,7 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
-/**
- * Returns the purchase whose lines a new one begins with, without products that were deleted: undefined while it
- * loads, null if there is none.
- */
+/** Leaves out products that were deleted; undefined while it loads, null if there is none. */
 export function useRepeated(id: number | undefined): PurchaseWire | null | undefined {
   const params = useOwnCompany();
   const enabled = id !== undefined;

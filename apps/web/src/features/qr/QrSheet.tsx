@@ -88,7 +88,6 @@ export function TableField({ label, value, onChange }: TableFieldProps) {
   );
 }
 
-/** Shows the printed sheet; screens do not show it. */
 function Sheet({ branch, tables }: { branch: IdName; tables: readonly number[] }) {
   const { company } = useSignedIn();
   return (

@@ -1,7 +1,6 @@
 import { MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
 import { pictureUrl } from '../../ui/display/picture.ts';
 
-/** Side of the picture that is downloaded, in px. */
 export const CODE_SIZE = 400;
 /** Side of the logo in its middle, in px. Level H still reads with a third of the code covered. */
 const LOGO_SIZE = 60;
@@ -38,7 +37,6 @@ export function downloadCode(code: HTMLCanvasElement, table: number): void {
   link.click();
 }
 
-/** Returns the company's logo for the middle of a code, or the product's mark. */
 export const codeLogo = (logo: string | null) => ({
   src: logo === null ? '/favicon.svg' : pictureUrl(logo, 'cropped'),
   width: LOGO_SIZE,

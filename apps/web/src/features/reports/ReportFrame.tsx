@@ -10,7 +10,6 @@ import type { PrintedReport } from './print/ReportPaper.tsx';
 import { usePrintReport } from './print/usePrintReport.tsx';
 import classes from './Reports.module.css';
 
-/** The text for a report without rows. */
 export const NOTHING = 'No hay datos para mostrar!';
 
 interface ReportFrameProps<Answer> extends Pick<
@@ -33,7 +32,6 @@ interface ReportFrameProps<Answer> extends Pick<
   };
   isEmpty: (answer: Answer) => boolean;
   renderFigures: (answer: Answer) => ReactNode;
-  /** Content of a report without rows. */
   renderRest?: (answer: Answer) => ReactNode;
   /** About how many sheets it needs, with the rows that were not loaded yet if it says how many those are. */
   sheetsFor: (answer: Answer) => number;

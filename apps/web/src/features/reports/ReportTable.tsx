@@ -8,7 +8,6 @@ interface ReportTableProps<Row> extends ListTableProps<Row> {
   count?: number;
 }
 
-/** Shows the rows of a report as far as they were loaded, and a button for more. */
 export function ReportTable<Row>({ report, count, ...table }: ReportTableProps<Row>) {
   const loaded = table.rows?.length ?? 0;
   return (

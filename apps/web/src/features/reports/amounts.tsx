@@ -35,11 +35,9 @@ export const count = <Row,>(title: string, value: (row: Row) => number): Column<
   render: (row) => <span className="num">{formatCount(value(row))}</span>,
 });
 
-/** How the rows of a report are written. */
 export interface RowTexts {
   /** Whether it is about several branches, so that each row has to name its own. */
   readonly isOfBranches: boolean;
-  /** Writes an instant of an answer. */
   readonly timeText: (instant: string) => string;
 }
 

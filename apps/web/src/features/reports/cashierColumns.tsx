@@ -7,7 +7,6 @@ import type { Column } from '../../ui/list/rowLooks.tsx';
 import { amount, CardTop, oneLine, type RowTexts } from './amounts.tsx';
 import classes from './Reports.module.css';
 
-/** Shows a difference, which stands out unless it is zero. */
 const difference = (
   title: string,
   bs: (row: ReportCashierWire) => number | null,

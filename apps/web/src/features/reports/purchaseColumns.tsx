@@ -12,7 +12,6 @@ const paidBs = (purchase: PurchaseWire) => bsFromCents(purchasePaid(purchase));
 
 type Line = PurchaseWire['details'][number];
 
-/** Returns the lines of a purchase, one under the other. */
 const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'): Column<PurchaseWire> => ({
   title,
   ...(align && { align }),

@@ -23,10 +23,7 @@ export type SalesAnswer = Whole<AnswerOf<typeof reportSales>>;
 export type CashiersAnswer = Whole<AnswerOf<typeof reportCashiers>>;
 export type PurchasesAnswer = Whole<AnswerOf<typeof reportPurchases>>;
 
-/**
- * A report page by page; only the first page has the totals. It says how things stood when it
- * was generated: an event of the server does not fetch it again.
- */
+/** Only the first page has the totals. No event fetches a report again: it is of the time of its making. */
 function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, body: object) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(endpoint), { companyId }, body],
@@ -51,21 +48,14 @@ function joined<A extends { report: readonly unknown[]; totals: unknown }>({
   return pages[0] && ({ ...pages[0], report: pages.flatMap(({ report }) => report) } as Whole<A>);
 }
 
-interface ReportOptions<Body> {
-  /** Null while there is no report to generate. */
-  search: ReportSearch | null;
-  body: Body;
-  excel: {
-    download: (sent: { params: { companyId: number }; body: Body }) => void;
-    isPending: boolean;
-  };
-}
-
-/** Queries the generated report, and downloads it as an Excel file. */
+/** `search` is null while there is no report to generate. */
 function useReport<E extends ReportEndpoint, Body extends object>(
   endpoint: E,
-  { search, body, excel }: ReportOptions<Body>,
+  search: ReportSearch | null,
+  bodyOf: (search: ReportSearch) => Body,
+  excel: { download: (sent: { params: { companyId: number }; body: Body }) => void; isPending: boolean },
 ) {
+  const body = bodyOf(search ?? {});
   const params = useOwnCompany();
   const report = useInfiniteQuery({
     ...reportQuery(endpoint, params.companyId, body),
@@ -95,16 +85,8 @@ function useReport<E extends ReportEndpoint, Body extends object>(
 }
 
 export const useSalesReport = (search: ReportSearch | null) =>
-  useReport(reportSales, { search, body: salesReport(search ?? {}), excel: useDownload(exportSalesReport) });
+  useReport(reportSales, search, salesReport, useDownload(exportSalesReport));
 export const useCashiersReport = (search: ReportSearch | null) =>
-  useReport(reportCashiers, {
-    search,
-    body: periodReport(search ?? {}),
-    excel: useDownload(exportCashiersReport),
-  });
+  useReport(reportCashiers, search, periodReport, useDownload(exportCashiersReport));
 export const usePurchasesReport = (search: ReportSearch | null) =>
-  useReport(reportPurchases, {
-    search,
-    body: periodReport(search ?? {}),
-    excel: useDownload(exportPurchasesReport),
-  });
+  useReport(reportPurchases, search, periodReport, useDownload(exportPurchasesReport));

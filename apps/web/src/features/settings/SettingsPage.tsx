@@ -14,7 +14,7 @@ import {
 } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
 import { SecondsField } from './SecondsField.tsx';
-import { AlertChoice, ViewChoice } from './settingChoices.tsx';
+import { useAlertChoice, useViewChoice } from './settingChoices.ts';
 
 function SalesTab({ role }: { role: number | null }) {
   if (!isOneOf(role, COOKING)) {
@@ -46,10 +46,7 @@ function NotificationsTab({ role }: { role: number | null }) {
   );
 }
 
-/**
- * Shows the settings of this browser and, for administrators and branch managers, of the company (docs/rules/screens.md).
- * All tabs stay mounted: what was typed in one is still there after a look at another.
- */
+/** All tabs stay mounted, with what was typed in them (docs/rules/screens.md). */
 export function SettingsPage() {
   const { role } = useSignedIn();
   return (
@@ -86,15 +83,12 @@ function SellingSettings() {
         checked={autocompleteAmount}
         onChange={({ currentTarget }) => setSales({ autocompleteAmount: currentTarget.checked })}
       />
-      <ViewChoice label="Productos en Vender" as={ChoiceField} />
+      <ChoiceField label="Productos en Vender" {...useViewChoice()} />
     </FormCard>
   );
 }
 
-/**
- * Shows how the ticket board of this browser announces, and how long it shows each publication
- * (docs/rules/kitchen.md).
- */
+/** Shows how this browser's ticket board announces (docs/rules/kitchen.md). */
 function BoardSettings() {
   return (
     <FormCard title="Pantalla de tickets">
@@ -102,7 +96,7 @@ function BoardSettings() {
         En la pantalla de tickets que abre este navegador, por ejemplo la del televisor del comedor. Se abre
         en «Tickets», en el menú.
       </p>
-      <AlertChoice label="Aviso de tickets listos" as={ChoiceField} />
+      <ChoiceField label="Aviso de tickets listos" {...useAlertChoice()} />
       <SecondsField />
     </FormCard>
   );

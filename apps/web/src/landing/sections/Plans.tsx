@@ -6,10 +6,7 @@ import { WayIn } from './WayIn.tsx';
 const plans = listSlot('plans');
 const payments = listSlot('payments');
 
-/**
- * Shows the plans; the server fills in names and prices, one card for each plan (build/prerender.ts, the API's
- * features/landing).
- */
+/** The server fills in the plans (build/prerender.ts, the API's features/landing). */
 export function Plans() {
   return (
     <section id="planes" className="band bg-card" aria-labelledby="planes-titulo">

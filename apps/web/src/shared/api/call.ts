@@ -46,7 +46,6 @@ export class CallError extends Error {
   }
 }
 
-/** The text shown when a call failed without an answer. */
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 
 /** Answers that the server had given before. */
@@ -81,7 +80,6 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
 interface Answer<E extends AnyEndpoint> {
   readonly status: number;
   readonly statusText: string;
-  /** null if it was not JSON. */
   readonly body: Answered<E>;
 }
 
@@ -128,10 +126,7 @@ async function answerOf<E extends AnyEndpoint>(
   }
 }
 
-/**
- * Returns the wait in ms that the server requests, plus a random part, so that calls refused together do not return
- * together.
- */
+/** Returns the requested wait in ms and a random part: calls refused together do not return together. */
 function busyMs(seconds: number): number {
   return (seconds > 0 && seconds <= 5 ? seconds * 1_000 : 500) + Math.random() * 500;
 }

@@ -55,10 +55,7 @@ async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
 /** Events come in bursts (a register is closed, a busy noon): one request a second is enough for all of them. */
 const EVERY_MS = 1_000;
 
-/**
- * Returns a function that runs `work` at once, and once more for all calls made until it ends; never two at a time, at most
- * one per second.
- */
+/** Runs `work` at once, and once more for all calls made until it ends, at most once per second. */
 export function trailing(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;

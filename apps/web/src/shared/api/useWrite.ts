@@ -16,7 +16,6 @@ function formName(path: string, params: object = {}): string {
 }
 
 export interface WriteOptions<E extends AnyEndpoint> {
-  /** Notice shown after success. */
   success?: string | ((answer: AnswerOf<E>) => string);
   onSuccess?: (answer: AnswerOf<E>, sent: Sent<E>) => void;
   /** Returns true if it handled the error itself; otherwise the error's text is shown. */
@@ -63,19 +62,13 @@ interface Outcome<E extends AnyEndpoint> {
   readonly isFirst: boolean;
 }
 
-/**
- * Returns whether an error outdates the screen: a refused call shows that it was outdated, and after a lost answer
- * the result is unknown.
- */
+/** A refusal shows that the screen was outdated; after a lost answer the result is unknown. */
 function outdatedBy({ touches = [] }: AnyEndpoint, { status, code }: CallError): readonly Tag[] {
   if (code === 'unreachable') return touches;
   return status === 404 || status === 409 ? [...touches, ...(REFUSAL_TAGS[code] ?? [])] : [];
 }
 
-/**
- * Sends a writing call of a screen: shows whether it succeeded, and fetches again what it touches
- * (docs/rules/live.md).
- */
+/** Sends a writing call, says how it went, and fetches again what it touches (docs/rules/live.md). */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},

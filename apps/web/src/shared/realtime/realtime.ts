@@ -21,9 +21,7 @@ export type AnyEvent = {
 export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
   'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
 
-/**
- * Internal events: connected; connected again after the connection was lost or closed; any event came.
- */
+/** Connected; connected again after the connection was lost or closed; any event came. */
 const BACK = 'back';
 const AGAIN = 'again';
 const ANY = 'any';
@@ -37,10 +35,7 @@ function notifyListeners(event: string, payload?: unknown): void {
   for (const listener of listeners.get(event) ?? []) listener(payload);
 }
 
-/**
- * Makes a call to find out why the session was refused: the call's own refusal leads the user out. Returns whether the
- * session is still valid.
- */
+/** Returns whether the session is still valid: the refusal of a call leads the user out. */
 async function goesOnByHttp(): Promise<boolean> {
   const session = currentSession();
   // Pages that stay open while suspended are not left.
@@ -171,10 +166,7 @@ export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
   useEffect(() => listen(ANY, (anyEvent) => onAnyEvent(anyEvent as AnyEvent)), []);
 }
 
-/**
- * Runs when the connection is there or back, and at once in a part of the page that comes after it: what was missed has
- * to be fetched.
- */
+/** Runs when the connection is there or back, for what was missed: at once in a part that comes later. */
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
   useEffect(() => {
@@ -192,10 +184,7 @@ export function useConnectedAgain(handle: () => void): void {
   useEffect(() => addListener(AGAIN, () => onAgain()), []);
 }
 
-/**
- * Sends 'Notificar a cocina'; resolves with the server's acknowledgement, or with an error if it could not be
- * reached.
- */
+/** Sends 'Notificar a cocina'; resolves with the server's acknowledgement. */
 export async function requestOrder(request: RequestOrder): Promise<RealtimeAck> {
   const unreachable: RealtimeAck = { error: 'Error al hacer la petición al servidor', code: 'unreachable' };
   const socket = await connection;

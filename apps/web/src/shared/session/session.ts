@@ -54,7 +54,6 @@ export const suspensionRefusals = createStore({});
 /** Returns the id of the user's role, which is the first one; null for a user without one. */
 export const roleOf = ({ user }: Pick<Session, 'user'>): number | null => user.roles[0]?.id ?? null;
 
-/** Returns the session and renders again when it changes; null if no user is signed in. */
 export function useSession(): Session | null {
   return useStore(store);
 }
@@ -86,15 +85,11 @@ export function useSignedIn(): SignedIn {
 /** Returns whether the user takes money in a register; a waiter does not. */
 export const useTakesMoney = (): boolean => isOneOf(useSignedIn().role, SELLING);
 
-/** Returns the path parameter of the calls about the user's company. */
 export function useOwnCompany(): { companyId: number } {
   return { companyId: useSignedIn().company.id };
 }
 
-/**
- * Returns whether the session's company is suspended at this time (epoch milliseconds), as far as the browser knows
- * (docs/rules/subscription.md).
- */
+/** Returns whether the company is suspended, as far as the browser knows (docs/rules/subscription.md). */
 export function isSessionSuspended({ subscription, company }: Session, now: number): boolean {
   const terms = {
     status: subscription.status,

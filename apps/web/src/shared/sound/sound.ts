@@ -10,7 +10,6 @@ let audio: AudioContext | null = null;
 const soundOff = persistedStore('restaurante.soundOff.v1', (stored) => (stored === null ? null : 1));
 let lastPlayed: { chime: Chime; at: number } | null = null;
 
-/** Returns whether the user has switched sounds off in this browser. */
 export const isSoundOff = (): boolean => soundOff.get() !== null;
 
 /** 'locked' until a gesture lets the browser play, 'on' or 'off' as the user chose, 'missing' if it cannot play. */
@@ -41,7 +40,6 @@ export function unlockSound(): void {
   if (context()?.state !== 'running') void audio?.resume().catch(() => undefined);
 }
 
-/** Plays a chime if the browser may play and the user has sounds switched on. */
 export function playSound(chime: Chime): void {
   if (isSoundOff() || audio?.state !== 'running') return;
   const now = performance.now();

@@ -8,9 +8,7 @@ const offset = createStore(0);
 /** Called when the measured clock offset changes. */
 export const onServerClock = offset.subscribe;
 
-/**
- * Measures the offset from the `Date` header of each answer: cheap tablets and televisions often have a wrong clock.
- */
+/** Measures the offset from an answer's `Date`: cheap tablets and televisions often have a wrong clock. */
 export function noteServerDate(header: string | null): void {
   const at = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(at)) return;

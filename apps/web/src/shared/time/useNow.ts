@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './serverClock.ts';
 
-/**
- * Returns the server's time (epoch milliseconds), renewed every `everyMs` milliseconds while the component is
- * mounted.
- */
+/** Returns the server's time (epoch milliseconds), renewed every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

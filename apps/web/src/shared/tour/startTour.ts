@@ -9,10 +9,7 @@ interface Stop {
   readonly text: string;
 }
 
-/**
- * Settings menu, sidebar, 'Salón' where the branch has tables, and sidebar toggle; on phones one button opens the
- * sidebar (docs/rules/screens.md).
- */
+/** On phones one button opens the sidebar (docs/rules/screens.md). */
 const STOPS: readonly Stop[] = [
   {
     at: '[data-tour=account]',

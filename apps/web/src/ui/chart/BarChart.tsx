@@ -14,7 +14,6 @@ interface Series {
 /** One place of the axis: a bar for each series, in Bs. */
 export interface Bar {
   readonly key: string;
-  /** Under the bar. */
   readonly label: string;
   /** Over the amounts, where the label alone does not say it. */
   readonly title?: string;
@@ -31,7 +30,6 @@ interface BarChartProps {
   series: readonly Series[];
 }
 
-/** How many labels fit on a phone. */
 const MOST_LABELS = 8;
 
 /** Moves to the next bar with the arrow keys, because Tab reaches the chart only as a whole. */
@@ -100,9 +98,7 @@ function Place({ bar, isFirst, children }: { bar: Bar; isFirst: boolean; childre
   return <div {...common}>{children}</div>;
 }
 
-/**
- * Positions the tip next to the bar, towards the middle of the chart; `at` is 0 for the first bar and 1 for the last.
- */
+/** Shows the tip towards the middle of the chart; `at` is 0 for the first bar and 1 for the last. */
 function Amounts({ bar, series, at }: Pick<BarChartProps, 'series'> & { bar: Bar; at: number }) {
   return (
     <span className={classes.amounts} style={{ transform: `translateX(${-at * 100}%)` }}>

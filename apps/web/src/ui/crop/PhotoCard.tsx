@@ -10,18 +10,14 @@ import classes from './PhotoCard.module.css';
 interface PhotoCardProps {
   /** The person's name; the initials are taken from it while there is no photo. */
   name: string;
-  /** The line below the name, e.g. the role. */
   note: string;
   label: string;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
-  /** The saved photo: a URL or storage path. */
   saved?: string | null;
 }
 
-/**
- * Shows a person's photo with name and role at the top of their form; the photo is cut here and saved with the form.
- */
+/** Shows a person's photo, name and role; the photo is cut here and saved with the form. */
 export function PhotoCard({ name, note, label, value, onChange, saved = null }: PhotoCardProps) {
   const chosen = useObjectUrl(value);
   const savedPhoto = value === undefined ? saved : null;

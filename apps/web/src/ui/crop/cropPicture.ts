@@ -1,4 +1,3 @@
-/** A rectangle of a picture, in its own pixels. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;

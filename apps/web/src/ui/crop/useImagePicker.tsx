@@ -60,7 +60,6 @@ interface CroppedImageInputProps extends Omit<ComponentProps<typeof ImageInput>,
   dialogTitle: string;
 }
 
-/** Picks one picture and cuts it before the form gets it. */
 export function CroppedImageInput({ dialogTitle, onChange, ...input }: CroppedImageInputProps) {
   const { crop, dialog } = useCropDialog({
     title: dialogTitle,

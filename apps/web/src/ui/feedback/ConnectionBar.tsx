@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './ConnectionBar.module.css';
 
-/** Says at the top of a page whether the connection is there. */
 export function ConnectionBar({ online }: { online: boolean }) {
   return (
     <div role="status" className={classes.place}>
@@ -39,7 +38,6 @@ export function ConnectionWords({ online, className, iconSize }: ConnectionWords
 
 const BACK_VISIBLE_MS = 3_000;
 
-/** Returns true for a moment after a lost connection has come back. */
 function useIsBack(online: boolean): boolean {
   const [wasOnline, setWasOnline] = useState(online);
   const [isBack, setIsBack] = useState(false);

@@ -24,10 +24,7 @@ export function EmptyState({ title = 'Lista vacía', hint, action }: EmptyStateP
   );
 }
 
-/**
- * Shows the hint of an empty list on how to add something; on phones the button is at the bottom
- * (docs/rules/screens.md).
- */
+/** On phones the button is at the bottom (docs/rules/screens.md). */
 export function AddHint() {
   return `Agrega un registro con el botón de ${usePhone() ? 'abajo' : 'arriba'} a la derecha.`;
 }

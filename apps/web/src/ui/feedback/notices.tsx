@@ -30,7 +30,6 @@ export function closeNotice(id: string): void {
   notices.set(notices.get().filter((notice) => notice.id !== id));
 }
 
-/** Closes the errors of a page that is being left. */
 export function closeErrors(): void {
   for (const { id, kind } of notices.get()) if (kind === 'error') closeNotice(id);
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface FormCardProps {
   title: ReactNode;
-  /** A switch or a link to the right of the heading. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -19,7 +18,6 @@ export function FormCard({ title, action, children }: FormCardProps) {
   );
 }
 
-/** Shows two fields side by side; on phones one below the other. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="fields">{children}</div>;
 }

@@ -26,7 +26,6 @@ interface SchemaFormOptions<Values, Schema extends z.ZodType> {
   refusals?: Partial<Record<ErrorCode, keyof Values & string>>;
 }
 
-/** Names of the fields whose values are of a type. */
 type Named<Values, Type> = {
   [Name in keyof Values]: Values[Name] extends Type ? Name : never;
 }[keyof Values] &
@@ -95,7 +94,6 @@ function problemsIn(schema: z.ZodType, body: unknown, own: Problems = {}): Probl
   return problems;
 }
 
-/** Returns the fields' values, now and when they were last saved. */
 function useFieldValues<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
   const now = useRef({ values: initial, saved: initial });
@@ -118,7 +116,6 @@ function useFieldValues<Values extends object>(initial: Values) {
   };
 }
 
-/** Returns the problems, and the form element that shows them. */
 function useProblems() {
   const [problems, setProblems] = useState<Problems>({});
   const element = useRef<HTMLFormElement | null>(null);

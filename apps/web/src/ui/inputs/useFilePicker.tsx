@@ -17,7 +17,6 @@ export function useFilePicker({ label, accept, onFile }: FilePickerOptions) {
   };
   return {
     pick: () => field.current?.click(),
-    /** Whether something is dragged over the element. */
     isOver,
     dropZone: {
       onDragOver: (event: DragEvent) => {

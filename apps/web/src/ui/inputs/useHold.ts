@@ -5,10 +5,7 @@ const HOLD_MS = 500;
 /** Pixels that a resting finger moves. */
 const SLACK_PX = 10;
 
-/**
- * Returns the handlers of a button for a long press and for its context menu (the right button, or its key). The click
- * that ends a long press is ignored.
- */
+/** Returns the handlers of a long press and of the context menu. The click that ends a press is ignored. */
 export function useHold(onHold: (() => void) | undefined) {
   const press = useRef({ timer: 0, x: 0, y: 0, isHeld: false });
   if (!onHold) return {};

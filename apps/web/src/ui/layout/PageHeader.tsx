@@ -17,7 +17,6 @@ interface PageHeaderProps {
   /** One line under the title; hidden on phones. */
   subtitle?: ReactNode;
   back?: LinkProps['to'];
-  /** Chips and similar, right after the title. */
   beside?: ReactNode;
   actions?: ReactNode;
   /** The page's one main button; on phones it floats at the bottom and hides while the user scrolls down. */

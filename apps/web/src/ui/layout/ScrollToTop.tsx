@@ -5,9 +5,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { TopBarSlot } from './PageHeader.tsx';
 
-/**
- * Shows the button to scroll to the top, shown after scrolling this many px; in the top bar, where it covers nothing.
- */
+/** Appears after scrolling this many px; in the top bar, where it covers nothing. */
 export function ScrollToTop({ after }: { after: number }) {
   const [{ y }, scrollTo] = useWindowScroll();
   const slot = use(TopBarSlot);

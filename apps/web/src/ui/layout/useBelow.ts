@@ -5,10 +5,7 @@ export function useBelow(width: Width): boolean {
   return useMediaQuery(below(width), false, { getInitialValueInEffect: false });
 }
 
-/**
- * Returns whether the window is narrower than a tablet: rows become cards, dialogs sheets, the title is in the top
- * bar.
- */
+/** On phones rows become cards, dialogs sheets, and the title is in the top bar. */
 export function usePhone(): boolean {
   return useBelow('tablet');
 }

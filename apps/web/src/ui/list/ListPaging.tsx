@@ -18,7 +18,6 @@ interface ListPagingProps {
   onPageSize: (size: PageSize) => void;
 }
 
-/** Returns the first and last page and those around the current one; null is a gap. */
 function pagesAround(page: number, count: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count);
   return numbers.flatMap((n, i) => (i > 0 && n - numbers[i - 1]! > 1 ? [null, n] : [n]));

@@ -15,7 +15,6 @@ interface LoadMoreProps {
   count?: string | undefined;
 }
 
-/** Shows a button for more rows; nothing when there are no more. */
 export function LoadMore({ pages, count }: LoadMoreProps) {
   if (!pages.hasNextPage) return null;
   return (

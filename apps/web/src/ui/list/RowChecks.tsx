@@ -26,7 +26,6 @@ interface AllCheckProps extends RowChoice {
   keys: readonly (string | number)[];
 }
 
-/** Shows the checkbox that chooses every row that the search finds, or none. */
 export function AllCheck({ chosen, onChange, keys }: AllCheckProps) {
   const count = keys.filter((key) => chosen.has(key)).length;
   const areAll = count > 0 && count === keys.length;

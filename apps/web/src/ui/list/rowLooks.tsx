@@ -36,7 +36,6 @@ export interface RowChoice {
   onChange: (chosen: ReadonlySet<string | number>) => void;
 }
 
-/** The column of the records' numbers. */
 export const idColumn: Column<{ id: number }> = {
   title: 'ID',
   width: 72,

@@ -11,13 +11,11 @@ interface Removal {
   question?: Confirmation;
 }
 
-/** Returns 'Editar' and 'Eliminar' for the menu of a record. */
 export function useRecordActions() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const phone = usePhone();
   return {
-    /** Opens the page of its form. */
     edit: (page: NavigateOptions): RowAction => ({
       label: 'Editar',
       icon: mdiPencilOutline,

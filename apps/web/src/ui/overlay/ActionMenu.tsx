@@ -41,7 +41,6 @@ interface ActionMenuProps {
   renderButton: (props: MenuButton) => ReactNode;
   entries?: readonly MenuEntry[];
   title?: string;
-  /** Renders the menu's content where it is no list of entries. */
   children?: (close: () => void) => ReactNode;
 }
 

@@ -16,7 +16,6 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Width in px; on phones the sheet takes the whole width. */
   size?: number;
-  /** False while something is being saved. */
   closable?: boolean;
   /** Whether it lies over any other dialog. */
   above?: boolean;

@@ -49,10 +49,7 @@ interface OverlayOptions {
   backCloses: boolean;
 }
 
-/**
- * Puts an open dialog or sheet on top of the others. Escape and, on a phone, the back button close the uppermost only.
- * Returns whether it is the uppermost.
- */
+/** Escape and a phone's back button close the uppermost only. Returns whether this is the uppermost. */
 export function useOverlay(isOpen: boolean, close: () => void, { backCloses }: OverlayOptions): boolean {
   const onClose = useEffectEvent(close);
   const id = useId();

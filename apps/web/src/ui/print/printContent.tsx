@@ -23,10 +23,7 @@ async function openFrame(title: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/**
- * Renders in a hidden frame and prints it, without asking the server (docs/decisions/047). The title names the file
- * of a PDF.
- */
+/** Prints without asking the server (docs/decisions/047). The title names the file of a PDF. */
 export async function printContent(title: string, content: ReactNode): Promise<void> {
   const frame = await openFrame(title);
   const { contentDocument: page, contentWindow: view } = frame;
@@ -50,7 +47,6 @@ export async function printContent(title: string, content: ReactNode): Promise<v
 /** Longest wait for font and logo: the receipt is printed even if they do not load. */
 const PATIENCE_MS = 3_000;
 
-/** Waits until the page's font and pictures are there. */
 export async function pageLoaded(page: Document): Promise<void> {
   const pictures = [...page.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

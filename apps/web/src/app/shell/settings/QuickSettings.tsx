@@ -3,7 +3,7 @@ import { mdiRestore } from '@mdi/js';
 import { isOneOf, ROLE, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { SecondsField } from '../../../features/settings/SecondsField.tsx';
-import { AlertChoice, ViewChoice } from '../../../features/settings/settingChoices.tsx';
+import { useAlertChoice, useViewChoice } from '../../../features/settings/settingChoices.ts';
 import { DEFAULT_SETTINGS, setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { playSound, setSoundOn, useSound } from '../../../shared/sound/sound.ts';
@@ -92,7 +92,7 @@ function Selling() {
   const [{ autocompleteAmount, print }, setSales] = useLocalSetting('sales');
   return (
     <Section title="Al vender">
-      <ViewChoice label="Vista de productos" />
+      <SegmentedChoice label="Vista de productos" fullWidth {...useViewChoice()} />
       <QuickSwitch
         label="Autocompletar el monto recibido"
         hint="El cobro comienza con el total exacto."
@@ -131,7 +131,7 @@ function Sounds() {
 function Board() {
   return (
     <Section title="Pantalla de tickets">
-      <AlertChoice label="Aviso de pedido listo" />
+      <SegmentedChoice label="Aviso de pedido listo" fullWidth {...useAlertChoice()} />
       <SecondsField />
     </Section>
   );
@@ -148,10 +148,7 @@ function restoreSettings(): void {
   setSoundOn(true);
 }
 
-/**
- * Shows the settings stored in this browser that have an effect for this user, reachable from every page; on phones a
- * sheet (docs/rules/screens.md).
- */
+/** Shows this browser's settings that have an effect for this user (docs/rules/screens.md). */
 export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);

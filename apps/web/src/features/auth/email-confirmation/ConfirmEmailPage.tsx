@@ -8,10 +8,7 @@ import { AuthFrame, Refusal } from '../AuthFrame.tsx';
 import { failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
-/**
- * Shows the page that the link of the e-mail opens. It confirms at a click: mail programs open links by themselves,
- * and the link works once.
- */
+/** Confirms at a click: mail programs open links by themselves, and the link works once. */
 export function ConfirmEmailPage() {
   const { token } = useParams({ from: '/email/confirm/$token' });
   const session = useSession();
@@ -52,7 +49,6 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** Notes it in this browser's session, if it is the user's: home then stops asking. */
 function noteConfirmed(email: string): void {
   const session = currentSession();
   if (session?.user.email !== email) return;

@@ -9,7 +9,6 @@ import { AuthFrame, Refusal } from '../AuthFrame.tsx';
 import { newPasswordRules, failureText } from '../signIn.ts';
 import classes from '../AuthFrame.module.css';
 
-/** Shows the page that the link of the e-mail opens. */
 export function NewPasswordPage() {
   const { token } = useParams({ from: '/password/reset/$token' });
   const router = useRouter();

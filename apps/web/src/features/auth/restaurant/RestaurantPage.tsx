@@ -19,10 +19,7 @@ const lastRestaurant = persistedStore(RESTAURANT_KEY, (stored) =>
   typeof stored === 'string' ? stored : null,
 );
 
-/**
- * Leads to a restaurant's own address, where it signs in, from the address of several installations
- * (docs/rules/accounts.md).
- */
+/** Leads from the address of several installations to a restaurant's own (docs/rules/accounts.md). */
 export function RestaurantPage() {
   const { data } = useQuery(query(getPlatform));
   const [isByMail, setByMail] = useState(false);

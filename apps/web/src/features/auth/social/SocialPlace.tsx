@@ -9,7 +9,6 @@ const SocialSignIn = lazyPart(() => import('./SocialSignIn.tsx'), 'SocialSignIn'
   props: SocialSignInProps<FormValues>,
 ) => React.ReactNode;
 
-/** Shows the place below the form for signing in with Google and Facebook. */
 export function SocialPlace<FormValues extends object>(props: SocialSignInProps<FormValues>) {
   return (
     <div className={classes.place}>

@@ -13,7 +13,6 @@ import { MISMATCH, PROVIDER_NAMES, type Proof, endHandoff, handOff, readReturn }
 import classes from './SocialSignIn.module.css';
 
 export interface SocialSignInProps<FormValues extends object> {
-  /** The page that shows the buttons; the provider sends people back to it. */
   page: '/login' | '/register';
   /** Returns what is typed now; it is restored when the user comes back. */
   formValues: () => FormValues;

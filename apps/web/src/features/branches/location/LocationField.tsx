@@ -13,13 +13,11 @@ const loadMap = loadable(() => import('./leafletMap.ts'));
 
 interface LocationFieldProps {
   form: BranchFormState;
-  /** Where the map starts while no place is chosen. */
   centre: Place;
   /** Whether to start at the browser's place, if available: for a new branch. */
   startsHere: boolean;
 }
 
-/** Shows where the branch is: set on the map, taken from the browser, or typed. */
 export function LocationField({ form, centre, startsHere }: LocationFieldProps) {
   const { isAsking, ask } = useBrowserLocation();
   const [isMissing, setMissing] = useState(false);
@@ -134,7 +132,6 @@ interface LocationMapProps {
   place: Place | null;
   centre: Place;
   onPick: (place: Place) => void;
-  /** Whether an earlier map failed. */
   isRetry: boolean;
   onRetry: () => void;
 }

@@ -80,7 +80,6 @@ function addMarker(map: Map, at: Place, onPick: OnPick): Marker {
   return marker;
 }
 
-/** Draws the map into an element; `onPick` receives the place the user chose. */
 export function drawLocationMap(
   container: HTMLElement,
   { onPick, onTiles }: { onPick: OnPick; onTiles: OnTiles },

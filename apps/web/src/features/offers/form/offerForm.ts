@@ -11,7 +11,6 @@ import type { OfferTypeWire } from '../offerTexts.ts';
 
 type DiscountTypeWire = 'monto' | 'porcentaje';
 
-/** A product of the offer, as the form stores it. */
 export interface OfferLine {
   readonly id: number;
   readonly name: string;
@@ -40,7 +39,6 @@ const valuesOf = (offer?: OfferWire) => ({
   })) as readonly OfferLine[],
 });
 
-/** Returns a product as it is added: with no discount yet. */
 export function lineOf(product: { id: number; name: string; type: string | null; price: number }): OfferLine {
   const { id, name, type: variety, price } = product;
   return { id, name, variety, price: centsOf(price), type: 'monto', amount: ZERO };
@@ -53,7 +51,6 @@ export const withDiscountOf = (line: OfferLine, last: OfferLine | undefined): Of
 export const discountOf = ({ type, amount }: OfferLine) =>
   discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
 
-/** Returns why this discount is not possible; null if it is. */
 export function lineDiscountProblem(line: OfferLine): string | null {
   const problem = discountProblem(line.price, discountOf(line));
   return problem && DISCOUNT_PROBLEMS[problem];

@@ -8,7 +8,6 @@ import classes from './excel.module.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Files that people take for an Excel file, by their ending. */
 const OTHER_FORMATS: Readonly<Record<string, ErrorCode>> = {
   csv: 'excel_csv',
   tsv: 'excel_csv',

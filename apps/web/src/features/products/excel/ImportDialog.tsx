@@ -111,7 +111,6 @@ interface Handlers {
   onErrors: (errors: readonly ImportErrorWire[]) => void;
 }
 
-/** Asks the server for a preview of the import, and applies it. */
 function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
   const params = { companyId: useSignedIn().company.id };
   const check = useWrite(importProducts, { onSuccess: onChecked });
@@ -149,7 +148,6 @@ function Lines({ label, texts }: { label: string; texts: readonly string[] }) {
   );
 }
 
-/** Describes each product and each group of options that changes. */
 const changeTexts = ({ rows, groups }: ImportWire): string[] => [
   ...rows.filter(({ action }) => action !== 'same').map(rowText),
   ...groups.filter(({ action }) => action !== 'same').map(groupText),
@@ -167,7 +165,6 @@ function ImportPreview({ report }: { report: ImportWire }) {
   );
 }
 
-/** Lists every wrong cell, to be corrected in the file. */
 function ImportErrors({ errors }: { errors: readonly ImportErrorWire[] }) {
   return (
     <>

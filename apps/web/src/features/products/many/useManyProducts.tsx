@@ -13,7 +13,6 @@ const PricesDialog = lazyPart(() => import('./PricesDialog.tsx'), 'PricesDialog'
 
 const NONE: RowChoice['chosen'] = new Set();
 
-/** Returns the parts of a list whose products are chosen by checkboxes and changed together. */
 export function useManyProducts(products: readonly ProductWire[]) {
   const [chosen, setChosen] = useState<RowChoice['chosen'] | null>(null);
   const [isPricing, setPricing] = useState(false);

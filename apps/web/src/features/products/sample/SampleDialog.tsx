@@ -137,7 +137,6 @@ function DishRow({ dish, onChange }: { dish: Dish; onChange: (change: Partial<Di
   );
 }
 
-/** Returns the first wrong row of a refused list. */
 function firstError({ details, message }: CallError): string {
   const [first] = (details as { errors?: ImportErrorWire[] } | undefined)?.errors ?? [];
   return first ? errorText(first) : message;

@@ -9,7 +9,6 @@ export interface SampleMenu {
   readonly dishes: readonly SampleDish[];
 }
 
-/** Returns the dishes of a category: names with their prices in Bs. */
 const dishesOf = (category: string, dishes: Readonly<Record<string, number>>): SampleDish[] =>
   Object.entries(dishes).map(([name, price]) => ({ category, name, price }));
 

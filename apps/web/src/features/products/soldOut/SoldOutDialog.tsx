@@ -15,7 +15,6 @@ interface Dish {
 }
 
 interface SoldOutDialogProps {
-  /** The dish, or its varieties. */
   dishes: readonly Dish[];
   onClose: () => void;
 }

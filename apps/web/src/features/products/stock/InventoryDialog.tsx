@@ -116,9 +116,7 @@ function problemsOf({ product, branch_id, stock, how }: Values): Problems {
   return { stock: error?.issues[0]?.message };
 }
 
-/**
- * Returns the branches whose stock the user may set (administrators all, others their own), and the first selection.
- */
+/** Returns the branches whose stock the user may set, and the first selection. */
 function useOwnBranches() {
   const session = useSignedIn();
   const branches = useBranches().data?.branches ?? [];

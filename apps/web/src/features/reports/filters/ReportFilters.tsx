@@ -14,7 +14,6 @@ export interface ReportFiltersProps {
   filters: Filters;
   isLoading: boolean;
   onAgain: () => void;
-  /** Fields next to the period. */
   grouping?: ReactNode;
   /** Fields under 'Más filtros', next to the branch. */
   more?: ReactNode;
@@ -22,7 +21,6 @@ export interface ReportFiltersProps {
   moreCount?: number;
 }
 
-/** Shows the bar above a report: its period, its filters and 'Generar'. */
 export function ReportFilters({
   filters,
   isLoading,

@@ -13,7 +13,6 @@ const TYPES = ['daily', 'monthly', 'range'] as const satisfies readonly PeriodTy
 const GROUPS = ['sales', 'products', 'customers'] as const;
 export type ReportGroup = (typeof GROUPS)[number];
 
-/** No report is older. */
 const FIRST_YEAR = 2000;
 
 /** The filters of a report as they stand in its address: a shared link shows the same report. */
@@ -87,13 +86,11 @@ function readPeriod({ type, date, month, year, start, finish }: ReportSearch): P
   return typeof period === 'string' ? PERIOD_TEXTS[period] : period;
 }
 
-/** Returns the text about the period's error; null when it is complete and possible. */
 export function periodProblem(search: ReportSearch): string | null {
   const period = readPeriod(search);
   return typeof period === 'string' ? period : null;
 }
 
-/** Returns the period of a report that can be generated; null of another one. */
 export function periodOf(search: ReportSearch): Period | null {
   const period = readPeriod(search);
   return typeof period === 'string' ? null : period;
@@ -139,7 +136,6 @@ export const inMonth = (search: ReportSearch, month: string): ReportSearch => ({
   year: Number(month.slice(0, 4)),
 });
 
-/** Returns the body of a report of registers or purchases. */
 export const periodReport = (search: ReportSearch) => {
   const { type = 'daily', date, month, year, start, finish, branch } = search;
   return {
@@ -149,7 +145,6 @@ export const periodReport = (search: ReportSearch) => {
   };
 };
 
-/** Returns the body of a report of sales. */
 export const salesReport = (search: ReportSearch) => ({
   ...periodReport(search),
   group: search.group ?? 'sales',

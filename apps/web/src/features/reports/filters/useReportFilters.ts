@@ -21,10 +21,7 @@ import {
 
 export type ReportFilters = ReturnType<typeof useReportFilters>;
 
-/**
- * Returns the fields' values and the filters of the generated report, which stand in the address
- * (docs/rules/reports.md).
- */
+/** Returns the fields and the generated report's filters, from the address (docs/rules/reports.md). */
 export function useReportFilters() {
   const today = useToday();
   const navigate = useNavigate();
@@ -47,7 +44,6 @@ export function useReportFilters() {
       isOfBranches: branches !== null && addressSearch.branch === undefined,
       timeText: timeTextOf(period ?? dayPeriod(today)),
     } satisfies RowTexts,
-    /** The report's subject, for its paper. */
     branchText: limit ? `Sucursal: ${limit.name}` : 'Todas las sucursales',
     isOver: period !== null && period.until < today,
     /** Null while there is nothing to generate: the period is not complete. */

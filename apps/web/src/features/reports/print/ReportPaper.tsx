@@ -81,7 +81,6 @@ interface PaperTableProps<Row> {
   goesOn?: (row: Row) => boolean;
 }
 
-/** Shows all rows, and their sums below. */
 export function PaperTable<Row>({ columns, rows, rowKey, sums, goesOn }: PaperTableProps<Row>) {
   const sideOf = ({ align }: Column<Row>) => (align === 'right' ? 'text-right nowrap' : undefined);
   return (
@@ -120,9 +119,7 @@ export function PaperTable<Row>({ columns, rows, rowKey, sums, goesOn }: PaperTa
   );
 }
 
-/**
- * Returns the text as a string of CSS: everything that is not a letter, a digit or a space is written as its number.
- */
+/** Returns a string of CSS: all that is no letter, digit or space is written as its number. */
 const cssText = (text: string) =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 

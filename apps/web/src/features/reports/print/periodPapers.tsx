@@ -50,7 +50,6 @@ export function purchasesSheets({ report, totals }: PurchasesAnswer): number {
   return report.length === 0 ? 0 : sheetsOf('purchases', (lines * totals.count) / report.length);
 }
 
-/** Returns the report of purchases on paper: a row for each line. */
 export function purchasesPaper(answer: PurchasesAnswer, filters: string[], texts: RowTexts): PrintedReport {
   const { date, report, totals } = answer;
   return {

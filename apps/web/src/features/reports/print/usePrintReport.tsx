@@ -9,7 +9,6 @@ import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { ReportPaper, type PrintedReport } from './ReportPaper.tsx';
 
-/** Above this many sheets a question comes first. */
 const MANY_SHEETS = 60;
 
 interface Printing<Answer> {

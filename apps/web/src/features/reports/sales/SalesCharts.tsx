@@ -19,7 +19,6 @@ interface SalesChartsProps {
   search: ReportSearch;
 }
 
-/** Shows when it was sold, and what or how it was paid. */
 export function SalesCharts({ answer, period, search }: SalesChartsProps) {
   const { totals, group, report } = answer;
   return (

@@ -21,7 +21,6 @@ import { toneOf } from '../../sales/index.ts';
 import { amount, count, oneLine, rareAmount, type RowTexts, total } from '../amounts.tsx';
 import classes from '../Reports.module.css';
 
-/** Lists the order's lines; removed lines are struck through. */
 function Details({ sale: { details, deleted_details } }: { sale: ReportSaleWire }) {
   return (
     <span className={classes.details}>
@@ -62,7 +61,6 @@ export const saleColumns = ({ isOfBranches, timeText }: RowTexts): readonly Colu
   { title: 'Estado', render: (sale) => <State sale={sale} /> },
 ];
 
-/** Lists a product's options below it: units, and what they brought. */
 export const ProductOptions = ({ product: { options } }: { product: ReportProductWire }) =>
   options.length > 0 && (
     <ul className={classes.options}>

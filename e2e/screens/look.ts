@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type Result } from 'axe-core';
 import { SCREENSHOTS, type Window } from '../browser.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
@@ -17,10 +17,17 @@ const DIALOG = '[role=dialog]';
  * dark scheme only the colours are checked, because nothing else differs.
  */
 export async function obstaclesOn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-  if ((await page.locator(DIALOG).filter({ visible: true }).count()) > 0) axe.include(DIALOG);
-  const { violations } = await axe.exclude(OPEN_LIST).analyze();
+  // Half a megabyte of script, which stays until the document is left.
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
+  const isUnderDialog = (await page.locator(DIALOG).filter({ visible: true }).count()) > 0;
+  const context = { ...(isUnderDialog && { include: [[DIALOG]] }), exclude: [[OPEN_LIST]] };
+  const options = {
+    resultTypes: ['violations'],
+    ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
+  };
+  const violations = await page.evaluate<Result[]>(
+    `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
   return violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))
     .flatMap(({ id, nodes }) =>
@@ -81,5 +88,5 @@ export async function settled({ page, pending }: Window): Promise<void> {
 
 export async function photograph(page: Page, name: string): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.jpg`), type: 'jpeg' });
 }

@@ -48,6 +48,17 @@ it('the page about the audit trail lists every act', () => {
   expect(acts.filter((act) => !page.includes(`\`${act}\``))).toEqual([]);
 });
 
+it('the README lists every setting', () => {
+  const environment = code.find(({ path }) => path === 'apps/api/src/environment.ts')?.text ?? '';
+  const names = [...environment.matchAll(/^ {4}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  // A row may shorten further names of a group: `PROVIDER_NAME`, `_PHONE`.
+  const isListed = (name: string) =>
+    [name, name.slice(name.indexOf('_'))].some((one) => readme.includes(`\`${one}\``));
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !isListed(name))).toEqual([]);
+});
+
 it('a comment cites a page that exists', () => {
   const cited = sources.flatMap(({ text }) => text.match(/docs\/rules\/[\w-]+\.md/g) ?? []);
   const paths = new Set(pages.map(({ path }) => path));

@@ -90,7 +90,7 @@ const UPLOADED = {
 /** Picks, cuts and uploads one of the pictures; says why if that failed. */
 function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio: number }) {
   const [failed, setFailed] = useState<{ picture: File; reason: string } | null>(null);
-  const [isShown, setIsShown] = useState(false);
+  const [isFailureOpen, setFailureOpen] = useState(false);
   const params = useOwnCompany();
   const keep = useKeepCompany();
   const { mutate, isPending } = useWrite(updateCompanyImage, {
@@ -100,14 +100,14 @@ function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio:
       const picture = files?.[field];
       if (!picture) return false;
       setFailed({ picture, reason: message });
-      setIsShown(true);
+      setFailureOpen(true);
       return true;
     },
   });
   const upload = (picture: File) => mutate({ params, files: { [field]: picture } });
   const { pick, element } = useImagePicker({ label: title, title, ratio, onCropped: upload });
   const retry = () => {
-    setIsShown(false);
+    setFailureOpen(false);
     if (failed) upload(failed.picture);
   };
   return {
@@ -117,13 +117,13 @@ function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio:
       <>
         {element}
         <Dialog
-          opened={isShown}
-          onClose={() => setIsShown(false)}
+          opened={isFailureOpen}
+          onClose={() => setFailureOpen(false)}
           title="File Upload Error"
           size={420}
           footer={
             <>
-              <Button variant="default" onClick={() => setIsShown(false)}>
+              <Button variant="default" onClick={() => setFailureOpen(false)}>
                 Cerrar
               </Button>
               <Button onClick={retry}>Reintentar</Button>

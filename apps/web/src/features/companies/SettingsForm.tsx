@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import {
   companySettingsBody,
   type CompanySettingsWire,
 } from '@restaurante/contract/companies/settings.wire.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useWrite } from '../../shared/api/useWrite.ts';
+import { setLocalSetting } from '../../shared/localSettings.ts';
+import { updateSession, useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { useUnsavedChangesQuestion } from '../../ui/form/unsaved.ts';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { useSaveSettings } from './settings.api.ts';
 
 type Body = z.input<typeof companySettingsBody>;
 export type SettingsFormState<Values> = SchemaForm<Values, Body>;
@@ -22,13 +25,20 @@ interface SettingsFormProps<Values> {
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
   const { settings, valuesOf, children } = props;
   const form = useSchemaForm({ schema: companySettingsBody, initial: valuesOf(settings), toBody: bodyOf });
-  const save = useSaveSettings({
-    onSaved: (saved) => form.reset(valuesOf(saved)),
+  const params = useOwnCompany();
+  const { company } = useSignedIn();
+  const { mutateAsync } = useWrite(updateCompanySettings, {
+    success: 'Configuración guardada',
+    onSuccess: ({ settings: saved }) => {
+      updateSession({ company: { ...company, notifications: saved.notification.status ? 1 : 0 } });
+      setLocalSetting('notification', mirrorOf(saved));
+      form.reset(valuesOf(saved));
+    },
     onError: form.refused,
   });
   useUnsavedChangesQuestion(form.isUnsaved);
   return (
-    <form {...form.props(save)}>
+    <form {...form.props((body) => mutateAsync({ params, body }))}>
       {children(form)}
       <Button type="submit" mt={16} loading={form.isSaving}>
         Guardar
@@ -45,3 +55,10 @@ function bodyOf(values: object): Body {
   }
   return body;
 }
+
+/** Returns the company's settings as the browser stores them, without the key. */
+const mirrorOf = ({ notification }: CompanySettingsWire) => ({
+  ...notification,
+  whatsappServer: notification.whatsappServer ?? '',
+  kitchenPhoneNumber: notification.kitchenPhoneNumber ?? '',
+});

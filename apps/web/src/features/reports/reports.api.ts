@@ -10,7 +10,6 @@ import {
 import { infiniteQueryOptions, type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, UNREACHABLE } from '../../shared/api/call.ts';
-import { keyOf } from '../../shared/api/query.ts';
 import { useDownload } from '../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
@@ -26,7 +25,7 @@ export type PurchasesAnswer = Whole<AnswerOf<typeof reportPurchases>>;
 /** Only the first page has the totals. No event fetches a report again: it is of the time of its making. */
 function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, body: object) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(endpoint), { companyId }, body],
+    queryKey: [endpoint.path, { companyId }, body],
     meta: { reads: [] },
     queryFn: ({ pageParam, signal }) =>
       call<AnyEndpoint>(endpoint, {

@@ -15,8 +15,3 @@ export function query<E extends AnyEndpoint>(endpoint: E, request: QueryRequest<
     queryFn: ({ signal }) => call(endpoint, { ...request, signal }),
   });
 }
-
-/** Returns the start of the keys of all answers of an endpoint, whatever the parameters. */
-export function keyOf(endpoint: AnyEndpoint): readonly [string] {
-  return [endpoint.path];
-}

@@ -29,7 +29,7 @@ export function Picture(props: PictureProps) {
   const { src, name, variant, tintKey, width, ratio = 1, round, described = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const url = src ? pictureUrl(src, variant) : null;
-  const isShown = url !== null && url !== broken;
+  const hasPicture = url !== null && url !== broken;
   const style: CSSProperties = {
     width: width ?? '100%',
     aspectRatio: ratio,
@@ -39,10 +39,10 @@ export function Picture(props: PictureProps) {
     <span
       className={classes.frame}
       data-round={round || undefined}
-      data-bare={!isShown || undefined}
+      data-bare={!hasPicture || undefined}
       style={style}
     >
-      {isShown ? (
+      {hasPicture ? (
         <img
           className="cover"
           src={url}

@@ -53,18 +53,8 @@ function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
 
 /** Picks, shows and removes one picture; accepts drag and drop too. */
 export function ImageInput(props: ImageInputProps) {
-  const {
-    label,
-    value,
-    onChange,
-    saved,
-    savedVariant,
-    ratio = 4 / 3,
-    removable = true,
-    error,
-    disabled,
-    'data-path': path,
-  } = props;
+  const { label, value, onChange, saved, savedVariant, ratio = 4 / 3, removable = true, disabled } = props;
+  const path = props['data-path'];
   const [problem, setProblem] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const savedUrl =
@@ -141,9 +131,9 @@ export function ImageInput(props: ImageInputProps) {
         </button>
       )}
       <small className="muted small">JPEG, PNG o WebP, hasta 5 MB</small>
-      {(problem ?? error) && (
+      {(problem ?? props.error) && (
         <span className="small danger" role="alert">
-          {problem ?? error}
+          {problem ?? props.error}
         </span>
       )}
     </div>

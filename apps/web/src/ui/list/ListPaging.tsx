@@ -23,15 +23,8 @@ function pagesAround(page: number, count: number): (number | null)[] {
   return numbers.flatMap((n, i) => (i > 0 && n - numbers[i - 1]! > 1 ? [null, n] : [n]));
 }
 
-export function ListPaging({
-  page,
-  pageCount,
-  pageSize,
-  total,
-  hasMore,
-  onPage,
-  onPageSize,
-}: ListPagingProps) {
+export function ListPaging(props: ListPagingProps) {
+  const { page, pageCount, pageSize, total, hasMore, onPage, onPageSize } = props;
   const first = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>

@@ -44,24 +44,8 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
 
 /** Shows the card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const {
-    label,
-    rows,
-    error,
-    onRetry,
-    search,
-    filters,
-    empty,
-    pageSize = 10,
-    minWidth,
-    dense,
-    keeps,
-    more,
-    rowKey,
-    marked,
-    choiceActions,
-    footer = more?.isFetchNextPageError && <LoadMore pages={more} />,
-  } = props;
+  const { label, rows, error, search, filters, pageSize = 10, keeps, more, rowKey, marked, choice } = props;
+  const { footer = more?.isFetchNextPageError && <LoadMore pages={more} /> } = props;
   const phone = usePhone();
   const isMarked = marked === undefined ? undefined : (row: Row) => rowKey(row) === marked;
   const list = useListPage({ rows, pageSize, keeps, isMarked, ...search });
@@ -75,7 +59,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const found = list.paging.total;
   const older = found === 0 ? search?.older : undefined;
   const Rows = phone ? ListCards : ListRows;
-  const { choice } = props;
   // Rows that were not loaded are in no count.
   const isWhole = !more?.hasNextPage;
   const group =
@@ -103,19 +86,25 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {choice && found > 0 && (
         <div className="wrap gap-10 pad line-below">
           <AllCheck {...choice} keys={list.found.map(rowKey)} />
-          {choiceActions}
+          {props.choiceActions}
         </div>
       )}
       {failed ? (
-        <ErrorState error={error} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={props.onRetry} />
       ) : older?.error ? (
         <ErrorState error={older.error} onRetry={older.retry} />
       ) : rows && found === 0 && !older?.isLoading ? (
         <EmptyState
-          {...(list.query.trim() ? { title: 'Sin resultados', hint: 'Prueba con otras palabras.' } : empty)}
+          {...(list.query.trim()
+            ? { title: 'Sin resultados', hint: 'Prueba con otras palabras.' }
+            : props.empty)}
         />
       ) : (
-        <div className={classes.rows} data-wide={minWidth ? true : undefined} data-dense={dense || undefined}>
+        <div
+          className={classes.rows}
+          data-wide={props.minWidth ? true : undefined}
+          data-dense={props.dense || undefined}
+        >
           <Rows
             {...props}
             group={group}

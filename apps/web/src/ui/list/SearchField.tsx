@@ -12,13 +12,8 @@ interface SearchFieldProps {
   isFirst?: boolean;
 }
 
-export function SearchField({
-  value,
-  onChange,
-  placeholder,
-  width = 320,
-  isFirst = false,
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, placeholder, width = 320, isFirst = false } = props;
   const takesFocus = isFirst && !globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <TextInput

@@ -67,17 +67,12 @@ export function SocialSignIn<FormValues extends object>(props: SocialSignInProps
 }
 
 /** Handles a provider's answer in the address, once. Returns the provider while its token is being sent. */
-function useReturn<FormValues extends object>({
-  page,
-  onReturn,
-  send,
-  onSession,
-  onRefusal,
-}: SocialSignInProps<FormValues>) {
+function useReturn<FormValues extends object>(props: SocialSignInProps<FormValues>) {
+  const { page, onReturn, send, onSession, onRefusal } = props;
   const router = useRouter();
   const [back] = useState(() => {
     const { hash, searchStr } = router.state.location;
-    return readReturn<FormValues>({ hash, search: searchStr });
+    return readReturn<FormValues>(hash, searchStr);
   });
   const { mutate, isPending, variables } = useMutation<
     SessionWire,

@@ -63,13 +63,7 @@ export interface Return<FormValues> {
 }
 
 /** Returns a provider's answer contained in an address; null for any other address. */
-export function readReturn<FormValues>({
-  hash,
-  search,
-}: {
-  hash: string;
-  search: string;
-}): Return<FormValues> | null {
+export function readReturn<FormValues>(hash: string, search: string): Return<FormValues> | null {
   // Facebook puts its refusals into the search part.
   const answer = new URLSearchParams(`${hash}&${search.replace(/^\?/, '')}`);
   const token = answer.get('id_token') ?? answer.get('access_token');

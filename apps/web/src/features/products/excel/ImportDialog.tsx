@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useSignedIn } from '../../../shared/session/session.ts';
+import { useOwnCompany } from '../../../shared/session/session.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { appliedText, countRenamed, errorText, groupText, rowText, summaryText } from './importTexts.ts';
@@ -22,17 +22,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [changesStock, setChangesStock] = useState(false);
   const [report, setReport] = useState<ImportWire | null>(null);
   const [areIdsRight, setIdsRight] = useState(false);
-  const { check, apply, isChecking, isApplying } = useProductImport({
-    onChecked: setReport,
-    onApplied: onClose,
-    onErrors: (errors) => setReport({ rows: [], groups: [], errors: [...errors], new_categories: [] }),
+  const params = useOwnCompany();
+  const check = useWrite(importProducts, { onSuccess: setReport });
+  const apply = useWrite(importProducts, {
+    success: appliedText,
+    onSuccess: onClose,
+    onError: (error) => {
+      // The menu has changed since the preview.
+      if (error.code !== 'import_has_errors') return;
+      setReport({ rows: [], groups: [], errors: errorsOf(error), new_categories: [] });
+    },
   });
+  const isRunning = check.isPending || apply.isPending;
   const look = (picked: File | null, stock: boolean) => {
     setFile(picked);
     setChangesStock(stock);
     setReport(null);
     setIdsRight(false);
-    if (picked) check(picked, stock);
+    if (picked) check.mutate({ params, body: { dry_run: true, stock }, files: { file: picked } });
   };
   const hasErrors = report !== null && report.errors.length > 0;
   const changesSomething = !hasErrors && report !== null && changeTexts(report).length > 0;
@@ -47,8 +54,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       decision={
         <Button
           disabled={!changesSomething || (mayBeShifted && !areIdsRight)}
-          loading={isApplying}
-          onClick={() => file && apply(file, changesStock)}
+          loading={apply.isPending}
+          onClick={() =>
+            file && apply.mutate({ params, body: { dry_run: false, stock: changesStock }, files: { file } })
+          }
         >
           Aplicar
         </Button>
@@ -56,21 +65,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack gap-12">
         {!report && <Instructions />}
-        <FileDrop disabled={isChecking || isApplying} onPick={(picked) => look(picked, changesStock)} />
+        <FileDrop disabled={isRunning} onPick={(picked) => look(picked, changesStock)} />
         <Checkbox
           label="Cambiar también el stock"
           description="Sin marcar, el stock queda como está: lo vendido desde que exportaste el archivo no vuelve."
           checked={changesStock}
-          disabled={isChecking || isApplying}
+          disabled={isRunning}
           onChange={({ currentTarget }) => look(file, currentTarget.checked)}
         />
-        {isChecking && (
+        {check.isPending && (
           <p className="row gap-10" role="status">
             <Loader size="sm" />
             Revisando {file?.name}…
           </p>
         )}
-        {report && !isChecking && (
+        {report && !check.isPending && (
           <>
             <span className="muted small">{file?.name}</span>
             {hasErrors ? <ImportErrors errors={report.errors} /> : <ImportPreview report={report} />}
@@ -102,33 +111,6 @@ function Instructions() {
       por punto y coma.
     </p>
   );
-}
-
-interface Handlers {
-  onChecked: (report: ImportWire) => void;
-  onApplied: () => void;
-  /** Called when the menu changed since the preview, so that the file has errors now. */
-  onErrors: (errors: readonly ImportErrorWire[]) => void;
-}
-
-function useProductImport({ onChecked, onApplied, onErrors }: Handlers) {
-  const params = { companyId: useSignedIn().company.id };
-  const check = useWrite(importProducts, { onSuccess: onChecked });
-  const apply = useWrite(importProducts, {
-    success: appliedText,
-    onSuccess: onApplied,
-    onError: (error) => {
-      if (error.code === 'import_has_errors') onErrors(errorsOf(error));
-    },
-  });
-  return {
-    isChecking: check.isPending,
-    isApplying: apply.isPending,
-    check: (file: File, stock: boolean) =>
-      check.mutate({ params, body: { dry_run: true, stock }, files: { file } }),
-    apply: (file: File, stock: boolean) =>
-      apply.mutate({ params, body: { dry_run: false, stock }, files: { file } }),
-  };
 }
 
 const errorsOf = ({ details }: CallError) => (details as { errors: ImportErrorWire[] }).errors;

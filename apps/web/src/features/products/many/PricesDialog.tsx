@@ -21,14 +21,13 @@ const DIRECTIONS = [
   { value: 'down', label: 'Bajar' },
 ] as const;
 
-/** Changes the price of several products; each new price is visible before it is saved. */
-export function PricesDialog({
-  products,
-  onClose,
-}: {
+interface PricesDialogProps {
   products: readonly ProductWire[];
   onClose: () => void;
-}) {
+}
+
+/** Changes the price of several products; each new price is visible before it is saved. */
+export function PricesDialog({ products, onClose }: PricesDialogProps) {
   const [way, setWay] = useState<'amount' | 'percent'>('percent');
   const [direction, setDirection] = useState<'up' | 'down'>('up');
   // Hundredths: centavos, or hundredths of a percent.

@@ -21,14 +21,8 @@ export interface ReportFiltersProps {
   moreCount?: number;
 }
 
-export function ReportFilters({
-  filters,
-  isLoading,
-  onAgain,
-  grouping,
-  more,
-  moreCount = 0,
-}: ReportFiltersProps) {
+export function ReportFilters(props: ReportFiltersProps) {
+  const { filters, isLoading, onAgain, grouping, more, moreCount = 0 } = props;
   const { fields, branches, change, changeType, generate } = filters;
   const count = moreCount + (fields.branch === undefined ? 0 : 1);
   const [isOpen, setOpen] = useState(count > 0);

@@ -20,13 +20,13 @@ interface SalesChartsProps {
 }
 
 export function SalesCharts({ answer, period, search }: SalesChartsProps) {
-  const { totals, group, report } = answer;
+  const { totals, group } = answer;
   return (
     <div className="columns">
-      <WhenChart totals={totals} period={period} search={search} />
+      <WhenChart answer={answer} period={period} search={search} />
       <div className={classes.side}>
         {group === 'products' ? (
-          <BestProducts products={report as readonly ReportProductWire[]} search={search} />
+          <BestProducts answer={answer} search={search} />
         ) : (
           <section className={classes.panel}>
             <div className={classes.panelHead}>
@@ -52,11 +52,7 @@ export function SalesCharts({ answer, period, search }: SalesChartsProps) {
 
 const SERIES = [{ name: 'Ventas', color: 'var(--accent)' }];
 
-function WhenChart({
-  totals,
-  period,
-  search,
-}: Omit<SalesChartsProps, 'answer'> & Pick<SalesAnswer, 'totals'>) {
+function WhenChart({ answer: { totals }, period, search }: SalesChartsProps) {
   const [grouping, setGrouping] = useState<'day' | 'hour'>('day');
   const { cutoff_hour } = useSignedIn().company;
   const isOneDay = period.type === 'daily';
@@ -89,13 +85,8 @@ function WhenChart({
 /** Number of bars that fit next to the other chart. */
 const MOST_PRODUCTS = 6;
 
-function BestProducts({
-  products,
-  search,
-}: {
-  products: readonly ReportProductWire[];
-  search: ReportSearch;
-}) {
+function BestProducts({ answer, search }: Pick<SalesChartsProps, 'answer' | 'search'>) {
+  const products = answer.report as readonly ReportProductWire[];
   const best = products.toSorted((a, b) => b.total - a.total).slice(0, MOST_PRODUCTS);
   return (
     <section className={classes.panel}>

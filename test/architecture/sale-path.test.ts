@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from './sources.ts';
 
-const START = 'apps/api/src/features/sales/sell/sell.ts';
+const START = 'apps/api/src/features/sales/sell/create-sale.ts';
 /** The folders that decide and write a sale. Audit, messages, events and the answer come after its rows. */
 const ON_THE_WAY = [
-  /^apps\/api\/src\/features\/sales\/(sell|bill)\//,
+  /^apps\/api\/src\/features\/sales\/(sell|write)\//,
   /^apps\/api\/src\/features\/stock\/stock-moves/,
   /^packages\/domain\/src\/(sales|offers)\//,
 ];
@@ -28,7 +28,7 @@ it('a reader follows a sale from the call to its rows in few files', () => {
       follow(path.replace('stock/index.ts', 'stock/stock-moves.repository.ts'));
   };
   follow(START);
-  expect(found).toContain('apps/api/src/features/sales/sell/write-sales.repository.ts');
+  expect(found).toContain('apps/api/src/features/sales/write/insert-sales.repository.ts');
   expect(found).toContain('packages/domain/src/sales/decide-sale.ts');
   expect(found.size).toBeLessThanOrEqual(AT_MOST - BEFORE);
 });

@@ -59,8 +59,8 @@ export interface NotificationSettled {
 
 /**
  * Server → screens: every event with its payload, declared once (docs/rules/live.md). An event with a branch reaches
- * that branch's screens, one with a company all of the company's. Roles that do not sell receive it without `sale` and
- * fetch what they may see (docs/rules/permissions.md).
+ * that branch's screens, one with a company all of the company's. Roles that take no orders (all but `SERVING`) receive it
+ * without `sale` and fetch what they may see (docs/rules/permissions.md).
  */
 export interface RealtimeEvents {
   'change status': ChangeStatus;

@@ -11,8 +11,8 @@ import { type Employee, hire } from '../staff.ts';
 import { allEndpoints } from './endpoints.ts';
 import { openRestaurant, paramsOf, type Records } from './samples.ts';
 
-/** Phone, CI, and amounts of a sale: line, fee, sums before and after a change. A price alone is on the menu. */
-const SECRETS = /70099887|99887766|370\.35|493\.8|7\.77|378\.12/;
+/** Phone, CI, address, and amounts of a sale: line, fee, sums before and after a change. A price alone is on the menu. */
+const SECRETS = /70099887|99887766|Calle Jaimes|370\.35|493\.8|7\.77|378\.12/;
 const CUSTOMER = { first_name: 'Marcelo', ci_nit: '99887766', phone: '59170099887' };
 
 let api: TestApi;
@@ -43,6 +43,7 @@ async function sell() {
     sale_type: 'para llevar' as const,
     sale_details: [{ id: product, price: 123.45, quantity: 3 }],
     price_delivery: 7.77,
+    delivery_address: 'Calle Jaimes 12',
     employe_id: carrier.employeeId,
     ...CUSTOMER,
   };

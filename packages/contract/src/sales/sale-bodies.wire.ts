@@ -234,7 +234,7 @@ export const closeSaleBody = z
     discountReason: body.reason,
     ...tendered(camelKeys(body), false),
   }));
-export type SalePayment = z.output<typeof closeSaleBody>;
+export type CloseSale = z.output<typeof closeSaleBody>;
 
 const equalPart = () =>
   z
@@ -256,7 +256,7 @@ const paidLine = z
 const PURPOSES = ['all', 'lines', 'share', 'amount'] as const;
 
 /** A payment of a part of a sale. Without `amount` a free amount is what was received (docs/rules/bills.md). */
-export const paySaleBody = z
+export const payPartBody = z
   .object({
     for: z.enum(PURPOSES, 'Elige qué se paga'),
     lines: orMissing(
@@ -290,7 +290,7 @@ export const paySaleBody = z
       return z.NEVER;
     },
   );
-export type PartPayment = z.output<typeof paySaleBody>;
+export type PartPayment = z.output<typeof payPartBody>;
 
 export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });
 

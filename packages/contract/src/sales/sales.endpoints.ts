@@ -10,7 +10,7 @@ import {
   createSaleBody,
   mergeBody,
   moveLinesBody,
-  paySaleBody,
+  payPartBody,
   reduceSaleLineBody,
   removeSaleLineQuery,
   reservationsQuery,
@@ -119,7 +119,7 @@ export const payPart = endpoint({
   whileSuspended: true,
   idempotent: true,
   params: params.id,
-  body: paySaleBody,
+  body: payPartBody,
   response: saleAndMessage.extend({ payment: salePaymentWire }),
   summary: 'Take a payment of what a sale owes: all, some lines, one of equal parts, or an amount',
 });

@@ -8,32 +8,37 @@ export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
 export const SALE_NOT_YET = { ...PAYMENT_NOT_YET, discount_percent: null, courtesy: null };
 export const LINE_NOT_YET = { discount: 0, discount_percent: null, courtesy: null, station: null } as const;
 
-export const saleLineWire = z.object({
+/** What every screen of the branch may see of a line (docs/rules/permissions.md). */
+const lineForAll = {
   id: z.number(),
   product_id: z.number(),
   quantity: z.number(),
-  price: bs(),
-  subtotal: bs(),
   quantity_decrement: z.number(),
   round: z.number(),
   served: z.boolean(),
   observations: z.string().nullable(),
-  /** As they were sold; `price` of the line contains them. */
-  options: z.array(soldOptionWire),
   product: z.object({
     name: z.string(),
     type: z.string().nullable(),
     dam: z.string().nullable(),
     image: z.string().nullable(),
   }),
+  station: z.null(),
+  deleted_at: instantOrNull(),
+  deleted_reason: z.string().nullable(),
+};
+
+export const saleLineWire = z.object({
+  ...lineForAll,
+  price: bs(),
+  subtotal: bs(),
+  /** As they were sold; `price` of the line contains them. */
+  options: z.array(soldOptionWire),
   /** Units that payments of lines have paid; null in lists. */
   paid_quantity: z.number().nullable(),
   discount: z.literal(0),
   discount_percent: z.null(),
   courtesy: z.null(),
-  station: z.null(),
-  deleted_at: instantOrNull(),
-  deleted_reason: z.string().nullable(),
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
@@ -69,8 +74,11 @@ export const salePaymentWire = z.object({
 });
 export type SalePaymentWire = z.infer<typeof salePaymentWire>;
 
-/** A sale, in the same form in every list, detail and socket event. */
-export const saleWire = z.object({
+/**
+ * What every screen of the branch may see of a sale, the kitchen's included: no phone, CI, address or amount
+ * (docs/rules/permissions.md).
+ */
+const saleForAll = {
   id: z.number(),
   /** Null while a reservation in a branch with tables waits for its guests (docs/rules/reservations.md). */
   sale_number: z.number().nullable(),
@@ -86,10 +94,44 @@ export const saleWire = z.object({
   status_histories: z.array(
     z.object({ id: z.number(), name: z.string(), user: idName().nullable(), created_at: instant() }),
   ),
+  discount_reason: z.string().nullable(),
+  paid_out: z.union([z.literal(0), z.literal(1)]),
+  observations: z.string().nullable(),
+  reservation: z.union([z.literal(0), z.literal(1)]),
+  reserved_for: z.string().nullable(),
+  reserved_at: instantOrNull(),
+  /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
+  revision: z.number(),
+  send_notification: z.union([z.literal(0), z.literal(1)]),
+  employe_id: z.number().nullable(),
+  employe: idName().nullable(),
+  user_id: z.number().nullable(),
+  user: idName().nullable(),
+  /** The person who made the bill. */
+  waiter: idName().nullable(),
+  /** Null for a bill of the branch (docs/rules/dining-room.md). */
+  cashier_id: z.number().nullable(),
+  cashier: idName().nullable(),
+  created_at: instant(),
+  /** The day of its number, or for which an unnumbered reservation is (docs/rules/days.md). */
+  business_day: z.string(),
+  deleted_at: instantOrNull(),
+  deleted_reason: z.string().nullable(),
+  deleted_by: idName().nullable(),
+  /** Whether its guests have asked for the bill. */
+  asked_bill: z.union([z.literal(0), z.literal(1)]),
+  /** The bill that has its lines and payments now; this one counts nowhere. */
+  merged_into: z.object({ id: z.number(), sale_number: z.number() }).nullable(),
+};
+
+const name = { first_name: z.string().nullable(), last_name: z.string().nullable() };
+
+/** A sale, in the same form in every list, detail and socket event. */
+export const saleWire = z.object({
+  ...saleForAll,
   /** Sum of the lines; the amount owed is `total − discount + price_delivery`. */
   total: bs(),
   discount: bs(),
-  discount_reason: z.string().nullable(),
   discount_percent: z.null(),
   courtesy: z.null(),
   price_delivery: bs(),
@@ -102,33 +144,11 @@ export const saleWire = z.object({
   rounding: z.literal(0),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),
-  paid_out: z.union([z.literal(0), z.literal(1)]),
-  observations: z.string().nullable(),
-  reservation: z.union([z.literal(0), z.literal(1)]),
-  reserved_for: z.string().nullable(),
-  reserved_at: instantOrNull(),
-  /** Grows with every change: of two states of a sale, the one with the higher number is the later one. */
-  revision: z.number(),
-  send_notification: z.union([z.literal(0), z.literal(1)]),
-  employe_id: z.number().nullable(),
-  employe: idName().nullable(),
   delivery_address: z.string().nullable(),
-  user_id: z.number().nullable(),
-  user: idName().nullable(),
-  /** The person who made the bill. */
-  waiter: idName().nullable(),
-  /** Null for a bill of the branch (docs/rules/dining-room.md). */
-  cashier_id: z.number().nullable(),
-  cashier: idName().nullable(),
   customer: z
     .object({
       id: z.number().nullable(),
-      person: z.object({
-        first_name: z.string().nullable(),
-        last_name: z.string().nullable(),
-        ci_nit: z.string().nullable(),
-        phone: z.string().nullable(),
-      }),
+      person: z.object({ ...name, ci_nit: z.string().nullable(), phone: z.string().nullable() }),
     })
     .nullable(),
   details: z.array(saleLineWire),
@@ -140,62 +160,22 @@ export const saleWire = z.object({
     address: z.string().nullable(),
     city: z.object({ name: z.string() }),
   }),
-  created_at: instant(),
-  /** The day of its number, or for which an unnumbered reservation is (docs/rules/days.md). */
-  business_day: z.string(),
-  deleted_at: instantOrNull(),
-  deleted_reason: z.string().nullable(),
-  deleted_by: idName().nullable(),
-  /** Whether its guests have asked for the bill. */
-  asked_bill: z.union([z.literal(0), z.literal(1)]),
-  /** The bill that has its lines and payments now; this one counts nowhere. */
-  merged_into: z.object({ id: z.number(), sale_number: z.number() }).nullable(),
 });
 export type SaleWire = z.infer<typeof saleWire>;
 
-const kitchenLineWire = saleLineWire
-  .omit({
-    price: true,
-    subtotal: true,
-    paid_quantity: true,
-    discount: true,
-    discount_percent: true,
-    courtesy: true,
-  })
-  .extend({ options: z.array(soldOptionWire.omit({ price: true })) });
+const kitchenLineWire = z.object({ ...lineForAll, options: z.array(soldOptionWire.omit({ price: true })) });
 
 /** A sale for the kitchen and for roles that see no phones, CI and amounts (docs/rules/permissions.md). */
-export const kitchenSaleWire = saleWire
-  .omit({
-    total: true,
-    discount: true,
-    discount_percent: true,
-    courtesy: true,
-    price_delivery: true,
-    amount_received_cash: true,
-    amount_received_qr: true,
-    cash_tendered: true,
-    change: true,
-    debt: true,
-    tip: true,
-    rounding: true,
-    payments: true,
-    delivery_address: true,
-  })
-  .extend({
-    customer: z
-      .object({
-        id: z.number().nullable(),
-        person: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }),
-      })
-      .nullable(),
-    details: z.array(kitchenLineWire),
-    deleted_details: z.array(kitchenLineWire),
-    branch: idName(),
-  });
+export const kitchenSaleWire = z.object({
+  ...saleForAll,
+  customer: z.object({ id: z.number().nullable(), person: z.object(name) }).nullable(),
+  details: z.array(kitchenLineWire),
+  deleted_details: z.array(kitchenLineWire),
+  branch: idName(),
+});
 export type KitchenSaleWire = z.infer<typeof kitchenSaleWire>;
 
-/** The sale in an answer to any role: whole for roles that sell. */
+/** The sale in an answer to any role: whole for roles that take orders (`SERVING`). */
 export const anySaleWire = z.union([saleWire, kitchenSaleWire]);
 
 /** Names and colours of the five states on every screen (docs/rules/sale-status.md). */

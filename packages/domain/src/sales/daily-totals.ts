@@ -108,7 +108,7 @@ interface RegisterTotals {
 }
 
 /** A change of a sale of one branch; without `before` it is new. */
-export interface SaleChange {
+export interface CountedChange {
   readonly before: CountedSale | null;
   readonly after: CountedSale;
   readonly payments: readonly CountedPayment[];
@@ -118,7 +118,7 @@ export interface SaleChange {
  * Returns what changes of sales of one branch add to its totals. `cutoffHour` decides on which day money moved.
  * docs/rules/reports.md
  */
-export function totalsOf(changes: readonly SaleChange[], cutoffHour: number): TotalsChange {
+export function totalsOf(changes: readonly CountedChange[], cutoffHour: number): TotalsChange {
   const sales = new Sums<SalesOfHour>(['businessDay', 'hour', 'payment']);
   const products = new Sums<ProductOfDay>(['businessDay', 'productId']);
   const discounts = new Sums<DiscountOfDay>(['businessDay', 'productId']);

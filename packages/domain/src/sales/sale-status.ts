@@ -41,3 +41,17 @@ export function statusChangeProblem(
   if (!NEXT[from].includes(to)) return 'status_change_not_allowed';
   return to === 'assigned' && !hasDeliveryPerson ? 'delivery_person_missing' : null;
 }
+
+interface Cookable {
+  readonly status: SaleStatus | null;
+  readonly isReservation: boolean;
+  readonly number: number | null;
+  readonly lines: readonly unknown[];
+}
+
+/**
+ * Returns whether the kitchen sees a sale: in preparation, or a reservation that waits. A seated bill without lines, and
+ * a reservation without a number, have nothing to cook. docs/rules/kitchen.md.
+ */
+export const isForKitchen = ({ status, isReservation, number, lines }: Cookable): boolean =>
+  number !== null && lines.length > 0 && (status === 'accepted' || (status === 'new' && isReservation));

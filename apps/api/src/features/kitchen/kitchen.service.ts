@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { RequestOrder } from '@restaurante/contract/realtime.ts';
 import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
+import { isForKitchen } from '@restaurante/domain/sales/sale-status.ts';
 import type { Context } from '../../shared/context.ts';
 import type { Sale } from '../sales/index.ts';
 import { getSale, listActiveSales, listVoidedOrders } from '../sales/index.ts';
@@ -16,9 +17,7 @@ export async function listKitchenSales(
 ): Promise<Sale[]> {
   const sales = await listActiveSales(ctx, branchId, ['new', 'accepted']);
   const voidedSales = voided ? await listVoidedOrders(ctx, branchId) : [];
-  return [...sales, ...voidedSales].filter(
-    ({ status, isReservation }) => status === 'accepted' || (status === 'new' && isReservation),
-  );
+  return [...sales, ...voidedSales].filter(isForKitchen);
 }
 
 /**

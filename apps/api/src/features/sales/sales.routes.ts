@@ -1,23 +1,29 @@
 import { notifySale as notifySaleEndpoint } from '@restaurante/contract/notifications/notifications.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
-import { mergeBills } from './bill/merge-bills.ts';
-import { reduceSaleLine } from './bill/reduce-line.ts';
-import { removeSaleLine } from './bill/remove-line.ts';
-import { updateSale } from './bill/update-sale.ts';
-import { voidSale } from './bill/void-sale.ts';
+import { handle, handleSale } from '../../shared/http/handle.ts';
+import { joinBill } from './bill/join-bill.ts';
 import { getDayFigures, listDaySales, listReservations, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
 import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
 import { notifySale } from './notify-sale.ts';
-import { getSale } from './sale/sale-access.ts';
+import { getMadeSale, getSale } from './sale/sale-access.ts';
 import { saleToRole, saleToWire } from './sale/sale.presenter.ts';
-import { moveLines } from './sell/move-lines.ts';
-import { seatReservation } from './sell/seat.ts';
+import type { Sale } from './sale/sale.ts';
+import { createSale } from './sell/create-sale.ts';
 
+/** The call that makes a sale, the lists of sales, and the way of a sale through the kitchen. */
 export function salesRoutes(app: FastifyInstance): void {
+  const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
+  handleSale(app, endpoints.createSale, {
+    // `insertSales` writes the key of `claim` with the sale.
+    make: async ({ body: order }, ctx, claim) => {
+      const { join: billId } = order;
+      return sold(await (billId ? joinBill(ctx, { billId, order, claim }) : createSale(ctx, order, claim)));
+    },
+    again: async (saleId, ctx) => sold(await getMadeSale(ctx, saleId)),
+  });
+
   handle(app, endpoints.listDaySales, async ({ params, query }, ctx) => {
     const { sales, ...page } = await listDaySales(ctx, params, query);
     return { sales: sales.map(saleToWire), ...page };
@@ -37,60 +43,9 @@ export function salesRoutes(app: FastifyInstance): void {
     return { success: true as const };
   });
 
-  handle(app, endpoints.updateSale, async ({ body }, ctx) => {
-    const sale = await updateSale(ctx, body);
-    return { success: true, message: 'Venta actualizada correctamente!', sale: saleToWire(sale) };
-  });
-
-  handle(app, endpoints.mergeBills, async ({ params, body }, ctx) => ({
-    sale: saleToWire(await mergeBills(ctx, params.id, body.from_id)),
-  }));
-
-  handle(app, endpoints.moveLines, async ({ params, body }, ctx) => {
-    const { sale, other } = await moveLines(ctx, params.id, body);
-    return { sale: saleToWire(sale), other: saleToWire(other) };
-  });
-
   handle(app, endpoints.listReservations, async ({ params, query }, ctx) => ({
     reservations: (await listReservations(ctx, params.id, query.day)).map(saleToWire),
   }));
-
-  handle(app, endpoints.seatReservation, async ({ params, body }, ctx) => ({
-    sale: saleToWire(await seatReservation(ctx, params.id, body)),
-  }));
-
-  handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
-    const { before, sale } = await voidSale(ctx, params.id, body);
-    return {
-      sale_deleted: {
-        sales_status_id: SALE_STATUS_IDS[before.status],
-        sale_number: before.number,
-        total: bsFromCents(before.linesTotal),
-        amount_received_cash: bsFromCents(before.cashPaid),
-      },
-      sale: saleToWire(sale),
-    };
-  });
-
-  handle(app, endpoints.removeSaleLine, async ({ params, query }, ctx) => {
-    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId, query);
-    const { name, type, piece } = line.product;
-    return {
-      sale_detail_deleted: {
-        sale_id: sale.id,
-        sale_number: sale.number,
-        table_number: sale.tableNumber,
-        product: { name, type, dam: piece },
-        cash_returned: bsFromCents(cashReturned),
-      },
-      sale: saleToWire(sale),
-    };
-  });
-
-  handle(app, endpoints.reduceSaleLine, async ({ params, body }, ctx) => {
-    const { sale, cashReturned } = await reduceSaleLine(ctx, params.detailId, body);
-    return { sale: saleToWire(sale), cash_returned: bsFromCents(cashReturned) };
-  });
 
   handle(
     app,

@@ -1,16 +1,22 @@
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
+import {
+  isForKitchen as isCooked,
+  SALE_STATUS_IDS,
+  saleStatusFromId,
+  UNDO_READY_SECONDS,
+} from '@restaurante/domain/sales/sale-status.ts';
 
-/**
- * Returns whether the kitchen shows the sale: in preparation, or a reservation still waiting (docs/rules/kitchen.md).
- */
-export function isForKitchen(sale: KitchenSaleWire): boolean {
-  // A seated bill without lines, and a reservation whose guests have not come, have nothing to cook.
-  if (sale.deleted_at !== null || sale.sale_number === null || sale.details.length === 0) return false;
-  return sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale);
-}
+/** Returns whether the kitchen shows the sale. */
+export const isForKitchen = (sale: KitchenSaleWire): boolean =>
+  sale.deleted_at === null &&
+  isCooked({
+    status: saleStatusFromId(sale.sales_status_id),
+    isReservation: sale.reservation === 1,
+    number: sale.sale_number,
+    lines: sale.details,
+  });
 
 /**
  * Returns the start of the wait for the lines still to be served (epoch milliseconds): the time of the order, of

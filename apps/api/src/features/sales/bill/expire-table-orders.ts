@@ -3,9 +3,9 @@ import { businessDayOf, cutoffHourAt } from '../../../shared/cutoff.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { findSale, lockSale } from '../sale/sale.repository.ts';
-import { stockMoves } from './bill-rows.ts';
+import { stockMoves } from '../write/to-rows.ts';
+import { writeChange } from '../write/write-changes.ts';
 import { waitingOrders } from './waiting-orders.repository.ts';
-import { writeChange } from './write-change.ts';
 
 const REASON = 'No se aceptó';
 

@@ -3,8 +3,8 @@ import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { lockOpenRegisters, lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
-import { registersOfSale, saleOfLine } from '../sale/sale-changes.repository.ts';
 import type { WholeSale } from '../sale/sale.ts';
+import { registersOfSale, saleOfLine } from './refunds.repository.ts';
 
 /** A sale that is locked for a change, and the acting user's open register in its branch, if there is one. */
 export interface SaleForChange {

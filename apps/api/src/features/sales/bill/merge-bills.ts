@@ -3,18 +3,19 @@ import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '@restaurante/domai
 import { MAX_GUESTS } from '@restaurante/domain/sales/sale-limits.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { effectiveDiscount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findRecipients } from '../../notifications/index.ts';
-import { getSale, requireLockedSale } from '../sale/sale-access.ts';
+import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyKitchenOfMove, notifyOfItems } from '../sale/sale-messages.ts';
 import { joinObservations, type Sale, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
-import { type MovedPayment, paymentsOfSale } from './move-bills.repository.ts';
+import { type Change, writeChanges, type MovedPayment } from '../write/write-changes.ts';
+import { isPaid, lockBills, requireOpenBill } from './bill.ts';
+import { paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower } from './refund.ts';
-import { type Change, writeChanges } from './write-change.ts';
 
 /**
  * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from then
@@ -42,35 +43,6 @@ export async function mergeOlder(ctx: TxContext, one: WholeSale, other: WholeSal
   return merged;
 }
 
-/** Locks sales of a branch in scope in the order of their ids. Throws not_found, sale_voided, sale_merged. */
-export async function lockBills(
-  ctx: TxContext,
-  ids: readonly number[],
-  { mayBeMerged = false } = {},
-): Promise<WholeSale[]> {
-  for (const id of [...ids].sort((a, b) => a - b)) await requireLockedSale(ctx, id, { mayBeMerged });
-  const sales: WholeSale[] = [];
-  for (const id of ids) sales.push(await getSale(ctx, id));
-  const merged = sales.filter(({ mergedInto }) => mergedInto !== null);
-  const isRepeat = merged.length === 1 && ids.includes(merged[0]!.mergedInto!.id);
-  if (merged[0] && !isRepeat)
-    throw new AppError('sale_merged', { values: { number: merged[0].mergedInto!.number } });
-  return sales;
-}
-
-/** Throws for a bill that waits to be accepted, is on its way, or is paid and delivered. */
-export function requireOpenBill(sale: Sale): void {
-  if (sale.status === 'assigned') throw new AppError('sale_on_its_way');
-  refuseClosed(sale);
-}
-
-/** Throws bill_not_open for a bill that waits to be accepted, or is paid and delivered. */
-export function refuseClosed(sale: Sale): void {
-  if (sale.status === 'new' || isClosed(sale)) throw new AppError('bill_not_open');
-}
-
-export const isClosed = ({ status, isPaid }: Sale): boolean => isPaid && status === 'delivered';
-
 const isOlder = (one: Sale, other: Sale) =>
   one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
 
@@ -88,7 +60,7 @@ async function writeMerge(
   const counts = [to.guests, from.guests].filter((count) => count !== null);
   const guests = counts.length === 0 ? null : Math.min(MAX_GUESTS, (to.guests ?? 0) + (from.guests ?? 0));
   const after: StoredSale = {
-    ...received(ctx, to, { lines: arriving, payments, status: from.status }),
+    ...withArrivals(ctx, to, { lines: arriving, payments, status: from.status }),
     removedLines: byId([...to.removedLines, ...from.removedLines]),
     customer: to.customer ?? from.customer,
     wantsNotification: (to.customer ? to : from).wantsNotification,
@@ -114,7 +86,7 @@ async function writeMerge(
   };
   const deliveryFee = addCents(to.deliveryFee, from.deliveryFee);
   await writeChanges(ctx, [
-    change(
+    changeOfArrival(
       ctx,
       to,
       { ...after, deliveryFee, isPaid: isPaid({ ...after, deliveryFee }) },
@@ -153,7 +125,7 @@ interface Arrival {
 }
 
 /** Returns a bill with lines and payments of another one. Throws sale_too_large. */
-export function received(
+export function withArrivals(
   ctx: TxContext,
   to: WholeSale,
   { lines: arriving, payments, status: from }: Arrival,
@@ -191,7 +163,7 @@ export function paidBy(payments: readonly MovedPayment[]): { cash: Cents; qr: Ce
 }
 
 /** Returns a change of a bill that gets lines; unserved ones reach the kitchen with it. */
-export function change(
+export function changeOfArrival(
   ctx: TxContext,
   before: WholeSale,
   after: StoredSale,
@@ -201,10 +173,6 @@ export function change(
   const joins = takes.length > 0 ? before.payments : [];
   return { before, after, takes, joins, ...(isBack && { kitchenSince: now(ctx) }) };
 }
-
-export const isPaid = (
-  sale: Pick<Sale, 'linesTotal' | 'discount' | 'deliveryFee' | 'cashPaid' | 'qrPaid'>,
-): boolean => sale.cashPaid + sale.qrPaid >= owedAmount({ ...sale, lines: sale.linesTotal });
 
 const ORDER = ['accepted', 'ready', 'delivered'] as const satisfies readonly SaleStatus[];
 

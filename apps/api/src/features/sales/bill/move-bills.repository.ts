@@ -1,20 +1,8 @@
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { CompanyTxContext } from '../../../shared/context.ts';
 import { statement } from '../../../shared/db/statement.ts';
 import type { SaleKey } from '../sale/sale.repository.ts';
-
-/** A payment that goes from one sale to another, with the business day on which its register was opened. */
-export interface MovedPayment {
-  readonly id: number;
-  readonly kind: 'payment' | 'refund';
-  readonly cashRegisterId: number | null;
-  readonly registerDay: Day | null;
-  readonly cashCents: Cents;
-  readonly qrCents: Cents;
-  readonly createdAt: Date;
-}
+import type { MovedPayment } from '../write/write-changes.ts';
 
 /** Finds all payments of a sale. */
 export const paymentsOfSale = statement(

@@ -328,6 +328,21 @@ describe('moving', () => {
     expect(await figures()).toEqual([]);
   });
 
+  it('of a whole takeaway to a table takes its delivery fee away, unless that is paid', async () => {
+    const takeaway = { sale_type: 'para llevar' as const, price_delivery: 10, sale_details: [counter.soup] };
+    const whole = async (sale: SaleWire, table_number: number) =>
+      (await moved(sale.id, { lines: [line(sale, 0)], table_number })).sale;
+    const unpaid = await counter.sell(takeaway);
+    expect(await whole(unpaid, 4)).toMatchObject({
+      sale_type: 'mesa',
+      price_delivery: 0,
+      debt: unpaid.total,
+    });
+    const paid = await counter.sell({ ...takeaway, amount_received_cash: unpaid.total + 10 });
+    expect(await whole(paid, 5)).toMatchObject({ sale_type: 'mesa', price_delivery: 10, debt: 0 });
+    expect(await figures()).toEqual([]);
+  });
+
   it('opens a bill at a free table, and moves a whole bill with its number', async () => {
     const from = await open(1);
     const { sale, other } = await moved(from.id, { lines: [line(from, 1)], table_number: 2 });

@@ -15,9 +15,9 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
-import { type ClaimRow, nextPaymentId } from './change-sale.repository.ts';
+import { type ClaimRow, nextPaymentId } from '../write/change-sales.repository.ts';
+import { writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
-import { writeChange } from './write-change.ts';
 
 /** A sale after a payment of it. */
 interface PaidSale {

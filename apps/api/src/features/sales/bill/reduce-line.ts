@@ -4,11 +4,11 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { lastTaken } from '../sale/sale-changes.repository.ts';
 import type { Sale } from '../sale/sale.ts';
-import { nextLineIds } from './change-sale.repository.ts';
+import { nextLineIds } from '../write/change-sales.repository.ts';
 import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
+import { lastTaken } from './refunds.repository.ts';
 
 interface ReducedLine {
   readonly sale: Sale;

@@ -11,10 +11,10 @@ import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfRemoval } from '../sale/sale-messages.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 import type { Sale, SaleLine, WholeSale } from '../sale/sale.ts';
-import { returnMoves } from './bill-rows.ts';
+import { returnMoves } from '../write/to-rows.ts';
+import { writeChange } from '../write/write-changes.ts';
 import type { SaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
-import { writeChange } from './write-change.ts';
 
 interface Removal {
   /** The removed line: a whole line, or units of one under a new id. */

@@ -7,8 +7,8 @@ import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-tot
 import { now, today, type TxContext } from '../../../shared/context.ts';
 import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
 import type { Sale } from '../sale/sale.ts';
+import type { NewPayment } from '../write/write-changes.ts';
 import type { SaleForChange } from './lock-sale.ts';
-import type { NewPayment } from './write-change.ts';
 
 /** Roles that take no money of an earlier day apart. */
 const BOUND_TO_TODAY = new Set<number>([ROLE.cashier, ROLE.waiter]);

@@ -4,10 +4,10 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { refundedCash } from '../sale/sale-changes.repository.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
 import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
+import { refundedCash } from './refunds.repository.ts';
 
 interface RemovedLine {
   readonly sale: Sale;

@@ -12,9 +12,9 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfUndo } from '../sale/sale-messages.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
+import { type NewPayment, writeChange } from '../write/write-changes.ts';
 import { lockSaleAndTakers, type SaleForChange } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
-import { type NewPayment, writeChange } from './write-change.ts';
 
 interface Undoing {
   readonly saleId: number;

@@ -14,10 +14,10 @@ import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-
 import { customerOf, type Sale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
+import { writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { movedDay } from './move-bills.repository.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
-import { writeChange } from './write-change.ts';
 
 /** Fields that a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
 const WITHOUT = {

@@ -8,10 +8,10 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfVoid } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
-import { returnMoves } from './bill-rows.ts';
+import { returnMoves } from '../write/to-rows.ts';
+import { writeChange } from '../write/write-changes.ts';
 import { type SaleForChange, lockSaleAndTakers, lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
-import { writeChange } from './write-change.ts';
 
 interface Void {
   readonly reason: string | null;

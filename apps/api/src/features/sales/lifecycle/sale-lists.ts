@@ -89,14 +89,8 @@ export async function listActiveSales(
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  const sales = toSales(
-    await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }),
-  );
-  return sales.filter(reachesKitchen);
+  return toSales(await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }));
 }
-
-/** A seated bill reaches the kitchen and the board with its first round. */
-const reachesKitchen = ({ number, lines }: Sale) => number !== null && lines.length > 0;
 
 /** Returns the reservations of a business day that have a time, the earliest first. `docs/rules/reservations.md` */
 export async function listReservations(
@@ -117,7 +111,8 @@ export async function listReservations(
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
   const sales = toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
-  return sales.filter(reachesKitchen);
+  // A seated bill reaches the board with its first round.
+  return sales.filter(({ number, lines }) => number !== null && lines.length > 0);
 }
 
 /** Returns a branch's sales that were voided in the last 24 hours, the last one first. `docs/rules/printing.md` */

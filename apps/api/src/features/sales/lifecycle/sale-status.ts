@@ -12,9 +12,10 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type OpenRegister, lockRegisterOf, requireRegister } from '../../drawer/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { joinAsRound } from '../bill/merge-bills.ts';
+import { courierUser } from '../sale/couriers.repository.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
-import { courierUser, insertStep, setServed, updateSale } from '../sale/sale-changes.repository.ts';
+import { insertStep, setSaleColumns, setServed } from '../sale/sale-columns.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { cancelReady, notifyOfStep } from '../sale/sale-messages.ts';
 import type { LockedSale } from '../sale/sale.repository.ts';
@@ -122,7 +123,7 @@ async function takeOver(
   register: OpenRegister | null,
 ): Promise<void> {
   const taken = { cashRegisterId: register?.id ?? null, userId: userId ?? ctx.scope.userId };
-  await updateSale.run(ctx.db, { companyId: ctx.scope.companyId, saleId: id }, taken);
+  await setSaleColumns.run(ctx.db, { companyId: ctx.scope.companyId, saleId: id }, taken);
 }
 
 /**
@@ -151,7 +152,7 @@ async function reach(
 ): Promise<Sale> {
   const createdAt = now(ctx);
   const step = { ...ctx.scope, saleId, status, createdAt };
-  await updateSale.run(ctx.db, step, { status, ...arrival });
+  await setSaleColumns.run(ctx.db, step, { status, ...arrival });
   await insertStep.run(ctx.db, step);
   const sale = await getSale(ctx, saleId);
   publishStatus(ctx, sale, origin);

@@ -23,3 +23,8 @@ export const findCourier = statement(couriers);
 
 /** Finds a courier of a branch, deleted or not, and prevents their removal or move until the transaction ends. */
 export const lockCourier = lockStatement((db, p: Delivery) => couriers(db, p).forShare());
+
+/** Finds a courier of a branch who is this user. */
+export const courierUser = statement((db, p: Delivery & { readonly userId: number }) =>
+  couriers(db, p).where('userId', '=', p.userId).where('deletedAt', 'is', null),
+);

@@ -6,7 +6,7 @@ import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { openRegister } from '../../../../test/till.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
-import type { createSale } from './sell.ts';
+import type { createSale } from './create-sale.ts';
 
 let api: TestApi;
 let counter: Counter;

@@ -1,5 +1,4 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
@@ -7,16 +6,13 @@ import { type DecidedSale, decideSale, type OrderLine } from '@restaurante/domai
 import {
   type CompanyContext,
   type CompanyTxContext,
-  type Context,
   now,
   type Outside,
   today,
 } from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
-import { mayWorkIn } from '../../../shared/scope.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireOptions } from '../../options/index.ts';
-import { requireUser } from '../../users/index.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
 import { ofAnotherDay, refuseTime, reservedDay } from '../sale/reservations.ts';
 import { customerOf, plainOf, type Sale, type SalePayment } from '../sale/sale.ts';
@@ -230,16 +226,6 @@ const paymentOf = (
   createdAt,
 });
 
-/** Checks what an order says of its sender. Throws not_found, and role_not_allowed for a waiter who takes money. */
-export async function requireSender(ctx: Context, order: NewSale): Promise<void> {
-  const { companyId, role } = ctx.scope;
-  await requireUser(ctx, order.userId);
-  if ((order.companyId ?? companyId) !== companyId || !mayWorkIn(ctx.scope, order.branchId)) {
-    throw new AppError('not_found');
-  }
-  if (role === ROLE.waiter && hasMoney(order)) throw new AppError('role_not_allowed');
-}
-
 /** Tells whether an order comes with money, or asks to pay less. */
 export const hasMoney = ({
   cashTendered,
@@ -247,13 +233,3 @@ export const hasMoney = ({
   discount,
 }: Pick<NewSale, 'cashTendered' | 'qrTendered' | 'discount'>): boolean =>
   cashTendered + qrTendered + discount > 0;
-
-/**
- * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and `sell`
- * do.
- */
-export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
-  await requireSender(ctx, order);
-  const isOfBranch = order.isOfBranch || ctx.scope.role === ROLE.waiter;
-  return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { claim });
-}

@@ -15,14 +15,22 @@ import {
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE } from '../../stock/index.ts';
-import { countedPayment, countedSale, lineRows, optionRows, saleRow, stockMoves } from '../bill/bill-rows.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { isNotified, notifyOfStatus, type OrderRecipients } from '../sale/sale-messages.ts';
 import { customerOf, type Sale } from '../sale/sale.ts';
 import { busyTable, lockTables } from '../sale/tables.repository.ts';
-import { keyRows, paymentRows } from './new-rows.ts';
-import { insertSales, NO_COUNTER } from './write-sales.repository.ts';
+import { insertSales, NO_COUNTER } from '../write/insert-sales.repository.ts';
+import {
+  countedPayment,
+  countedSale,
+  keyRows,
+  lineRows,
+  optionRows,
+  paymentRows,
+  saleRow,
+  stockMoves,
+} from '../write/to-rows.ts';
 
 /** A sale that lacks only its number, and its customer if that is new. */
 export interface DecidedOrder {
@@ -159,11 +167,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     ...totalsOf(changes, tx.scope.cutoffHour),
     companyId: tx.scope.companyId,
     branchId: sales[0]!.branch.id,
-    newSales: sales.map((sale, i) => ({
-      ...saleRow(sale),
-      later: laterOfDay(sales, i),
-      isNumbered: sale.number !== null,
-    })),
+    newSales: sales.map((sale) => ({ ...saleRow(sale), isNumbered: sale.number !== null })),
     lines: sales.flatMap((sale) => lineRows(sale, sale.lines)),
     options: sales.flatMap((sale) => optionRows(sale.lines)),
     steps: sales.flatMap(({ id, history }) =>
@@ -187,11 +191,6 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
   return sales.map((sale) => ({ ...sale, number: numberOf.get(sale.id) ?? null }));
 }
-
-const laterOfDay = (sales: readonly Sale[], i: number) =>
-  sales
-    .slice(i + 1)
-    .filter(({ businessDay, number }) => businessDay === sales[i]!.businessDay && number !== null).length;
 
 /** Writes the audit and messages of a sale, and publishes it after the commit. */
 async function followUp(ctx: CompanyTxContext, { recipients, also }: Item, sale: Sale): Promise<void> {

@@ -3,18 +3,19 @@ import type { Seat } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { decideStock } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { stockMoves } from '../bill/bill-rows.ts';
-import { joinAsRound, lockBills, requireOpenBill } from '../bill/merge-bills.ts';
-import { movedDay } from '../bill/move-bills.repository.ts';
-import { writeChange } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishStatus, publishTable } from '../sale/sale-events.ts';
 import { notifyOfStep } from '../sale/sale-messages.ts';
 import type { SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
-import { findSoldProducts } from './look-up.repository.ts';
-import { firstShortage } from './refusals.ts';
+import { findSoldProducts } from '../sell/look-up.repository.ts';
+import { firstShortage } from '../sell/refusals.ts';
+import { stockMoves } from '../write/to-rows.ts';
+import { writeChange } from '../write/write-changes.ts';
+import { lockBills, requireOpenBill } from './bill.ts';
+import { joinAsRound } from './merge-bills.ts';
+import { movedDay } from './move-bills.repository.ts';
 
 /**
  * 'Sentar': a reservation becomes the bill of a table. It gets the next number of today and takes its stock now; without

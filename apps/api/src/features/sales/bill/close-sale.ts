@@ -1,5 +1,5 @@
 import { type ErrorCode, AppError } from '@restaurante/contract/errors.ts';
-import type { SalePayment } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { CloseSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import {
   type CloseSettlement,
@@ -17,16 +17,16 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
+import { type NewPayment, writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
-import { type NewPayment, writeChange } from './write-change.ts';
 
 /**
  * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
  * rest. Throws not_found, sale_voided, sale_already_paid, void_too_old, cash_register_required, cash_not_enough and
  * the payment's problems. `docs/rules/payments.md`
  */
-export function paySale(ctx: Context, saleId: number, payment: SalePayment): Promise<Sale> {
+export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, payment.userId);
     const { sale, register: lockedRegister } = await lockSaleForChange(ctx, saleId);
@@ -82,7 +82,7 @@ const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: '
 function settle(
   { linesTotal: lines, deliveryFee, cashPaid, qrPaid }: Sale,
   newDiscount: Sale['discount'],
-  { cashTendered, qrTendered }: SalePayment,
+  { cashTendered, qrTendered }: CloseSale,
 ): CloseSettlement {
   const { ok, problem } = settleClose({
     lines,
@@ -135,7 +135,7 @@ function paymentsOf(
 async function customerAfter(
   ctx: Context,
   { customer }: Sale,
-  { firstName, ciNit }: SalePayment,
+  { firstName, ciNit }: CloseSale,
 ): Promise<Sale['customer']> {
   const phone = customer?.phone ?? null;
   const registered =

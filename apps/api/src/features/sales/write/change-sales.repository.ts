@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { type BillRows, billParts, type LineRow } from './bill-parts.repository.ts';
+import { CHANGEABLE_COLUMNS } from './insert-sales.repository.ts';
 
 /** The columns of a line that a later change may write. */
 const LINE_CHANGE = {
@@ -43,43 +44,7 @@ const CLAIM = {
   divisionId: 'bigint',
 } as const satisfies Record<keyof ClaimRow, string>;
 
-/** The columns of a sale that a later change may write. */
-const SALE_CHANGE = [
-  'createdAt',
-  'reservedAt',
-  'reservedFor',
-  'type',
-  'tableNumber',
-  'paymentType',
-  'status',
-  'discountReason',
-  'observations',
-  'deliveryAddress',
-  'cashRegisterId',
-  'userId',
-  'customerId',
-  'customerName',
-  'customerCi',
-  'phone',
-  'linesCents',
-  'discountCents',
-  'deliveryFeeCents',
-  'cashPaidCents',
-  'qrPaidCents',
-  'cashTenderedCents',
-  'employeeId',
-  'round',
-  'kitchenSince',
-  'guests',
-  'wantsNotification',
-  'askedBillAt',
-  'mergedInto',
-  'deletedAt',
-  'deletedBy',
-  'deletedReason',
-] as const;
-
-interface SaleChange {
+interface SaleRowChange {
   readonly id: number;
   /** The day whose next number it gets; null: it gets none. */
   readonly numberOf: string | null;
@@ -98,7 +63,7 @@ interface PaymentMove {
 interface SaleWrite extends BillRows {
   /** The business days of the sales before and after the change, in their order. */
   readonly days: readonly string[];
-  readonly saleChanges: readonly SaleChange[];
+  readonly saleChanges: readonly SaleRowChange[];
   /** Payments that go to another sale, and those that they join there. */
   readonly movedPayments: readonly PaymentMove[];
   readonly lineChanges: readonly LineChange[];
@@ -109,7 +74,7 @@ interface SaleWrite extends BillRows {
   readonly createdAt: Date;
 }
 
-const names = sql.join(SALE_CHANGE.map((name) => sql.ref(name)));
+const names = sql.join(CHANGEABLE_COLUMNS.map((name) => sql.ref(name)));
 
 /**
  * Number and day are a key of the sale: a statement that names them locks it against every row that refers to it, so only

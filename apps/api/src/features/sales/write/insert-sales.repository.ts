@@ -4,11 +4,11 @@ import { columnsOf, lockStatement, rowsOf } from '../../../shared/db/statement.t
 import { type KeyRow, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { openRegistersPart } from '../../drawer/index.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
-import { type BillRows, billParts } from '../bill/bill-parts.repository.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
+import { type BillRows, billParts } from './bill-parts.repository.ts';
 
-/** The columns of a new sale except its company and branch. */
-const SALE = {
+/** The columns of a sale except its company, branch and number, with their PostgreSQL types. */
+export const SALE_COLUMNS = {
   ...PLAIN_COLUMNS,
   id: 'bigint',
   businessDay: 'date',
@@ -29,13 +29,30 @@ const SALE = {
   createdAt: 'timestamptz',
 } as const;
 
-const { businessDay: _, ...SALE_ON_DAY } = SALE;
+/** A sale's row, without the columns that only a later change fills. */
+export type SaleRow = Readonly<Record<keyof typeof SALE_COLUMNS, unknown>>;
 
-/**
- * `later` counts the sales of its day that follow in the same write. The day's counter grows once by all of them, and
- * a sale's number is the counter minus `later`. A reservation that waits for its guests gets none.
- */
-const SOLD = { ...SALE, later: 'integer', isNumbered: 'boolean' } as const;
+const LATER_COLUMNS = [
+  'round',
+  'kitchenSince',
+  'askedBillAt',
+  'mergedInto',
+  'deletedAt',
+  'deletedBy',
+  'deletedReason',
+] as const;
+
+/** A sale's columns, by name, that a later change may write. */
+export type SaleChanges = Omit<SaleRow, 'id'> & Readonly<Record<(typeof LATER_COLUMNS)[number], unknown>>;
+
+const { id: _id, businessDay: _day, ...CHANGEABLE } = SALE_COLUMNS;
+/** Without the day, which is a key: see `keyChange`. */
+export const CHANGEABLE_COLUMNS = [...Object.keys(CHANGEABLE), ...LATER_COLUMNS];
+
+const { businessDay: _, ...SALE_ON_DAY } = SALE_COLUMNS;
+
+/** A reservation that waits for its guests is not numbered. */
+const SOLD = { ...SALE_COLUMNS, isNumbered: 'boolean' } as const;
 
 export type NewSaleRow = Readonly<Record<keyof typeof SOLD, unknown>>;
 
@@ -51,6 +68,14 @@ interface NewSales extends BillRows {
   readonly createdAt: Date;
 }
 
+/** The counter of a day grows by all its sales at once: with 12 after three sales, they get 10, 11 and 12. */
+const NUMBER = sql`case when is_numbered then
+      last_number + 1 - count(*) filter (where is_numbered) over (partition by business_day order by id desc) end`;
+
+/**
+ * Writes nothing if one of the registers has closed, or if the counting of a product has begun or ended: then no counter
+ * is returned, and a sale without the day of its counter violates NO_COUNTER.
+ */
 const inserting = (hasOptions: boolean) =>
   lockStatement(
     (_, p: NewSales) => sql<{ id: number; number: number | null }>`
@@ -68,8 +93,7 @@ const inserting = (hasOptions: boolean) =>
     returning business_day, last_number
   ), sale as (
     insert into sales (company_id, branch_id, number, ${columnsOf(SALE_ON_DAY)}, business_day)
-    select ${p.companyId}, ${p.branchId}, case when is_numbered then last_number - later end, ${columnsOf(SALE_ON_DAY)},
-      counter.business_day
+    select ${p.companyId}, ${p.branchId}, ${NUMBER}, ${columnsOf(SALE_ON_DAY)}, counter.business_day
     from sold left join counter using (business_day)
     returning id, number
   ), ${saleKeysPart(p)}, ${billParts(p, { dayLock: sql.ref('counter'), hasOptions })}
@@ -78,12 +102,12 @@ const inserting = (hasOptions: boolean) =>
 
 const insert = { plain: inserting(false), withOptions: inserting(true) };
 
-/** Without the counter of its day, one of the registers has closed, or the counting of a product has begun or ended. */
 export const NO_COUNTER = { table: 'sales', column: 'business_day' };
 
 /**
  * Writes new sales of one branch in one statement: number, rows, totals, stock, keys. Returns their numbers by id.
- * Violates NO_COUNTER if one of their registers or products has changed. The numbers of the branch's day are locked until the transaction ends.
+ * Violates NO_COUNTER if one of their registers or products has changed. The numbers of the branch's day are locked
+ * until the transaction ends.
  */
 export const insertSales = (db: Tx, sales: NewSales) =>
   insert[sales.options.length > 0 ? 'withOptions' : 'plain'].all(db, sales);

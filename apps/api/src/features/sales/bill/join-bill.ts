@@ -4,8 +4,9 @@ import type { Context, Outside } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type Claim, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import type { Sale } from '../sale/sale.ts';
+import { requireSender } from '../sell/create-sale.ts';
+import { hasMoney } from '../sell/sell.ts';
 import { addSaleItems } from './add-items.ts';
-import { hasMoney, requireSender } from './sell.ts';
 
 /**
  * Adds an order to a bill, as a round of it. Throws room_takes_no_money, and what `requireSender` and `addSaleItems` do.

@@ -1,6 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
-import { type SaleChange, totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
+import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { type CountedChange, totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { snakeCase } from '../../../shared/db/statement.ts';
@@ -8,13 +8,24 @@ import { RunAgain } from '../../../shared/db/transaction.ts';
 import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
 import type { SaleLine, StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
-import { countedPayment, countedSale, lineRows, optionRows, saleRow, sharesOf } from './bill-rows.ts';
-import { changeSale, type ClaimRow, type LineChange } from './change-sale.repository.ts';
-import type { MovedPayment } from './move-bills.repository.ts';
+import { changeSale, type ClaimRow, type LineChange } from './change-sales.repository.ts';
+import type { SaleChanges } from './insert-sales.repository.ts';
+import { countedPayment, countedSale, lineRows, optionRows, saleRow, sharesOf } from './to-rows.ts';
 
 /** A payment of a change, with the business day on which its register was opened. */
 export interface NewPayment extends PaymentRow {
   readonly registerDay: Day | null;
+}
+
+/** A payment that goes from one sale to another, with the business day on which its register was opened. */
+export interface MovedPayment {
+  readonly id: number;
+  readonly kind: 'payment' | 'refund';
+  readonly cashRegisterId: number | null;
+  readonly registerDay: Day | null;
+  readonly cashCents: Cents;
+  readonly qrCents: Cents;
+  readonly createdAt: Date;
 }
 
 export interface Change {
@@ -58,7 +69,7 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
     ].sort(),
     saleChanges: changes.map((change) => ({
       id: change.before.id,
-      columns: columnsOf(change, userId),
+      columns: changedColumns(change, userId),
       numberOf: change.isSeated ? change.after.businessDay : null,
     })),
     movedPayments: changes.flatMap(({ after, takes = [], joins = [], gives = [] }) =>
@@ -89,7 +100,7 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
   if (taken.size > 0 && written.counted !== taken.size) throw new RunAgain();
 }
 
-function differenceOf({ before, after, payments = [], takes = [], gives = [] }: Change): SaleChange {
+function differenceOf({ before, after, payments = [], takes = [], gives = [] }: Change): CountedChange {
   const counted = [...payments, ...takes].map((payment) => countedPayment(payment, payment.registerDay));
   const given = gives.map((payment) => {
     const { cash, qr, ...rest } = countedPayment(payment, payment.registerDay);
@@ -99,16 +110,19 @@ function differenceOf({ before, after, payments = [], takes = [], gives = [] }: 
 }
 
 /** Returns the columns of the sale's row that differ, by their names in the table. */
-function columnsOf({ before, after, kitchenSince }: Change, userId: number | null): object {
-  const row = (sale: StoredSale) => ({
-    ...saleRow(sale),
-    round: sale.round,
-    deletedAt: sale.deletedAt,
-    deletedReason: sale.deletedReason,
-    deletedBy: sale.deletedAt && userId,
-    askedBillAt: sale.askedBillAt,
-    mergedInto: sale.mergedInto?.id ?? null,
-  });
+function changedColumns({ before, after, kitchenSince }: Change, userId: number | null): object {
+  const row = (sale: StoredSale): Omit<SaleChanges, 'kitchenSince'> => {
+    const { id: _id, ...columns } = saleRow(sale);
+    return {
+      ...columns,
+      round: sale.round,
+      deletedAt: sale.deletedAt,
+      deletedReason: sale.deletedReason,
+      deletedBy: sale.deletedAt && userId,
+      askedBillAt: sale.askedBillAt,
+      mergedInto: sale.mergedInto?.id ?? null,
+    };
+  };
   const old: Record<string, unknown> = row(before);
   const changed = Object.entries(row(after)).filter(([name, value]) => !isSame(value, old[name]));
   const times = kitchenSince ? { kitchen_since: kitchenSince } : {};

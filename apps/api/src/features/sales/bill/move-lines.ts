@@ -9,33 +9,21 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
-import { countedSale, saleRow } from '../bill/bill-rows.ts';
-import { nextLineIds } from '../bill/change-sale.repository.ts';
-import {
-  change,
-  isPaid,
-  lockBills,
-  mergeOlder,
-  paidBy,
-  received,
-  requireOpenBill,
-} from '../bill/merge-bills.ts';
-import {
-  type MovedPayment,
-  nextSaleId,
-  paymentsOfSale,
-  registerOfBill,
-} from '../bill/move-bills.repository.ts';
-import { discountAfter, refuseClaim } from '../bill/refund-line.ts';
-import { requireMayLower } from '../bill/refund.ts';
-import { writeChange, writeChanges } from '../bill/write-change.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder, publishTable } from '../sale/sale-events.ts';
 import { notifyKitchenOfMove, notifyKitchenOfUpdate, renewReady } from '../sale/sale-messages.ts';
-import { plainOf, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
+import { type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
-import { insertSales } from './write-sales.repository.ts';
+import { nextLineIds } from '../write/change-sales.repository.ts';
+import { insertSales } from '../write/insert-sales.repository.ts';
+import { countedSale, saleRow } from '../write/to-rows.ts';
+import { writeChange, writeChanges, type MovedPayment } from '../write/write-changes.ts';
+import { isPaid, lockBills, requireOpenBill } from './bill.ts';
+import { changeOfArrival, mergeOlder, paidBy, withArrivals } from './merge-bills.ts';
+import { nextSaleId, paymentsOfSale, registerOfBill } from './move-bills.repository.ts';
+import { discountAfter, refuseClaim } from './refund-line.ts';
+import { requireMayLower } from './refund.ts';
 
 /** Both bills after a move; one and the same if a whole bill has moved to another table or into another bill. */
 interface Moved {
@@ -118,11 +106,20 @@ async function partsOf(ctx: TxContext, { lines }: WholeSale, move: LinesMove): P
   return { go, stay };
 }
 
-/** Moves a bill with its number to another table, where it has no delivery. A waiter changes no type of delivery. */
+/**
+ * Moves a bill with its number to another table, where it has no delivery, and no delivery fee unless that is paid. A
+ * waiter changes no type of delivery.
+ */
 async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number): Promise<Moved> {
-  if (ctx.scope.role === ROLE.waiter && before.type !== 'dine_in') throw new AppError('role_not_allowed');
+  const isTakeaway = before.type === 'takeaway';
+  if (isTakeaway && ctx.scope.role === ROLE.waiter) throw new AppError('role_not_allowed');
   const place = { type: 'dine_in' as const, tableNumber, employee: null, deliveryAddress: null };
-  await writeChange(ctx, { before, after: { ...before, ...place } });
+  const withFee = { ...before, ...place };
+  const free = { ...withFee, deliveryFee: ZERO };
+  const isFeePaid = before.cashPaid + before.qrPaid > owedAmount({ ...free, lines: free.linesTotal });
+  const losesFee = isTakeaway && before.deliveryFee > 0 && !isFeePaid;
+  if (losesFee) requireMayLower(ctx, before);
+  await writeChange(ctx, { before, after: losesFee ? { ...free, isPaid: isPaid(free) } : withFee });
   const sale = await getSale(ctx, before.id);
   await notifyKitchenOfUpdate(ctx, before, sale);
   await renewReady(ctx, sale);
@@ -131,38 +128,53 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
   return { sale, other: sale };
 }
 
+/** A bill of a table to which nothing was added yet. */
+const EMPTY = {
+  type: 'dine_in',
+  paymentType: 'cash',
+  discountReason: null,
+  observations: null,
+  isReservation: false,
+  isTableOrder: false,
+  reservedFor: null,
+  reservedAt: null,
+  wantsNotification: false,
+  deliveryAddress: null,
+  guests: null,
+  customer: null,
+  employee: null,
+  history: [],
+  lines: [],
+  removedLines: [],
+  linesTotal: ZERO,
+  discount: ZERO,
+  deliveryFee: ZERO,
+  cashPaid: ZERO,
+  qrPaid: ZERO,
+  cashTendered: ZERO,
+  isPaid: true,
+  round: 1,
+  revision: 1,
+  askedBillAt: null,
+  mergedInto: null,
+  deletedAt: null,
+  deletedReason: null,
+} satisfies Partial<StoredSale>;
+
 /** Opens a bill without lines at a table; it belongs where the other one does. */
 async function openBill(ctx: TxContext, from: WholeSale, tableNumber: number): Promise<WholeSale> {
   const { id } = await nextSaleId.one(ctx.db, {});
   const createdAt = now(ctx);
-  const opened: StoredSale = {
-    ...from,
-    ...plainOf({ ...from, type: 'dine_in', tableNumber }),
+  const { branch, cashRegister, user, status } = from;
+  const opened = {
+    ...EMPTY,
     id,
+    branch,
+    cashRegister,
+    user,
+    status,
+    tableNumber,
     businessDay: today(ctx),
-    isReservation: false,
-    isTableOrder: false,
-    reservedFor: null,
-    reservedAt: null,
-    deliveryAddress: null,
-    discountReason: null,
-    observations: null,
-    wantsNotification: false,
-    guests: null,
-    paymentType: 'cash',
-    customer: null,
-    employee: null,
-    history: [],
-    lines: [],
-    removedLines: [],
-    linesTotal: ZERO,
-    discount: ZERO,
-    deliveryFee: ZERO,
-    cashPaid: ZERO,
-    qrPaid: ZERO,
-    cashTendered: ZERO,
-    isPaid: true,
-    askedBillAt: null,
     createdAt,
   };
   const { companyId, cutoffHour, userId } = ctx.scope;
@@ -170,7 +182,7 @@ async function openBill(ctx: TxContext, from: WholeSale, tableNumber: number): P
     ...totalsOf([{ before: null, after: countedSale(opened), payments: [] }], cutoffHour),
     companyId,
     branchId: from.branch.id,
-    newSales: [{ ...saleRow(opened), later: 0, isNumbered: true }],
+    newSales: [{ ...saleRow(opened), isNumbered: true }],
     lines: [],
     options: [],
     steps: [{ saleId: id, status: opened.status, userId, createdAt }],
@@ -213,11 +225,11 @@ async function writeMove(
   if (left.cashPaid < 0 || left.qrPaid < 0) throw new AppError('payment_returned');
   if (left.cashPaid + left.qrPaid > owedAmount({ ...left, lines: rest })) throw new AppError('move_paid');
   const { status } = from;
-  const arrived = received(ctx, to, { lines: parts.go, payments, status });
+  const arrived = withArrivals(ctx, to, { lines: parts.go, payments, status });
   const after = { ...arrived, cashTendered: addCents(to.cashTendered, cashTendered) };
   await writeChanges(ctx, [
     { before: from, after: { ...left, isPaid: isPaid(left) }, gives: payments },
-    change(ctx, to, after, { takes: payments }),
+    changeOfArrival(ctx, to, after, { takes: payments }),
   ]);
   const lines = parts.go.map(({ productId, quantity, price }) => ({ product: productId, quantity, price }));
   await audit(ctx, 'sale.lines_moved', {

@@ -2,15 +2,10 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSaleLine } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import { decideLines } from '@restaurante/domain/sales/decide-sale.ts';
-import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { type Context, now, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findRecipients } from '../../notifications/index.ts';
 import { requireOptions } from '../../options/index.ts';
-import { stockMoves } from '../bill/bill-rows.ts';
-import { nextLineIds } from '../bill/change-sale.repository.ts';
-import { isClosed } from '../bill/merge-bills.ts';
-import { writeChange } from '../bill/write-change.ts';
 import { ofAnotherDay } from '../sale/reservations.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
@@ -18,8 +13,12 @@ import { cancelReady, notifyKitchenOfUpdate, notifyOfItems } from '../sale/sale-
 import { joinObservations, type Sale, type StoredSale } from '../sale/sale.ts';
 import { lockTableOfClosed } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
-import { findSoldProducts } from './look-up.repository.ts';
-import { orderRefusal, firstShortage } from './refusals.ts';
+import { findSoldProducts } from '../sell/look-up.repository.ts';
+import { orderRefusal, firstShortage } from '../sell/refusals.ts';
+import { nextLineIds } from '../write/change-sales.repository.ts';
+import { stockMoves } from '../write/to-rows.ts';
+import { writeChange } from '../write/write-changes.ts';
+import { isClosed, isPaid } from './bill.ts';
 
 interface AddedItems {
   readonly branchId: number | undefined;
@@ -78,7 +77,7 @@ export function addSaleItems(
       ...before,
       lines: [...before.lines, ...added],
       linesTotal,
-      isPaid: before.cashPaid + before.qrPaid >= owedAmount({ ...before, lines: linesTotal }),
+      isPaid: isPaid({ ...before, linesTotal }),
       round,
       status: isServed ? step.status : before.status,
       history: isServed || isFirst ? [...before.history, step] : before.history,

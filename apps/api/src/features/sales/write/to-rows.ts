@@ -5,9 +5,11 @@ import {
   type CountedSale,
   discountShares,
 } from '@restaurante/domain/sales/daily-totals.ts';
+import type { Claim, KeyRow } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import type { StockMove } from '../../stock/index.ts';
-import { plainOf, type SaleLine, type StoredSale } from '../sale/sale.ts';
+import { plainOf, type Sale, type SaleLine, type StoredSale } from '../sale/sale.ts';
 import type { LineRow, OptionRow, PaymentRow } from './bill-parts.repository.ts';
+import type { SaleRow } from './insert-sales.repository.ts';
 
 /** Returns the part of a sale that totals count. */
 export const countedSale = (sale: StoredSale): CountedSale => ({
@@ -26,7 +28,7 @@ export const countedSale = (sale: StoredSale): CountedSale => ({
 });
 
 /** Returns a sale's row. */
-export const saleRow = ({ customer, ...sale }: StoredSale) => ({
+export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
   ...plainOf(sale),
   id: sale.id,
   businessDay: sale.businessDay,
@@ -132,3 +134,22 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
     deletedReason: null,
   }));
 }
+
+/** Returns the rows of a new sale's payments. */
+export const paymentRows = ({ id: saleId, payments }: Sale): PaymentRow[] =>
+  (payments ?? []).map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
+    id,
+    saleId,
+    kind,
+    cashRegisterId,
+    cashCents: cash,
+    qrCents: qr,
+    cashTenderedCents: cashTendered,
+    saleLineId: null,
+    userId: user?.id ?? null,
+    createdAt,
+  }));
+
+/** Returns the key with which a request for a new sale may be repeated, if it has one. */
+export const keyRows = (claim: Claim | null, { id: saleId }: StoredSale): KeyRow[] =>
+  claim === null ? [] : [{ ...claim, saleId }];

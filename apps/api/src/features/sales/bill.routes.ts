@@ -1,0 +1,95 @@
+import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../shared/http/handle.ts';
+import { addSaleItems } from './bill/add-items.ts';
+import { closeSale } from './bill/close-sale.ts';
+import { mergeBills } from './bill/merge-bills.ts';
+import { moveLines } from './bill/move-lines.ts';
+import { payPart } from './bill/pay-part.ts';
+import { reduceSaleLine } from './bill/reduce-line.ts';
+import { removeSaleLine } from './bill/remove-line.ts';
+import { seatReservation } from './bill/seat.ts';
+import { undoPayment } from './bill/undo-payment.ts';
+import { updateSale } from './bill/update-sale.ts';
+import { voidSale } from './bill/void-sale.ts';
+import { paymentToWire, saleToWire } from './sale/sale.presenter.ts';
+
+/** The calls that change a sale. */
+export function billRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.addSaleItems, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await addSaleItems(ctx, params.id, body)),
+    message: 'Productos agregados correctamente!',
+  }));
+
+  handle(app, endpoints.payPart, async ({ params, body }, ctx) => {
+    const { sale, payment } = await payPart(ctx, params.id, body);
+    const message = sale.isPaid ? 'Venta cerrada correctamente!' : 'Pago registrado correctamente!';
+    return { sale: saleToWire(sale), payment: paymentToWire(payment), message };
+  });
+
+  handle(
+    app,
+    endpoints.undoPayment,
+    async ({ params: { id: saleId, paymentId }, body: { reason } }, ctx) => ({
+      sale: saleToWire(await undoPayment(ctx, { saleId, paymentId, reason })),
+    }),
+  );
+
+  handle(app, endpoints.closeSale, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await closeSale(ctx, params.id, body)),
+    message: 'Venta cerrada correctamente!',
+  }));
+
+  handle(app, endpoints.updateSale, async ({ body }, ctx) => {
+    const sale = await updateSale(ctx, body);
+    return { success: true, message: 'Venta actualizada correctamente!', sale: saleToWire(sale) };
+  });
+
+  handle(app, endpoints.mergeBills, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await mergeBills(ctx, params.id, body.from_id)),
+  }));
+
+  handle(app, endpoints.moveLines, async ({ params, body }, ctx) => {
+    const { sale, other } = await moveLines(ctx, params.id, body);
+    return { sale: saleToWire(sale), other: saleToWire(other) };
+  });
+
+  handle(app, endpoints.seatReservation, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await seatReservation(ctx, params.id, body)),
+  }));
+
+  handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
+    const { before, sale } = await voidSale(ctx, params.id, body);
+    return {
+      sale_deleted: {
+        sales_status_id: SALE_STATUS_IDS[before.status],
+        sale_number: before.number,
+        total: bsFromCents(before.linesTotal),
+        amount_received_cash: bsFromCents(before.cashPaid),
+      },
+      sale: saleToWire(sale),
+    };
+  });
+
+  handle(app, endpoints.removeSaleLine, async ({ params, query }, ctx) => {
+    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId, query);
+    const { name, type, piece } = line.product;
+    return {
+      sale_detail_deleted: {
+        sale_id: sale.id,
+        sale_number: sale.number,
+        table_number: sale.tableNumber,
+        product: { name, type, dam: piece },
+        cash_returned: bsFromCents(cashReturned),
+      },
+      sale: saleToWire(sale),
+    };
+  });
+
+  handle(app, endpoints.reduceSaleLine, async ({ params, body }, ctx) => {
+    const { sale, cashReturned } = await reduceSaleLine(ctx, params.detailId, body);
+    return { sale: saleToWire(sale), cash_returned: bsFromCents(cashReturned) };
+  });
+}

@@ -1,7 +1,8 @@
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import { act } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { AnyEvent } from '../shared/realtime/realtime.ts';
+import { vi } from 'vitest';
+import type { AnyEvent, requestOrder as realRequestOrder } from '../shared/realtime/realtime.ts';
 import { currentSession } from '../shared/session/session.ts';
 
 type Handler = (payload: unknown) => void;
@@ -23,6 +24,7 @@ export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void =>
 export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
   'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
 export const useReconnected = (refetch: () => void): void => useHandler('reconnected', refetch);
+export const requestOrder = vi.fn<typeof realRequestOrder>();
 export const useConnectedAgain = (handle: () => void): void => useHandler('reconnected', handle);
 
 function tell(name: string, payload: unknown): void {

@@ -6,6 +6,18 @@ import { setViewport } from './viewport.ts';
 
 // No test has a server of events; `emit` sends them.
 vi.mock('../shared/realtime/realtime.ts', () => import('./fakeRealtime.ts'));
+// Files share what they load. The functions of these modules work as they are until a test replaces one with
+// `vi.mocked`, which lasts until the end of its file.
+const { spied } = await vi.hoisted(() => import('./spied.ts'));
+vi.mock('../app/shell/useNav.ts', spied);
+vi.mock('../features/sales/receipt/printReceipt.ts', spied);
+vi.mock('../features/sales/receipt/printThermal.ts', spied);
+vi.mock('../features/tickets/tickets.voice.ts', spied);
+vi.mock('../shared/sound/sound.ts', spied);
+vi.mock('../ui/crop/ImageCropDialog.tsx', spied);
+vi.mock('../ui/crop/ImageCropper.tsx', spied);
+vi.mock('../ui/crop/cropPicture.ts', spied);
+vi.mock('../ui/print/printContent.tsx', spied);
 
 // Growing text fields wait for fonts, which happy-dom does not have. Each file runs this in the same document.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -36,6 +48,7 @@ afterEach(() => {
 // The next file starts with an empty document: pages that the server fills write into the document without React, and session and
 // settings are read again as if another tab had emptied the storage.
 afterAll(() => {
+  vi.resetAllMocks();
   document.body.replaceChildren();
   globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
 });

@@ -3,15 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
-import type * as useNav from './nav.ts';
 import { Sidebar } from './Sidebar.tsx';
-
-vi.mock('./useNav.ts', async (original) => ({
-  ...(await original<typeof useNav>()),
-  useAccessOf: () => () => ({ audience: 'session' }),
-}));
+import { useAccessOf } from './useNav.ts';
 
 it('the board opens in a tab of its own, everything else in this one', async () => {
+  vi.mocked(useAccessOf).mockReturnValue(() => ({ audience: 'session' }));
   setSession(sessionOf(2));
   renderPage(() => <Sidebar />);
   const links = (await screen.findAllByRole('link')).map((link) => [

@@ -10,19 +10,15 @@ import { renderPage } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import type * as useNav from './nav.ts';
 import { NotificationsMenu } from './TopBar.tsx';
+import { useAccessOf } from './useNav.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-vi.mock('../../shared/realtime/realtime.ts', () => import('../../test/fakeRealtime.ts'));
 const pages = new Set<string>();
-vi.mock('./useNav.ts', async (original) => ({
-  ...(await original<typeof useNav>()),
-  useAccessOf: () => (path: string) => (pages.has(path) ? { audience: 'session' } : undefined),
-}));
 
 beforeEach(() => {
   pages.clear();
+  vi.mocked(useAccessOf).mockReturnValue((path) => (pages.has(path) ? { audience: 'session' } : undefined));
   setSession(sessionOf(4));
 });
 

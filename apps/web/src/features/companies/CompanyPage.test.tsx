@@ -6,15 +6,15 @@ import { currentSession, setSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
-import type { ImageCropDialogProps } from '../../ui/crop/ImageCropDialog.tsx';
+import { ImageCropDialog } from '../../ui/crop/ImageCropDialog.tsx';
 import { CompanyPage } from './CompanyPage.tsx';
 
 const cropped = new File(['y'], 'imagen.webp', { type: 'image/webp' });
-vi.mock('../../ui/crop/ImageCropDialog.tsx', () => ({
-  ImageCropDialog: ({ title, ratio, onCropped }: ImageCropDialogProps) => (
+beforeEach(() => {
+  vi.mocked(ImageCropDialog).mockImplementation(({ title, ratio, onCropped }) => (
     <button type="button" onClick={() => onCropped(cropped)}>{`${title} ${ratio}:1`}</button>
-  ),
-}));
+  ));
+});
 
 const session = sessionOf(3);
 const company = {

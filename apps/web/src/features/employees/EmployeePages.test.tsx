@@ -3,17 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { sessionOf } from '../../test/session.ts';
-import type { ImageCropDialogProps } from '../../ui/crop/ImageCropDialog.tsx';
+import { ImageCropDialog } from '../../ui/crop/ImageCropDialog.tsx';
 import { LIST, open, type Opened, press, rosa } from './employees.testing.tsx';
 
 const cropped = new File(['y'], 'imagen.webp', { type: 'image/webp' });
-vi.mock('../../ui/crop/ImageCropDialog.tsx', () => ({
-  ImageCropDialog: ({ saveLabel, onCropped }: ImageCropDialogProps) => (
+beforeEach(() => {
+  vi.mocked(ImageCropDialog).mockImplementation(({ saveLabel, onCropped }) => (
     <button type="button" onClick={() => onCropped(cropped)}>
       {saveLabel}
     </button>
-  ),
-}));
+  ));
+});
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const choose = async ({ user }: Opened, label: string, option: string) => {

@@ -8,11 +8,6 @@ import { lineOf, saleOf } from '../../test/sale.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { kitchen, made, old, openKitchen, row, saved, tickets, eventOf, young } from './test/openKitchen.tsx';
 
-vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
-  ...(await original()),
-  playSound: vi.fn<typeof playSound>(),
-}));
-
 beforeEach(() => {
   vi.mocked(playSound).mockClear();
   for (const kind of ['info', 'warning', 'error'] as const) vi.spyOn(notify, kind);

@@ -8,11 +8,6 @@ import { laterAnswer } from '../../test/server.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { LIST, old, openKitchen, row, saved, tickets, eventOf, young } from './test/openKitchen.tsx';
 
-vi.mock(import('../../shared/sound/sound.ts'), async (original) => ({
-  ...(await original()),
-  playSound: vi.fn<typeof playSound>(),
-}));
-
 const READY = '/api/sales/181/update/status';
 const UNDO = '/api/sales/181/undo/ready';
 

@@ -6,17 +6,17 @@ import { currentSession, setSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
-import type { ImageCropDialogProps } from '../../ui/crop/ImageCropDialog.tsx';
+import { ImageCropDialog } from '../../ui/crop/ImageCropDialog.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const cropped = new File(['y'], 'imagen.webp', { type: 'image/webp' });
-vi.mock('../../ui/crop/ImageCropDialog.tsx', () => ({
-  ImageCropDialog: ({ saveLabel, onCropped }: ImageCropDialogProps) => (
+beforeEach(() => {
+  vi.mocked(ImageCropDialog).mockImplementation(({ saveLabel, onCropped }) => (
     <button type="button" onClick={() => onCropped(cropped)}>
       {saveLabel}
     </button>
-  ),
-}));
+  ));
+});
 
 const session = sessionOf(4);
 const staff: ProfileWire = {

@@ -7,18 +7,17 @@ import { setSession } from '../../shared/session/session.ts';
 import { fakeServer, laterAnswer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
-import type { ImageCropperProps } from '../../ui/crop/ImageCropper.tsx';
+import { cropPicture } from '../../ui/crop/cropPicture.ts';
+import { ImageCropper } from '../../ui/crop/ImageCropper.tsx';
 import { PublicationsPage } from './PublicationsPage.tsx';
 
-vi.mock('../../ui/crop/cropPicture.ts', () => ({
-  cropPicture: async () => new File(['y'], 'imagen.webp', { type: 'image/webp' }),
-}));
-// The real one measures sizes, which happy-dom does not have.
-vi.mock('../../ui/crop/ImageCropper.tsx', () => ({
-  ImageCropper: ({ onArea }: ImageCropperProps) => (
+beforeEach(() => {
+  vi.mocked(cropPicture).mockResolvedValue(new File(['y'], 'imagen.webp', { type: 'image/webp' }));
+  // The real one measures sizes, which happy-dom does not have.
+  vi.mocked(ImageCropper).mockImplementation(({ onArea }) => (
     <button onClick={() => onArea({ x: 1, y: 2, width: 3, height: 4 })}>mover</button>
-  ),
-}));
+  ));
+});
 
 const PATH = '/dashboard/publications';
 const chicken: PublicationWire = {

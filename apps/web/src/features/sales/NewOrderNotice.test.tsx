@@ -9,7 +9,6 @@ import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { NewOrderNotice } from './NewOrderNotice.tsx';
 
-vi.mock('../../shared/sound/sound.ts', () => ({ playSound: vi.fn(), useSound: () => 'on' }));
 beforeEach(() => vi.clearAllMocks());
 
 const ring = (change: { status?: number; origin?: 'table' | 'sell' }) => {

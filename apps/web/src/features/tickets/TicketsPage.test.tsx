@@ -15,16 +15,6 @@ import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
-vi.mock('./tickets.voice.ts', () => ({
-  say: vi.fn<typeof say>(),
-  prepareVoice: vi.fn<() => void>(),
-}));
-vi.mock('../../shared/sound/sound.ts', () => ({
-  playSound: vi.fn<typeof playSound>(),
-  unlockSound: vi.fn<() => void>(),
-  useSound: vi.fn<typeof useSound>(() => 'locked'),
-}));
-
 const cooking = boardTicketOf(86, { created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
 const ready = boardTicketOf(85, { sales_status_id: 3 });
 
@@ -34,7 +24,8 @@ beforeEach(() => {
   setSession(sessionOf(5));
   setLocalSetting('sales', { alertTickets: 'none' });
   vi.mocked(playSound).mockClear();
-  vi.mocked(say).mockClear();
+  vi.mocked(useSound).mockReturnValue('locked');
+  vi.mocked(say).mockReset().mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -153,7 +144,7 @@ test.each([
 });
 
 test('nothing covers the board once sound is allowed', async () => {
-  vi.mocked(useSound).mockReturnValueOnce('on').mockReturnValue('on');
+  vi.mocked(useSound).mockReturnValue('on');
   setLocalSetting('sales', { alertTickets: 'sound' });
   await open();
   expect(screen.queryByText('Activar sonido')).toBeNull();

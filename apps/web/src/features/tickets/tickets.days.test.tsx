@@ -15,8 +15,6 @@ import { sessionOf } from '../../test/session.ts';
 import { say } from './tickets.voice.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
-vi.mock('./tickets.voice.ts', () => ({ say: vi.fn<typeof say>(), prepareVoice: vi.fn<() => void>() }));
-
 const ORDERS_AN_HOUR = 15;
 const BETWEEN_MS = 3_600_000 / ORDERS_AN_HOUR;
 /** How many later orders come until one is ready, and then until it is fetched. */

@@ -2,11 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isSoundOff, playSound } from '../../shared/sound/sound.ts';
 import { say } from './tickets.voice.ts';
 
-vi.mock('../../shared/sound/sound.ts', () => ({
-  playSound: vi.fn<typeof playSound>(),
-  isSoundOff: vi.fn<typeof isSoundOff>(() => false),
-}));
-
 class Utterance extends EventTarget {
   text: string;
   voice: { lang: string } | null = null;

@@ -3,19 +3,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render.tsx';
 import { NoticeStack } from '../feedback/NoticeStack.tsx';
 import { cropPicture } from './cropPicture.ts';
-import type { ImageCropperProps } from './ImageCropper.tsx';
+import { ImageCropper } from './ImageCropper.tsx';
 import { useImagePicker } from './useImagePicker.tsx';
 
-vi.mock('./cropPicture.ts');
-// The real one measures sizes, which happy-dom does not have.
-vi.mock('./ImageCropper.tsx', () => ({
-  ImageCropper: ({ onArea, onUnreadable }: ImageCropperProps) => (
+beforeEach(() => {
+  // The real one measures sizes, which happy-dom does not have.
+  vi.mocked(ImageCropper).mockImplementation(({ onArea, onUnreadable }) => (
     <>
       <button onClick={() => onArea({ x: 1, y: 2, width: 3, height: 4 })}>mover</button>
       <button onClick={onUnreadable}>dañada</button>
     </>
-  ),
-}));
+  ));
+});
 
 const onCropped = vi.fn<(picture: File) => void>();
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });

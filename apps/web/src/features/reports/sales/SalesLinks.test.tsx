@@ -15,8 +15,6 @@ import { renderShellPages } from '../../../test/shellPages.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { SalesReportPage } from './SalesReportPage.tsx';
 
-vi.mock(import('../../../ui/print/printContent.tsx'), () => ({ printContent: vi.fn<typeof printContent>() }));
-
 const PAGE = '/dashboard/reports/sales';
 const DAY = `${PAGE}?type=daily&date=2026-11-21`;
 const SEARCH = { type: 'daily', date: '2026-11-21', group: 'sales' };
@@ -41,7 +39,7 @@ const customer = (id: number | null, first_name: string): ReportCustomerWire => 
 
 beforeEach(() => {
   setSession(sessionOf(2));
-  vi.mocked(printContent).mockReset();
+  vi.mocked(printContent).mockReset().mockResolvedValue();
 });
 
 it('a product leads to its sales, of the same period and branch, and back', async () => {

@@ -9,11 +9,9 @@ import { sessionOf } from '../../../test/session.ts';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { DAY, open, PAGE, paid, rows, unpaid } from './salesReport.testing.tsx';
 
-vi.mock(import('../../../ui/print/printContent.tsx'), () => ({ printContent: vi.fn<typeof printContent>() }));
-
 beforeEach(() => {
   setSession(sessionOf(2));
-  vi.mocked(printContent).mockReset();
+  vi.mocked(printContent).mockReset().mockResolvedValue();
 });
 
 it('a day without sales has the money of other days, on paper too', async () => {

@@ -1,7 +1,7 @@
 import { listDaySales, setSaleStatusByUser, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setSoundOn } from '../../../shared/sound/sound.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSoundOn, useSound } from '../../../shared/sound/sound.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { registerOf } from '../../../test/register.ts';
 import { lineOf } from '../../../test/sale.ts';
@@ -20,11 +20,10 @@ import {
 } from './dayList.testing.tsx';
 import { matchesSale } from './daySales.ts';
 
-vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
-  ...(await original()),
-  useSound: () => 'on' as const,
-  setSoundOn: vi.fn<typeof setSoundOn>(),
-}));
+beforeEach(() => {
+  vi.mocked(useSound).mockReturnValue('on');
+  vi.mocked(setSoundOn).mockReturnValue();
+});
 
 afterEach(closeDay);
 

@@ -1,6 +1,6 @@
 import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { requestOrder } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
@@ -22,17 +22,7 @@ import {
   unpaid,
 } from './dayList.testing.tsx';
 
-vi.mock('../../../shared/realtime/realtime.ts', async () => ({
-  ...(await import('../../../test/fakeRealtime.ts')),
-  requestOrder: vi.fn<typeof requestOrder>(),
-}));
-vi.mock(import('../receipt/printReceipt.ts'), () => ({
-  printReceipt: vi.fn<typeof printReceipt>(),
-}));
-vi.mock(import('../../../shared/sound/sound.ts'), async (original) => ({
-  ...(await original()),
-  playSound: vi.fn<typeof playSound>(),
-}));
+beforeEach(() => void vi.mocked(printReceipt).mockReturnValue());
 afterEach(closeDay);
 
 const NEW = inState(1, 'En espera');

@@ -23,13 +23,8 @@ import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { lostAnswers } from '../receipt/lostAnswers.ts';
 import { choose, closeDay, openDay, saved, staffSale, TWO_LINES, unpaid } from './dayList.testing.tsx';
 
-vi.mock(import('../../../ui/print/printContent.tsx'), async (load) => ({
-  ...(await load()),
-  printContent: vi.fn<typeof printContent>(async () => undefined),
-}));
-
 beforeEach(() => {
-  vi.mocked(printContent).mockClear();
+  vi.mocked(printContent).mockReset().mockResolvedValue();
   setLocalSetting('sales', {
     print: true,
     printerType: 'termica',

@@ -2,7 +2,7 @@ import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoint
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveTags } from '../../../shared/live/useLiveTags.ts';
 import { setLocalSetting, useLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -14,10 +14,7 @@ import { sessionOf } from '../../../test/session.ts';
 import { ComandaPrinter } from './ComandaPrinter.tsx';
 import { queuePapers } from './printThermal.ts';
 
-vi.mock(import('./printThermal.ts'), async (load) => ({
-  ...(await load()),
-  queuePapers: vi.fn<typeof queuePapers>(),
-}));
+beforeEach(() => void vi.mocked(queuePapers).mockReturnValue());
 afterEach(() => setLocalSetting('sales', { printComanda: false }));
 
 function Page() {

@@ -1,15 +1,13 @@
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLocalSetting } from '../../../../shared/localSettings.ts';
 import { emit } from '../../../../test/fakeRealtime.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../dayList.testing.tsx';
 
-vi.mock(import('../../receipt/printReceipt.ts'), () => ({
-  printReceipt: vi.fn<typeof printReceipt>(),
-}));
+beforeEach(() => void vi.mocked(printReceipt).mockReturnValue());
 afterEach(closeDay);
 
 async function open(sale: SaleWire) {

@@ -4,6 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHIMES } from './chimes.ts';
 
+// Each test loads the module again, and spies of a module are the same after that.
+vi.unmock('./sound.ts');
+
 const struck: number[] = [];
 
 /** An audio context as a browser has it before a gesture: suspended and silent. */

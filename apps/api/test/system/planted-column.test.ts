@@ -28,15 +28,11 @@ const PLACES: readonly { readonly path: string; readonly before: string; readonl
     line: '  delivery_note: z.string().nullable(),',
   },
   { path: `${SALES}/sale.ts`, before: "  reservedFor: 'text',", line: "  deliveryNote: 'text'," },
+  { path: `${SALES}/sale.ts`, before: '  reservedFor: null,', line: '  deliveryNote: null,' },
   {
     path: `${SALES}/sale.presenter.ts`,
     before: '    reserved_for: sale.reservedFor,',
     line: '    delivery_note: sale.deliveryNote,',
-  },
-  {
-    path: 'apps/api/src/features/table-orders/table-orders.service.ts',
-    before: '  reservedFor: null,',
-    line: '  deliveryNote: null,',
   },
 ];
 

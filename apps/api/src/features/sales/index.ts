@@ -17,4 +17,4 @@ export {
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './lifecycle/register-handover.ts';
 export { findOpenBills, lockOpenBills, type OpenBill } from './lifecycle/open-bills.repository.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
-export type { Sale } from './sale/sale.ts';
+export { PLAIN_AT_TABLE, type Sale } from './sale/sale.ts';

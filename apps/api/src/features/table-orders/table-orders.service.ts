@@ -22,7 +22,14 @@ import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { callFromTable } from '../dining-room/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, findTable, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
+import {
+  findSale,
+  findTable,
+  PLAIN_AT_TABLE,
+  type ShortageRefusal,
+  type Sale,
+  sell,
+} from '../sales/index.ts';
 import { takeAttempt } from './order-limits.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
@@ -50,23 +57,17 @@ export async function enterCompany(
   return scopeOf(ctx, place);
 }
 
-/** Fields of a sale that only staff can set. */
+/** The order of a guest, who can set nothing else of a sale. */
 const PLAIN_ORDER = {
-  type: 'dine_in',
+  ...PLAIN_AT_TABLE,
   isTableOrder: true,
-  isReservation: false,
-  reservedFor: null,
   reservedAt: null,
-  wantsNotification: false,
   employeeId: null,
   cashRegisterId: null,
   isOfBranch: true,
   isSeparate: false,
-  guests: null,
-  deliveryAddress: null,
   deliveryFee: ZERO,
   discount: ZERO,
-  discountReason: null,
   cashTendered: ZERO,
   qrTendered: ZERO,
   customer: { customerId: null, firstName: null, ciNit: null, phone: null },

@@ -12,7 +12,7 @@ import { keepRegistersOpen } from '../../drawer/index.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder, publishTable } from '../sale/sale-events.ts';
 import { notifyKitchenOfMove, notifyKitchenOfUpdate, renewReady } from '../sale/sale-messages.ts';
-import { type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
+import { PLAIN_AT_TABLE, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
 import { nextLineIds } from '../write/change-sales.repository.ts';
@@ -130,17 +130,8 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
 
 /** A bill of a table to which nothing was added yet. */
 const EMPTY = {
-  type: 'dine_in',
-  paymentType: 'cash',
-  discountReason: null,
-  observations: null,
-  isReservation: false,
-  isTableOrder: false,
-  reservedFor: null,
+  ...PLAIN_AT_TABLE,
   reservedAt: null,
-  wantsNotification: false,
-  deliveryAddress: null,
-  guests: null,
   customer: null,
   employee: null,
   history: [],

@@ -33,6 +33,20 @@ type PlainColumn = keyof typeof PLAIN_COLUMNS;
 export const PLAIN = Object.keys(PLAIN_COLUMNS) as PlainColumn[];
 export type PlainPart = Readonly<Pick<Selectable<Sales>, PlainColumn>>;
 
+/** The plain columns of an order at a table of which nothing more is said. */
+export const PLAIN_AT_TABLE = {
+  type: 'dine_in',
+  paymentType: 'cash',
+  discountReason: null,
+  observations: null,
+  isReservation: false,
+  reservedFor: null,
+  wantsNotification: false,
+  deliveryAddress: null,
+  isTableOrder: false,
+  guests: null,
+} as const satisfies Omit<PlainPart, 'tableNumber' | 'status'>;
+
 /** Returns the plain columns of a sale or of its row. */
 export const plainOf = (from: PlainPart): PlainPart =>
   Object.fromEntries(PLAIN.map((name) => [name, from[name]])) as unknown as PlainPart;

@@ -39,7 +39,9 @@ import { NO_PRODUCTS } from './sale.texts.ts';
 const GIVEN_AWAY = { discount_percent: notYet(), courtesy: notYet() };
 const TIP = { tip: notYet(), tip_method: notYet() };
 
-/** One line as screens send it: the product as `product_id` or `id`, and the unit price on the screen, with the options. */
+/**
+ * One line as screens send it: the product as `product_id` or `id`, and the unit price on the screen, with the options.
+ */
 export const saleLineBody = z
   .object({
     product_id: orMissing(id()),
@@ -95,9 +97,10 @@ function tendered(body: Received, isQr: boolean) {
 }
 
 /**
- * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. With `to_room` the bill
- * is the branch's, with `join` the lines become a round of that bill, with `separate` the table may have another open
- * bill (docs/rules/dining-room.md). A reservation at a table may have no lines (docs/rules/reservations.md). The server's own values (total, status, bill) are ignored.
+ * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. With `to_room` the
+ * bill is the branch's, with `join` the lines become a round of that bill, with `separate` the table may have another
+ * open bill (docs/rules/dining-room.md). A reservation at a table may have no lines (docs/rules/reservations.md). The
+ * server's own values (total, status, bill) are ignored.
  */
 export const createSaleBody = z
   .object({
@@ -202,7 +205,10 @@ export interface TableBusyDetails {
   readonly sale: { readonly id: number; readonly sale_number: number; readonly owed: number };
 }
 
-/** `details` of the error `price_changed`: the present prices of sent lines, by their place from 0 (docs/rules/sales.md). */
+/**
+ * `details` of the error `price_changed`: the present prices of sent lines, by their place from 0
+ * (docs/rules/sales.md).
+ */
 export interface PriceChangedDetails {
   readonly prices: readonly { readonly line: number; readonly product_id: number; readonly price: number }[];
 }
@@ -297,8 +303,8 @@ export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });
 const isGiven = (value: unknown) => value !== undefined;
 
 /**
- * Only present keys are changed, one at least; null or a blank text clears the field. Time, name and phone are those of a
- * reservation that waits (docs/rules/reservations.md). `separate` answers `table_busy`.
+ * Only present keys are changed, one at least; null or a blank text clears the field. Time, name and phone are those of
+ * a reservation that waits (docs/rules/reservations.md). `separate` answers `table_busy`.
  */
 export const updateSaleBody = z
   .object({

@@ -299,5 +299,6 @@ export const refuseSaleDeletion = endpoint({
   access: ADMINISTRATIVE,
   params: params.id,
   response: z.object({ sale_id: z.number() }),
-  summary: 'Always refused: a purchase is not deleted yet, a sale never',
+  summary:
+    "Legacy path of a purchase's delete button. Always refused: purchases are not deleted yet, sales never",
 });

@@ -85,8 +85,8 @@ export interface DecidedLines {
 }
 
 /**
- * Prices the lines of an order of a branch on a business day. `before` is the sum of the lines that the sale has already, in
- * centavos. docs/rules/sales.md
+ * Prices the lines of an order of a branch on a business day. `before` is the sum of the lines that the sale has
+ * already, in centavos. docs/rules/sales.md
  */
 export function decideLines(
   lines: readonly OrderLine[],

@@ -38,7 +38,9 @@ export function discountAfterRemoval(
 
 const LARGEST_BILL = cents(20_000);
 
-/** Tells whether this change, in centavos, is a likely typing error: a customer never adds a bill of Bs 200 too many. */
+/**
+ * Tells whether this change, in centavos, is a likely typing error: a customer never adds a bill of Bs 200 too many.
+ */
 export function isUnlikelyChange(change: Cents): boolean {
   return change >= LARGEST_BILL;
 }

@@ -25,5 +25,7 @@ export const ADDRESS_MAX = 150;
 export const OBSERVATIONS_MAX = 500;
 /** The longest note on a line, in letters. */
 export const LINE_OBSERVATIONS_MAX = 150;
-/** Ready orders on a ticket board's list; without a limit, undelivered ones would pile up all day. docs/rules/kitchen.md */
+/**
+ * Ready orders on a ticket board's list; without a limit, undelivered ones would pile up all day. docs/rules/kitchen.md
+ */
 export const READY_LISTED = 50;

@@ -56,8 +56,8 @@ interface Tendered {
 }
 
 /**
- * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount. Without any
- * amount received the sale stays unpaid. Change is given on cash only. docs/rules/payments.md.
+ * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount.
+ * Without any amount received the sale stays unpaid. Change is given on cash only. docs/rules/payments.md.
  */
 export function settleNewSale(
   sale: { owed: Cents; lines: Cents; discount: Cents } & Tendered,
@@ -99,7 +99,8 @@ export function settleClose(
   sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,
 ): Decided<CloseSettlement, SaleCloseProblem> {
   const { lines, newDiscount, cashTendered, qrTendered } = sale;
-  // A typing error such as 500 for 5,00 must not give the meal away; an old discount is passed through effectiveDiscount.
+  // A typing error such as 500 for 5,00 must not give the meal away; an old discount is passed through
+  // effectiveDiscount.
   if (newDiscount > lines) return { problem: 'discount_exceeds_total' };
   const { owed, refundCash, refundQr } = refundAfter({ ...sale, discount: newDiscount });
   const debt = debtAmount(owed, sale.cashPaid, sale.qrPaid);

@@ -9,7 +9,8 @@ export interface Refund {
 }
 
 /**
- * Computes the refund after a change of lines, discount or delivery fee: paid − new owed, cash first. A void leaves no lines and no delivery fee. docs/rules/payments.md.
+ * Computes the refund after a change of lines, discount or delivery fee: paid − new owed, cash first. A void leaves no
+ * lines and no delivery fee. docs/rules/payments.md.
  */
 export function refundAfter(sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents }): Refund {
   const owed = owedAmount(sale);

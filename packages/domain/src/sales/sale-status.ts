@@ -32,7 +32,10 @@ export function saleStatusFromId(id: number): SaleStatus | null {
   return BY_ID[id - 1] ?? null;
 }
 
-/** Returns the reason why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a courier, 3→5, 4→5. docs/rules/sale-status.md. */
+/**
+ * Returns the reason why a person cannot make this status change, or null. Allowed: 1→2, 2→3, 3→4 with a courier, 3→5,
+ * 4→5. docs/rules/sale-status.md.
+ */
 export function statusChangeProblem(
   from: SaleStatus,
   to: SaleStatus,
@@ -50,8 +53,8 @@ interface Cookable {
 }
 
 /**
- * Returns whether the kitchen sees a sale: in preparation, or a reservation that waits. A seated bill without lines, and
- * a reservation without a number, have nothing to cook. docs/rules/kitchen.md.
+ * Returns whether the kitchen sees a sale: in preparation, or a reservation that waits. A seated bill without lines,
+ * and a reservation without a number, have nothing to cook. docs/rules/kitchen.md.
  */
 export const isForKitchen = ({ status, isReservation, number, lines }: Cookable): boolean =>
   number !== null && lines.length > 0 && (status === 'accepted' || (status === 'new' && isReservation));

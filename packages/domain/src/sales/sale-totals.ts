@@ -28,7 +28,10 @@ export function effectiveDiscount(lines: Cents, discount: Cents): Cents {
   return cents(Math.min(discount, lines));
 }
 
-/** Returns the amount owed, in centavos: lines − discount (never more than the lines) + delivery. docs/rules/payments.md. */
+/**
+ * Returns the amount owed, in centavos: lines − discount (never more than the lines) + delivery.
+ * docs/rules/payments.md.
+ */
 export function owedAmount({ lines, discount, deliveryFee }: SaleAmounts): Cents {
   return cents(lines - effectiveDiscount(lines, discount) + deliveryFee);
 }

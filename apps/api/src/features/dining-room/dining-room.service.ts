@@ -189,7 +189,10 @@ export function createTables(
   });
 }
 
-/** Changes a table; its number only while it has no open bill: reservations and orders that wait follow. Throws not_found, table_number_taken, table_in_use. */
+/**
+ * Changes a table; its number only while it has no open bill: reservations and orders that wait follow. Throws
+ * not_found, table_number_taken, table_in_use.
+ */
 export function updateTable(ctx: Context, id: number, changes: TableInput): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
@@ -213,7 +216,10 @@ export function removeTable(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** 'Liberar': delivers the paid bills of a table, whose calls are over. Throws not_found, and table_owes if one of them is unpaid. */
+/**
+ * 'Liberar': delivers the paid bills of a table, whose calls are over. Throws not_found, and table_owes if one of them
+ * is unpaid.
+ */
 export function releaseTable(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));

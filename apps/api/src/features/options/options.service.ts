@@ -70,8 +70,8 @@ async function saveOptions(
 }
 
 /**
- * Marks an option of a branch as sold out, or takes the mark back, and notifies tills and guests. No stock counts options:
- * 'stock' lasts until the mark is taken back. Throws not_found. `docs/rules/products.md`
+ * Marks an option of a branch as sold out, or takes the mark back, and notifies tills and guests. No stock counts
+ * options: 'stock' lasts until the mark is taken back. Throws not_found. `docs/rules/products.md`
  */
 export function setOptionSoldOut(
   ctx: Context,

@@ -136,8 +136,8 @@ export const whenGiven = (
 export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
 
 /**
- * Returns rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. They
- * travel as JSON, so that the text does not depend on the number of rows.
+ * Returns rows of one parameter as a table to select from: `rowsOf(p.lines, 'line', { productId: 'bigint' })`. `rows`
+ * is the parameter's placeholder, not the rows: they travel as JSON, so the text does not depend on their number.
  */
 export function rowsOf<A extends string, R extends object>(
   rows: readonly R[],

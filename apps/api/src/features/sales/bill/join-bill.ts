@@ -9,8 +9,8 @@ import { hasMoney } from '../sell/sell.ts';
 import { addSaleItems } from './add-items.ts';
 
 /**
- * Adds an order to a bill, as a round of it. Throws room_takes_no_money, and what `requireSender` and `addSaleItems` do.
- * `docs/rules/dining-room.md`
+ * Adds an order to a bill, as a round of it. Throws room_takes_no_money, and what `requireSender` and `addSaleItems`
+ * do. `docs/rules/dining-room.md`
  */
 export async function joinBill(
   ctx: Outside<Context>,

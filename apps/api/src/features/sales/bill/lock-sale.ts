@@ -6,6 +6,9 @@ import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import type { WholeSale } from '../sale/sale.ts';
 import { registersOfSale, saleOfLine } from './refunds.repository.ts';
 
+// A change of a bill locks the acting register before the sale, because selling locks registers first
+// (docs/rules/locks.md). `lockSale` alone is for changes without money.
+
 /** A sale that is locked for a change, and the acting user's open register in its branch, if there is one. */
 export interface SaleForChange {
   readonly sale: WholeSale;
@@ -51,7 +54,7 @@ export async function lockSaleAndTakers(ctx: TxContext, saleId: number): Promise
 
 /**
  * Locks the sale of a line, voided or not, with the register. Starts again if the line has moved to another sale
- * meanwhile. Throws not_found.
+ * since it was found. Throws not_found.
  */
 export async function lockSaleOfLine(ctx: TxContext, saleLineId: number): Promise<SaleForChange> {
   const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));

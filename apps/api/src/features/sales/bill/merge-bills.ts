@@ -18,8 +18,8 @@ import { paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower } from './refund.ts';
 
 /**
- * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from then
- * on. A repeat answers the bill that stayed. Throws not_found, sale_voided, sale_merged, sale_on_its_way,
+ * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from
+ * then on. A repeat answers the bill that stayed. Throws not_found, sale_voided, sale_merged, sale_on_its_way,
  * bill_not_open, sale_too_large, void_too_old. `docs/rules/dining-room.md`
  */
 export function mergeBills(ctx: Context, saleId: number, fromId: number): Promise<WholeSale> {

@@ -32,10 +32,11 @@ interface Moved {
 }
 
 /**
- * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge the
- * two; all lines to a table move the bill with its number. Throws not_found, sale_voided, sale_merged, sale_on_its_way,
- * bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows, discount_reason_missing,
- * void_too_old, unknown_table, table_busy, sale_too_large, role_not_allowed. `docs/rules/dining-room.md`
+ * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge
+ * the two; all lines to a table move the bill with its number. Throws not_found, sale_voided, sale_merged,
+ * sale_on_its_way, bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows,
+ * discount_reason_missing, void_too_old, unknown_table, table_busy, sale_too_large, role_not_allowed.
+ * `docs/rules/dining-room.md`
  */
 export function moveLines(ctx: Context, saleId: number, move: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {
@@ -242,7 +243,9 @@ interface Following {
   readonly cashTendered: Cents;
 }
 
-/** Returns the payments of lines that go with these lines. Throws line_paid for one that also claims units that stay. */
+/**
+ * Returns the payments of lines that go with these lines. Throws line_paid for one that also claims units that stay.
+ */
 async function followingPayments(ctx: TxContext, from: WholeSale, { go, stay }: Parts): Promise<Following> {
   const goes = new Set(go.map(({ id }) => id));
   const following = livePayments(from).filter(({ lines }) => lines.some(({ lineId }) => goes.has(lineId)));

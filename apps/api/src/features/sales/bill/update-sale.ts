@@ -41,8 +41,8 @@ function lostBy(
 
 /**
  * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
- * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A waiter
- * changes no type and no delivery. Throws not_found, role_not_allowed, sale_voided, unknown_table, table_busy,
+ * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A
+ * waiter changes no type and no delivery. Throws not_found, role_not_allowed, sale_voided, unknown_table, table_busy,
  * not_a_reservation, reservation_not_seated, reservation_past, reservation_too_far, delivery_person_missing,
  * delivery_person_gone, void_too_old, cash_register_required, cash_not_enough.
  */
@@ -120,8 +120,8 @@ async function guestAfter(
 }
 
 /**
- * Throws role_not_allowed for a change of more than table, guests, observations and the time and guest of a reservation.
- * `docs/rules/permissions.md`
+ * Throws role_not_allowed for a change of more than table, guests, observations and the time and guest of a
+ * reservation. `docs/rules/permissions.md`
  */
 function refuseBeyondTable({
   tableNumber: _table,

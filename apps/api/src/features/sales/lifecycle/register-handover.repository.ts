@@ -3,7 +3,9 @@ import type { DB } from '../../../shared/db/database.types.ts';
 import { lockStatement, whenGiven } from '../../../shared/db/statement.ts';
 import { anyIn } from '../sale/sale-query.repository.ts';
 
-/** Locks a company's sales in the order of their ids: an update alone locks them in the order of their places on disk. */
+/**
+ * Locks a company's sales in the order of their ids: an update alone locks them in the order of their places on disk.
+ */
 const lockedSales = (db: QueryCreator<DB>, p: { companyId: number }, condition: RawBuilder<boolean>) =>
   db
     .selectFrom('sales')

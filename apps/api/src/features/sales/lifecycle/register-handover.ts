@@ -5,8 +5,8 @@ import { branchHasTables } from '../sale/tables.repository.ts';
 import { deliverFinished, deliverPaid, movePending } from './register-handover.repository.ts';
 
 /**
- * Delivers the ready sales of a register that closes, also those of earlier days, and with `alsoCooking` the paid ones in
- * preparation. `docs/rules/cash-registers.md`
+ * Delivers the ready sales of a register that closes, also those of earlier days, and with `alsoCooking` the paid ones
+ * in preparation. `docs/rules/cash-registers.md`
  */
 export async function deliverFinishedSales(
   ctx: TxContext,

@@ -34,10 +34,10 @@ interface Step {
 }
 
 /**
- * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's order
- * becomes a round of the open bill of its table, which is answered then. Throws not_found,
- * sale_voided, role_not_allowed, status_change_not_allowed, reservation_not_seated, delivery_person_missing, delivery_person_gone, and for a
- * guest's order cash_register_required. `docs/rules/sale-status.md`
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's
+ * order becomes a round of the open bill of its table, which is answered then. Throws not_found, sale_voided,
+ * role_not_allowed, status_change_not_allowed, reservation_not_seated, delivery_person_missing, delivery_person_gone,
+ * and for a guest's order cash_register_required. `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
@@ -76,8 +76,8 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
 }
 
 /**
- * Limits the kitchen to 'Listo', a waiter to serving and to guests' orders, and a courier to their own orders on the way.
- * `docs/rules/permissions.md`
+ * Limits the kitchen to 'Listo', a waiter to serving and to guests' orders, and a courier to their own orders on the
+ * way. `docs/rules/permissions.md`
  */
 async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | null): Promise<void> {
   const { companyId, role, userId } = ctx.scope;
@@ -95,7 +95,9 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
 }
 
-/** Locks the oldest open bill of a table, in the order of ids with the order that waits. Returns null if there is none. */
+/**
+ * Locks the oldest open bill of a table, in the order of ids with the order that waits. Returns null if there is none.
+ */
 async function lockBillOf(
   ctx: TxContext,
   table: { branchId: number; number: number },

@@ -112,7 +112,10 @@ export async function renewReady(ctx: CompanyTxContext, sale: Sale): Promise<voi
   if (unsent.length > 0) await notifyOfStep(ctx, sale);
 }
 
-/** Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the sale. */
+/**
+ * Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the
+ * sale.
+ */
 export async function notifyOfVoid(
   ctx: CompanyTxContext,
   sale: Sale,
@@ -180,7 +183,10 @@ export async function notifyKitchenOfMove(
   await notifyKitchenOfChange(ctx, to, change);
 }
 
-/** Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed line. */
+/**
+ * Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed
+ * line.
+ */
 export async function notifyOfRemoval(
   ctx: CompanyTxContext,
   sale: Sale,

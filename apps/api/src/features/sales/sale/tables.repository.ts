@@ -2,7 +2,10 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
-/** A bill is open while it is unpaid or not delivered. One condition for each of the indexes sales_unpaid, sales_undelivered. */
+/**
+ * A bill is open while it is unpaid or not delivered. One condition for each of the indexes sales_unpaid,
+ * sales_undelivered.
+ */
 export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_paid or sale.status <> 'delivered')
   and sale.type = 'dine_in' and sale.status <> 'new' and sale.table_number is not null)`;
 

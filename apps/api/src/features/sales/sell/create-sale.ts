@@ -9,8 +9,8 @@ import type { Sale } from '../sale/sale.ts';
 import { hasMoney, sell } from './sell.ts';
 
 /**
- * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and `sell`
- * do.
+ * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and
+ * `sell` do.
  */
 export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
   await requireSender(ctx, order);

@@ -19,7 +19,9 @@ interface PricesQuery {
   readonly day: Day;
 }
 
-/** Selects products by id, deleted ones too, with every active offer, the branch's stock and whether they have options. */
+/**
+ * Selects products by id, deleted ones too, with every active offer, the branch's stock and whether they have options.
+ */
 const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
   db
     .selectFrom('products')

@@ -42,8 +42,8 @@ const ATTEMPTS = 2;
 
 /**
  * Sells an order: finds its records, decides prices, payment and place, and writes it. After a concurrent change it
- * starts again, so that every refusal states current facts. Throws not_found, cash_register_required,
- * unknown_table, table_busy, delivery_person_gone, product_unavailable, sold_out, price_changed, sale_too_large, stock_short, the
+ * starts again, so that every refusal states current facts. Throws not_found, cash_register_required, unknown_table,
+ * table_busy, delivery_person_gone, product_unavailable, sold_out, price_changed, sale_too_large, stock_short, the
  * payment's problems, and server_busy. `docs/rules/sales.md`
  */
 export async function sell(

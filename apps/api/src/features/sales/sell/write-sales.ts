@@ -62,8 +62,8 @@ const writing = new WeakMap<Transact, Map<string, Gather<Item, Sale>>>();
 
 /**
  * Writes a sale in one transaction with other sales that wait in its branch. Returns null, and writes nothing, if its
- * register, its courier, its table or the counted stock has changed since the look-up. Throws KeyTaken if another request has
- * used the key.
+ * register, its courier, its table or the counted stock has changed since the look-up. Throws KeyTaken if another
+ * request has used the key.
  */
 export async function writeSale(ctx: Outside<CompanyContext>, order: DecidedOrder): Promise<Sale | null> {
   const branches = writing.get(ctx.transact) ?? new Map<string, Gather<Item, Sale>>();
@@ -93,7 +93,9 @@ async function writeTogether(items: readonly Item[]): Promise<readonly (Sale | P
   }
 }
 
-/** Locks in the order of `docs/rules/locks.md`: tables, registers, couriers, customers, then the rows of the statement. */
+/**
+ * Locks in the order of `docs/rules/locks.md`: tables, registers, couriers, customers, then the rows of the statement.
+ */
 async function write(items: readonly Item[]): Promise<Sale[]> {
   const isOneStatement = !items.some((item) => needsPreparation(item) || needsFollowUp(item));
   const work = async (tx: CompanyTxContext) => {
@@ -114,7 +116,9 @@ async function write(items: readonly Item[]): Promise<Sale[]> {
 const needsPreparation = ({ sale, newCustomer, opens }: Item) =>
   sale.employee !== null || newCustomer !== null || opens !== null;
 
-/** Locks the tables at which orders open bills. Throws Changed for one that is gone, or has a bill and may have none. */
+/**
+ * Locks the tables at which orders open bills. Throws Changed for one that is gone, or has a bill and may have none.
+ */
 async function requireTables(tx: CompanyTxContext, items: readonly Item[]): Promise<void> {
   const opened = items.flatMap(({ opens }) => opens ?? []);
   if (opened.length === 0) return;

@@ -77,8 +77,8 @@ interface SaleWrite extends BillRows {
 const names = sql.join(CHANGEABLE_COLUMNS.map((name) => sql.ref(name)));
 
 /**
- * Number and day are a key of the sale: a statement that names them locks it against every row that refers to it, so only
- * one that changes them does.
+ * Number and day are a key of the sale: a statement that names them locks it against every row that refers to it, so
+ * only one that changes them does.
  */
 const keyChange = sql`, business_day = coalesce((changed.columns->>'business_day')::date, business_day),
       number = coalesce((select last_number from day where day.business_day = number_of), number)`;

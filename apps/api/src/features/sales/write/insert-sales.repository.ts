@@ -73,8 +73,8 @@ const NUMBER = sql`case when is_numbered then
       last_number + 1 - count(*) filter (where is_numbered) over (partition by business_day order by id desc) end`;
 
 /**
- * Writes nothing if one of the registers has closed, or if the counting of a product has begun or ended: then no counter
- * is returned, and a sale without the day of its counter violates NO_COUNTER.
+ * Writes nothing if one of the registers has closed, or if the counting of a product has begun or ended: then no
+ * counter is returned, and a sale without the day of its counter violates NO_COUNTER.
  */
 const inserting = (hasOptions: boolean) =>
   lockStatement(

@@ -40,7 +40,9 @@ export interface Change {
   readonly kitchenSince?: Date;
   /** The line from which the units of a new removed line were taken. */
   readonly takenFrom?: number;
-  /** Payments that come from another sale, and that go to another one. Those of a sale that gets another day do both. */
+  /**
+   * Payments that come from another sale, and that go to another one. Those of a sale that gets another day do both.
+   */
   readonly takes?: readonly MovedPayment[];
   /** The payments of the sale, if others come: no payment of either sale ends a division of the other. */
   readonly joins?: readonly { readonly id: number }[];
@@ -54,8 +56,8 @@ export const writeChange = (ctx: CompanyTxContext, change: Change): Promise<void
   writeChanges(ctx, [change]);
 
 /**
- * Writes the differences between two states of locked sales of one branch, with their payments, stock and totals; a line
- * may go from one to another. Restarts the transaction if the stock has changed since it was read.
+ * Writes the differences between two states of locked sales of one branch, with their payments, stock and totals; a
+ * line may go from one to another. Restarts the transaction if the stock has changed since it was read.
  */
 export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<void> {
   const { companyId, cutoffHour, userId } = ctx.scope;

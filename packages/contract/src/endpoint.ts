@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RoleId } from './roles.ts';
+import { id } from './schema.ts';
 import type { Tag } from './tags.ts';
 
 /** Allowed callers: everyone, any session, or the listed roles. For one list the roles depend on the query. */
@@ -73,24 +74,42 @@ type Writes = { readonly touches: readonly Tag[]; readonly reads?: never } & (
 );
 
 type WithDefault = 'params' | 'query' | 'body';
-type Definition<D> = Omit<D, WithDefault | keyof Reads> &
-  Effect &
+type Definition<D, Path> = Omit<D, WithDefault | 'path' | keyof Reads> & {
+  readonly path: Path;
+} & Effect &
   Partial<Pick<D & Record<WithDefault, unknown>, WithDefault>>;
+
+/** The names of a path's parameters. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type IdsIn<Path extends string> = z.ZodType<
+  Record<NamesIn<Path>, number>,
+  Record<NamesIn<Path>, number | string>
+>;
+const idsIn = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id()])));
 
 const nothing = z.object({}) as unknown as NoInput;
 
-/** Declares one call: the server's guard, the client's types, OpenAPI and the system tests are derived from this object. */
+/**
+ * Declares one call: the server's guard, the client's types, OpenAPI and the system tests are derived from this object.
+ * The path's parameters are ids unless `params` says otherwise.
+ */
 export function endpoint<
   R extends z.ZodType,
   const A extends Access,
-  P extends ObjectSchema = NoInput,
+  const Path extends string,
+  P extends ObjectSchema = IdsIn<Path>,
   Q extends ObjectSchema = NoInput,
   B extends ObjectSchema = NoInput,
->(definition: Definition<EndpointDefinition<P, Q, B, R, A>>): EndpointDefinition<P, Q, B, R, A> {
+>(definition: Definition<EndpointDefinition<P, Q, B, R, A>, Path>): EndpointDefinition<P, Q, B, R, A> {
   const effect = definition.method === 'GET' ? 'read' : 'write';
   return {
     effect,
-    params: nothing,
+    params: idsIn(definition.path),
     query: nothing,
     body: nothing,
     ...definition,

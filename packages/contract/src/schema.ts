@@ -206,9 +206,3 @@ export const instantOrNull = () => instant().nullable();
 /** `{id, name}` references in answers. */
 export const idName = () => z.object({ id: z.number(), name: z.string() });
 export type IdName = z.output<ReturnType<typeof idName>>;
-
-/** The path parameters that most calls have. */
-export const params = {
-  company: z.object({ companyId: id() }),
-  id: z.object({ id: id() }),
-};

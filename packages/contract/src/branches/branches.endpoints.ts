@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { params } from '../schema.ts';
 import { branchBody, branchWire } from './branches.wire.ts';
 
 export const listBranches = endpoint({
@@ -9,7 +8,6 @@ export const listBranches = endpoint({
   path: '/api/company/:companyId/branches/list',
   reads: ['branches'],
   access: 'session',
-  params: params.company,
   response: z.object({ branches: z.array(branchWire) }),
   revalidates: true,
   summary: 'The branches of the company',
@@ -22,7 +20,6 @@ export const getBranch = endpoint({
   path: '/api/branch/:id',
   reads: ['branches'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: branch,
   summary: 'One branch',
 });
@@ -42,7 +39,6 @@ export const updateBranch = endpoint({
   path: '/api/branch/:id/update',
   touches: ['branches'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: branchBody,
   response: branch,
   summary: 'Change a branch; without a location the old one stays',
@@ -54,7 +50,6 @@ export const removeBranch = endpoint({
   effect: 'write',
   touches: ['branches'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: branch,
   summary: 'Hide a branch nobody works in and keep its history',
 });

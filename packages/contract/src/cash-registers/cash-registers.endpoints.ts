@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
+import { id, idName, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
@@ -20,7 +20,6 @@ export const listCashRegisters = endpoint({
   path: '/api/company/:companyId/:userId/cashier/list',
   reads: SHOWN,
   access: SELLING,
-  params: z.object({ companyId: id(), userId: id() }),
   query: z.object({
     limit: orMissing(wholeNumber({ min: 1, max: 100 })),
     before: orMissing(id()),
@@ -36,7 +35,6 @@ export const getCashRegister = endpoint({
   reads: SHOWN,
   access: SELLING,
   whileSuspended: true,
-  params: params.id,
   response: cashier,
   summary: 'One register with its figures',
 });
@@ -48,7 +46,6 @@ export const getOpenCashRegister = endpoint({
   reads: ['registers', 'branches', 'staff'],
   access: SELLING,
   whileSuspended: true,
-  params: z.object({ id: id(), userId: id() }),
   response: z.object({ cashier: cashRegisterWire.nullable() }),
   summary: "The user's open register in a branch",
 });
@@ -59,7 +56,6 @@ export const openCashRegister = endpoint({
   touches: ['registers'],
   access: SELLING,
   idempotent: true,
-  params: params.id,
   body: openCashRegisterBody,
   response: cashier.extend({ message: z.string() }),
   summary: 'Open a register',
@@ -71,7 +67,6 @@ export const removeCashRegister = endpoint({
   effect: 'write',
   touches: ['registers'],
   access: SELLING,
-  params: params.id,
   response: z.object({ cashier_id: z.number() }),
   summary: 'Delete an open register without movements',
 });
@@ -82,7 +77,6 @@ export const addCashMovement = endpoint({
   touches: ['registers'],
   access: SELLING,
   idempotent: true,
-  params: params.id,
   body: cashMovementBody,
   response: cashier,
   summary: 'Record income or expense in an open register',
@@ -94,7 +88,6 @@ export const removeCashMovement = endpoint({
   effect: 'write',
   touches: ['registers'],
   access: SELLING,
-  params: params.id,
   response: cashier,
   summary: 'Take a movement out of the totals; it stays on the list',
 });
@@ -118,7 +111,6 @@ export const closeCashRegister = endpoint({
   access: SELLING,
   idempotent: true,
   whileSuspended: true,
-  params: params.id,
   body: closeCashRegisterBody,
   response: cashier,
   summary: 'Count and close a register',
@@ -130,7 +122,6 @@ export const listTransferTargets = endpoint({
   reads: SHOWN,
   access: SELLING,
   whileSuspended: true,
-  params: params.id,
   response: z.object({ cashiers: z.array(idName().extend({ user: idName() })) }),
   summary: 'Other open registers of the branch, whoever holds them',
 });
@@ -141,7 +132,6 @@ export const transferPendingSales = endpoint({
   touches: ['registers', 'sales'],
   access: SELLING,
   whileSuspended: true,
-  params: params.id,
   body: transferBody,
   response: cashier,
   summary: 'Hand unpaid sales to another open register of the branch, or to the branch',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { params, requiredFlag } from '../schema.ts';
+import { requiredFlag } from '../schema.ts';
 import { TAGS } from '../tags.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 import { companySettingsBody, companySettingsWire, testWhatsappBody } from './settings.wire.ts';
@@ -11,7 +11,6 @@ export const getCompany = endpoint({
   path: '/api/company/:companyId',
   reads: ['company', 'staff'],
   access: 'session',
-  params: params.company,
   response: z.object({ company: companyWire }),
   summary: "The session's company",
 });
@@ -22,7 +21,6 @@ export const updateCompany = endpoint({
   // With another cut-off hour every figure belongs to another day.
   touches: TAGS,
   access: ADMINISTRATIVE,
-  params: params.company,
   body: companyBody,
   response: z.object({ company: companyWire }),
   summary:
@@ -34,7 +32,6 @@ export const updateCompanyImage = endpoint({
   path: '/api/company/:companyId/update/images',
   touches: ['company'],
   access: ADMINISTRATIVE,
-  params: params.company,
   files: COMPANY_IMAGES,
   response: z.object({ company: companyWire, field: z.enum(COMPANY_IMAGES) }),
   summary: "Replace the company's logo or banner",
@@ -45,7 +42,6 @@ export const switchTableOrders = endpoint({
   path: '/api/company/:companyId/update_orders_table',
   touches: ['company'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: z.object({ orders_table: requiredFlag() }),
   response: z.object({ success: z.literal(true) }),
   summary: 'Take orders from the tables, or stop it',
@@ -56,7 +52,6 @@ export const getCompanySettings = endpoint({
   path: '/api/company/:companyId/settings',
   reads: ['company'],
   access: ADMINISTRATIVE,
-  params: params.company,
   response: z.object({ settings: companySettingsWire }),
   summary: "The company's settings that the server needs",
 });
@@ -66,7 +61,6 @@ export const updateCompanySettings = endpoint({
   path: '/api/company/:companyId/settings',
   touches: ['company'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: companySettingsBody,
   response: z.object({ settings: companySettingsWire }),
   summary: 'Change them; a key that is not sent stays as it is',
@@ -78,7 +72,6 @@ export const testWhatsapp = endpoint({
   effect: 'read',
   reads: [],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: testWhatsappBody,
   response: z.object({ success: z.literal(true) }),
   summary: 'Ask the WhatsApp server whether it works; a key that is not sent is the saved one',

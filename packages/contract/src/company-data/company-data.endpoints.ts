@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ROLE } from '../roles.ts';
-import { params } from '../schema.ts';
 
 /** The file with all of a company's data; `size` in bytes, null while it is being made. */
 const ownDataWire = z.object({ created_at: z.string(), size: z.number().nullable() }).nullable();
@@ -11,7 +10,6 @@ export const getOwnData = endpoint({
   path: '/api/company/:companyId/export/data',
   reads: ['company'],
   access: [ROLE.administrator],
-  params: params.company,
   response: z.object({ export: ownDataWire }),
   summary: "The file with the company's data; null if none of the last day is there",
 });
@@ -21,7 +19,6 @@ export const orderOwnData = endpoint({
   path: '/api/company/:companyId/export/data',
   touches: ['company'],
   access: [ROLE.administrator],
-  params: params.company,
   response: z.object({ export: ownDataWire }),
   summary: 'Make the file, three times a day at most; one that is being made is answered as it is',
 });
@@ -32,7 +29,6 @@ export const linkOwnData = endpoint({
   path: '/api/company/:companyId/export/data/link',
   reads: ['company'],
   access: [ROLE.administrator],
-  params: params.company,
   response: z.object({ url: z.string() }),
   summary: 'An address that gives the file once within a minute',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, instantOrNull, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
+import { id, instantOrNull, optionalText, orMissing, wholeNumber } from '../schema.ts';
 
 export const customerWire = z.object({
   id: z.number(),
@@ -22,7 +22,6 @@ export const listCustomers = endpoint({
   // Not the sales: the number of a customer's sales is fetched with the next search.
   reads: ['customers'],
   access: SELLING,
-  params: params.company,
   query: z.object({
     q: optionalText(50),
     limit: orMissing(wholeNumber({ min: 1, max: 100 })),

@@ -89,7 +89,6 @@ export const getMetrics = endpoint({
     'tables',
   ],
   access: [...SELLING, ROLE.courier],
-  params: z.object({ companyId: id(), userId: id() }),
   query: z.object({ branch_id: orMissing(id()) }),
   response: metricsWire,
   summary: 'Figures of the dashboard home, by role; an administrator may ask for one branch',

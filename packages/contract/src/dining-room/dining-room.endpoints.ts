@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
-import { params } from '../schema.ts';
 import {
   areaBody,
   areaChangeBody,
@@ -19,7 +18,6 @@ export const listTables = endpoint({
   path: '/api/branch/:id/tables',
   reads: ['branches', 'tables', 'room', 'sales', 'staff', 'customers'],
   access: SERVING,
-  params: params.id,
   response: z.object({ areas: z.array(areaTablesWire) }),
   summary: 'Areas of a branch with their tables, each with its state',
 });
@@ -29,7 +27,6 @@ export const createArea = endpoint({
   path: '/api/branch/:id/areas',
   touches: ['tables'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: areaBody,
   response: z.object({ area: areaWire }),
   summary: 'Add an area to a branch',
@@ -40,7 +37,6 @@ export const updateArea = endpoint({
   path: '/api/areas/:id/update',
   touches: ['tables'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: areaChangeBody,
   response: z.object({ area: areaWire }),
   summary: 'Rename an area, or give it another place',
@@ -51,7 +47,6 @@ export const removeArea = endpoint({
   path: '/api/areas/:id/delete',
   touches: ['tables'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: success,
   summary: 'Delete an area without tables',
 });
@@ -61,7 +56,6 @@ export const createTables = endpoint({
   path: '/api/branch/:id/tables',
   touches: ['tables'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: newTablesBody,
   response: z.object({ tables: z.array(tableWire) }),
   summary: 'Add a table, or the missing ones of a range',
@@ -72,7 +66,6 @@ export const updateTable = endpoint({
   path: '/api/tables/:id/update',
   touches: ['tables', 'sales'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: tableBody,
   response: z.object({ table: tableWire }),
   summary: 'Change a table',
@@ -83,7 +76,6 @@ export const removeTable = endpoint({
   path: '/api/tables/:id/delete',
   touches: ['tables'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: success,
   summary: 'Delete a table without an open bill',
 });
@@ -93,7 +85,6 @@ export const releaseTable = endpoint({
   path: '/api/tables/:id/release',
   touches: ['tables', 'sales'],
   access: SERVING,
-  params: params.id,
   response: z.object({ table: tableWire }),
   summary: "Deliver a table's paid bills: its guests have left",
 });
@@ -103,7 +94,6 @@ export const answerCalls = endpoint({
   path: '/api/tables/:id/calls/answer',
   touches: ['tables'],
   access: SERVING,
-  params: params.id,
   response: z.object({ table: tableWire }),
   summary: "Mark the calls of a table's guests as answered",
 });

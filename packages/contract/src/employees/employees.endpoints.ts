@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, ROLE, SELLING } from '../roles.ts';
-import { id, idName, orMissing, params } from '../schema.ts';
+import { id, idName, orMissing } from '../schema.ts';
 import { courierWire, employeeBody, employeeWire } from './employees.wire.ts';
 
 const employe = z.object({ employe: employeeWire });
@@ -11,7 +11,6 @@ export const listEmployees = endpoint({
   path: '/api/company/:companyId/employes/list',
   reads: ['staff', 'branches'],
   access: ({ role_id }) => (Number(role_id) === ROLE.courier ? SELLING : ADMINISTRATIVE),
-  params: params.company,
   query: z.object({ role_id: orMissing(id()) }),
   response: z.object({ employes: z.array(z.union([employeeWire, courierWire])) }),
   summary: 'Staff in scope; a cashier may ask for the couriers of their branch and gets their names',
@@ -22,7 +21,6 @@ export const getEmployee = endpoint({
   path: '/api/employe/:id',
   reads: ['staff', 'branches'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: employe,
   summary: 'One employee',
 });
@@ -32,7 +30,6 @@ export const createEmployee = endpoint({
   path: '/api/company/:companyId/employes/create',
   touches: ['staff'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: employeeBody,
   files: ['image'],
   response: employe,
@@ -44,7 +41,6 @@ export const updateEmployee = endpoint({
   path: '/api/employe/:id/update',
   touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: employeeBody,
   files: ['image'],
   response: employe,
@@ -57,7 +53,6 @@ export const removeEmployee = endpoint({
   effect: 'write',
   touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: employe,
   summary: 'Hide an employee and end the sessions',
 });

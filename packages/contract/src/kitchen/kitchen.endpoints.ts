@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ROLE, SERVING } from '../roles.ts';
 import { kitchenSaleWire } from '../sales/sales.wire.ts';
-import { flag, params } from '../schema.ts';
+import { flag } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import { kitchenMinutes } from './kitchen.wire.ts';
 
@@ -11,7 +11,6 @@ export const listKitchenSales = endpoint({
   path: '/api/branch/:id/sales/kitchen/list',
   reads: [...SALE_READS, 'company'],
   access: [...SERVING, ROLE.kitchen],
-  params: params.id,
   /** With `voided=1`: also the orders that were voided in these 24 hours before they were ready. */
   query: z.object({ voided: flag() }),
   response: z.object({ sales: z.array(kitchenSaleWire), kitchen: kitchenMinutes }),

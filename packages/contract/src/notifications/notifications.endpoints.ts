@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { params } from '../schema.ts';
 import { notifySaleBody } from './notifications.wire.ts';
 
 export const notifySale = endpoint({
@@ -10,7 +9,6 @@ export const notifySale = endpoint({
   touches: [],
   access: SELLING,
   idempotent: true,
-  params: params.id,
   body: notifySaleBody,
   response: z.object({ success: z.literal(true) }),
   summary: "Send a WhatsApp message about a sale; the event 'notification' says what became of it",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
-import { id, params } from '../schema.ts';
+import { id } from '../schema.ts';
 import { offerBody, offerWire } from './offers.wire.ts';
 
 const answer = z.object({ offert: offerWire });
@@ -11,7 +11,6 @@ export const listOffers = endpoint({
   path: '/api/company/:companyId/offerts/list',
   reads: ['products'],
   access: SELLING,
-  params: params.company,
   response: z.object({ offerts: z.array(offerWire) }),
   revalidates: true,
   summary: 'Offers with their products, newest first',
@@ -22,7 +21,6 @@ export const getOffer = endpoint({
   path: '/api/offert/:id',
   reads: ['products'],
   access: SELLING,
-  params: params.id,
   response: answer,
   summary: 'One offer',
 });
@@ -32,7 +30,6 @@ export const createOffer = endpoint({
   path: '/api/company/:companyId/offerts/create',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: offerBody,
   files: ['banner'],
   response: answer,
@@ -44,7 +41,6 @@ export const updateOffer = endpoint({
   path: '/api/offerts/:id/update',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: offerBody,
   files: ['banner'],
   response: answer,
@@ -68,7 +64,6 @@ export const removeOffer = endpoint({
   effect: 'write',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: z.object({ offert_id: z.number() }),
   summary: 'Hide an offer; sold lines keep their price',
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
-import { params } from '../schema.ts';
 import { optionGroupBody, optionGroupWire } from './options.wire.ts';
 
 const group = z.object({ group: optionGroupWire });
@@ -11,7 +10,6 @@ export const listOptionGroups = endpoint({
   path: '/api/company/:companyId/option_groups',
   reads: ['products'],
   access: SERVING,
-  params: params.company,
   response: z.object({ groups: z.array(optionGroupWire) }),
   summary: "The company's groups of options",
 });
@@ -21,7 +19,6 @@ export const createOptionGroup = endpoint({
   path: '/api/company/:companyId/option_groups',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: optionGroupBody,
   response: group,
   summary: 'Create a group of options',
@@ -32,7 +29,6 @@ export const updateOptionGroup = endpoint({
   path: '/api/option_groups/:id/update',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: optionGroupBody,
   response: group,
   summary: 'Change a group of options; options with an id keep it, missing ones are deleted',
@@ -43,7 +39,6 @@ export const removeOptionGroup = endpoint({
   path: '/api/option_groups/:id/delete',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: z.object({ success: z.literal(true) }),
   summary: 'Delete a group of options: it leaves its products, and past lines keep its names',
 });

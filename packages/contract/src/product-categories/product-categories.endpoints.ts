@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
-import { idName, params } from '../schema.ts';
+import { idName } from '../schema.ts';
 import {
   categoryNotesBody,
   noteTexts,
@@ -14,7 +14,6 @@ export const listProductCategories = endpoint({
   path: '/api/company/:companyId/product_category/list',
   reads: ['categories', 'products', 'staff'],
   access: SERVING,
-  params: params.company,
   response: z.object({ categories: z.array(productCategoryWire) }),
   revalidates: true,
   summary: 'Product categories with how many products they hold',
@@ -25,7 +24,6 @@ export const listProductCategoryNames = endpoint({
   path: '/api/v2/company/:companyId/productcategories',
   reads: ['categories'],
   access: ADMINISTRATIVE,
-  params: params.company,
   response: z.object({ data: z.array(idName()) }),
   revalidates: true,
   summary: 'Product categories to choose from',
@@ -36,7 +34,6 @@ export const createProductCategory = endpoint({
   path: '/api/company/:companyId/product_category/create',
   touches: ['categories'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: productCategoryBody,
   files: ['image'],
   response: z.object({ product_category: productCategoryWire }),
@@ -48,7 +45,6 @@ export const getProductCategory = endpoint({
   path: '/api/productscategories/:id',
   reads: ['categories', 'products', 'staff'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: z.object({ product_category: productCategoryWire }),
   summary: 'One product category',
 });
@@ -58,7 +54,6 @@ export const updateProductCategory = endpoint({
   path: '/api/productscategories/:id/update',
   touches: ['categories'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: productCategoryBody,
   files: ['image'],
   response: z.object({ product_category: productCategoryWire }),
@@ -71,7 +66,6 @@ export const removeProductCategory = endpoint({
   effect: 'write',
   touches: ['categories'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: z.object({ products_category_id: z.number() }),
   summary: 'Hide a product category without products',
 });
@@ -81,7 +75,6 @@ export const getCategoryNotes = endpoint({
   path: '/api/product_category/:id/notes',
   reads: ['categories'],
   access: SERVING,
-  params: params.id,
   response: z.object({ notes: noteTexts }),
   summary: "Ready notes for a category's dishes",
 });
@@ -91,7 +84,6 @@ export const setCategoryNotes = endpoint({
   path: '/api/product_category/:id/notes',
   touches: ['categories'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: categoryNotesBody,
   response: z.object({ notes: noteTexts }),
   summary: "Replace the ready notes for a category's dishes",

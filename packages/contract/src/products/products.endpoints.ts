@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { optionWire, productGroupsBody } from '../options/options.wire.ts';
 import { noteTexts } from '../product-categories/product-categories.wire.ts';
 import { ADMINISTRATIVE, COOKING, SERVING } from '../roles.ts';
-import { flag, id, idName, params } from '../schema.ts';
+import { flag, id, idName } from '../schema.ts';
 import { importWire } from './products.import.wire.ts';
 import {
   changeProductsBody,
@@ -21,7 +21,6 @@ export const listProducts = endpoint({
   path: '/api/company/:companyId/products/list',
   reads: ['products', 'categories', 'stock', 'branches'],
   access: SERVING,
-  params: params.company,
   response: z.object({ products: z.array(productWire) }),
   revalidates: true,
   summary: 'All products with stock and offers',
@@ -33,7 +32,6 @@ export const listProductsByCategory = endpoint({
   // Not the stock: two thousand products are not fetched again for a sale. Tills read `listBranchStock`.
   reads: ['products', 'categories', 'branches'],
   access: SERVING,
-  params: params.company,
   response: z.object({
     products_category: z.array(
       idName().extend({ sales_count: z.number(), notes: noteTexts, products: z.array(productWire) }),
@@ -49,7 +47,6 @@ export const listBranchStock = endpoint({
   path: '/api/branch/:id/products/stock',
   reads: ['stock', 'branches'],
   access: SERVING,
-  params: params.id,
   response: z.object({ stock: z.array(stockEntryWire) }),
   summary: 'What a branch counts of its products',
 });
@@ -59,7 +56,6 @@ export const setSoldOut = endpoint({
   path: '/api/branch/:id/sold_out',
   touches: ['products'],
   access: COOKING,
-  params: params.id,
   body: soldOutBody,
   /** The product or the option that was named. */
   response: z.object({ product: productWire.optional(), option: optionWire.optional() }),
@@ -71,7 +67,6 @@ export const getProduct = endpoint({
   path: '/api/product/:id',
   reads: ['products', 'categories', 'stock', 'branches'],
   access: SERVING,
-  params: params.id,
   response: z.object({ product: productWire }),
   summary: 'One product',
 });
@@ -81,7 +76,6 @@ export const createProduct = endpoint({
   path: '/api/company/:companyId/product/create',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: productBody,
   files: ['image'],
   response: z.object({ product: productWire }),
@@ -93,7 +87,6 @@ export const updateProduct = endpoint({
   path: '/api/product/:id/update',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: productBody,
   files: ['image'],
   response: z.object({ product: productWire }),
@@ -105,7 +98,6 @@ export const setProductOptionGroups = endpoint({
   path: '/api/product/:id/option_groups',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: productGroupsBody,
   response: z.object({ product: productWire }),
   summary: 'Give a product its groups of options, in order',
@@ -128,7 +120,6 @@ export const removeProduct = endpoint({
   effect: 'write',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: z.object({ product_id: z.number() }),
   summary: 'Hide a product; its history stays',
 });
@@ -138,7 +129,6 @@ export const changeProducts = endpoint({
   path: '/api/company/:companyId/products/change',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: changeProductsBody,
   // A repeated call must not add the same percentage twice.
   idempotent: true,
@@ -152,7 +142,6 @@ export const setStock = endpoint({
   // The products too: the tills' catalogue contains the stock without the tag.
   touches: ['products', 'stock'],
   access: ADMINISTRATIVE,
-  params: params.id,
   body: stockBody,
   // A repeated call must not add the same quantity twice.
   idempotent: true,
@@ -165,7 +154,6 @@ export const exportProducts = endpoint({
   path: '/api/company/:companyId/export/product/excel',
   reads: [],
   access: ADMINISTRATIVE,
-  params: params.company,
   query: z.object({ link: z.literal('1').optional() }),
   response: z.object({ url: z.string() }),
   answersFile: XLSX,
@@ -178,7 +166,6 @@ export const importProducts = endpoint({
   path: '/api/company/:companyId/import/product/excel',
   touches: ['categories', 'products', 'stock'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: z.object({ dry_run: flag(), stock: flag(true) }),
   files: ['file'],
   fileTooLarge: 'excel_too_large',
@@ -192,7 +179,6 @@ export const importMenu = endpoint({
   path: '/api/company/:companyId/import/product/menu',
   touches: ['categories', 'products'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: menuBody,
   response: importWire,
   summary: 'Create products from a list, by the rules of the Excel import',

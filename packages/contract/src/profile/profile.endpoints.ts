@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { params } from '../schema.ts';
 import { profileBody, profileWire } from './profile.wire.ts';
 
 const profile = z.object({ profile: profileWire });
@@ -10,7 +9,6 @@ export const getProfile = endpoint({
   path: '/api/config/profile/:id',
   reads: ['staff', 'branches'],
   access: 'session',
-  params: params.id,
   response: profile,
   summary: "The user's profile",
 });
@@ -20,7 +18,6 @@ export const updateProfile = endpoint({
   path: '/api/config/profile/:id/update',
   touches: ['staff', 'sessions'],
   access: 'session',
-  params: params.id,
   body: profileBody,
   files: ['image'],
   response: profile,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { params } from '../schema.ts';
 import { publicationBody, publicationWire } from './publications.wire.ts';
 
 /** `success` is the text for the screen. */
@@ -12,7 +11,6 @@ export const listPublications = endpoint({
   path: '/api/company/:companyId/publications',
   reads: ['publications'],
   access: 'session',
-  params: params.company,
   response: z.object({ publications: z.array(publicationWire) }),
   summary: 'Publications of the ticket board, newest first',
 });
@@ -22,7 +20,6 @@ export const createPublication = endpoint({
   path: '/api/company/:companyId/publications/store',
   touches: ['publications'],
   access: SELLING,
-  params: params.company,
   body: publicationBody,
   files: ['image'],
   response: saved,
@@ -34,7 +31,6 @@ export const updatePublication = endpoint({
   path: '/api/publications/:id/update',
   touches: ['publications'],
   access: SELLING,
-  params: params.id,
   body: publicationBody,
   files: ['image'],
   response: saved,
@@ -47,7 +43,6 @@ export const removePublication = endpoint({
   effect: 'write',
   touches: ['publications'],
   access: SELLING,
-  params: params.id,
   response: z.object({ success: z.string() }),
   summary: 'Delete a publication',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { id, optionalText, orMissing, params, wholeNumber } from '../schema.ts';
+import { id, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.wire.ts';
 
 /** `success` is the text for the screen. */
@@ -12,7 +12,6 @@ export const listPurchases = endpoint({
   path: '/api/company/:companyId/purchases/list',
   reads: ['purchases', 'products', 'branches', 'staff'],
   access: ADMINISTRATIVE,
-  params: params.company,
   query: z.object({
     limit: orMissing(wholeNumber({ min: 1, max: 100 })),
     before: orMissing(id()),
@@ -28,7 +27,6 @@ export const createPurchase = endpoint({
   touches: ['products', 'purchases', 'stock'],
   access: ADMINISTRATIVE,
   idempotent: true,
-  params: params.company,
   body: purchaseBody,
   response: saved,
   summary: 'Record a purchase or expense; counted products are added to the stock',
@@ -40,7 +38,6 @@ export const correctPurchase = endpoint({
   touches: ['purchases', 'stock'],
   access: ADMINISTRATIVE,
   idempotent: true,
-  params: params.id,
   body: purchaseCorrectionBody,
   response: saved,
   summary: 'Take a purchase back with an opposite one that names it',
@@ -51,7 +48,6 @@ export const attachInvoice = endpoint({
   path: '/api/purchases/:id/invoice',
   touches: ['purchases'],
   access: ADMINISTRATIVE,
-  params: params.id,
   files: ['image'],
   response: saved,
   summary: 'Attach a picture of the invoice, or replace it',

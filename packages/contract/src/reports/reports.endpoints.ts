@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { purchaseWire } from '../purchases/purchases.wire.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { bs, params } from '../schema.ts';
+import { bs } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import { periodReportBody, salesReportBody } from './report-bodies.wire.ts';
 import {
@@ -34,7 +34,6 @@ export const reportSales = endpoint({
   effect: 'read',
   reads: [...SALE_READS, 'categories'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: salesReportBody,
   response: answerOf(
     z.union([reportSaleWire, reportProductWire, reportCustomerWire]),
@@ -54,7 +53,6 @@ export const reportCashiers = endpoint({
   effect: 'read',
   reads: ['registers', 'sales', 'branches', 'staff'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: periodReportBody,
   response: answerOf(reportCashierWire, cashiersTotalsWire),
   timeoutMs: 30_000,
@@ -67,7 +65,6 @@ export const reportPurchases = endpoint({
   effect: 'read',
   reads: ['purchases', 'products', 'branches', 'staff'],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: periodReportBody,
   response: answerOf(purchaseWire, purchasesTotalsWire),
   timeoutMs: 30_000,
@@ -83,7 +80,6 @@ export const exportSalesReport = endpoint({
   effect: 'read',
   reads: [],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: salesReportBody,
   response: excelOf,
   timeoutMs: 60_000,
@@ -96,7 +92,6 @@ export const exportCashiersReport = endpoint({
   effect: 'read',
   reads: [],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: periodReportBody,
   response: excelOf,
   timeoutMs: 60_000,
@@ -109,7 +104,6 @@ export const exportPurchasesReport = endpoint({
   effect: 'read',
   reads: [],
   access: ADMINISTRATIVE,
-  params: params.company,
   body: periodReportBody,
   response: excelOf,
   timeoutMs: 60_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
-import { bs, flag, id, optionalText, orMissing, params, requiredFlag, wholeNumber } from '../schema.ts';
+import { bs, flag, id, optionalText, orMissing, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
@@ -31,7 +31,6 @@ export const listDaySales = endpoint({
   reads: SALE_READS,
   access: SERVING,
   whileSuspended: true,
-  params: z.object({ branchId: id(), userId: id() }),
   /** With `voided=1`: the sales that were voided today. With any other field: a part of the list. */
   query: z.object({
     voided: flag(),
@@ -53,7 +52,6 @@ export const getDayFigures = endpoint({
   reads: SALE_READS,
   access: SERVING,
   whileSuspended: true,
-  params: params.id,
   response: z.object({
     /** The sales in the day's list, and the unpaid ones of them. */
     count: z.number(),
@@ -70,7 +68,6 @@ export const getSale = endpoint({
   reads: SALE_READS,
   access: SERVING,
   whileSuspended: true,
-  params: params.id,
   response: sale,
   summary: 'One sale',
 });
@@ -92,7 +89,6 @@ export const addSaleItems = endpoint({
   touches: ['sales', 'stock'],
   access: SERVING,
   idempotent: true,
-  params: params.id,
   body: addItemsBody,
   response: saleAndMessage,
   summary: 'Add products to a sale',
@@ -105,7 +101,6 @@ export const closeSale = endpoint({
   access: SELLING,
   whileSuspended: true,
   idempotent: true,
-  params: params.id,
   body: closeSaleBody,
   response: saleAndMessage,
   summary: 'Take the payment of what a sale still owes',
@@ -118,7 +113,6 @@ export const payPart = endpoint({
   access: SELLING,
   whileSuspended: true,
   idempotent: true,
-  params: params.id,
   body: payPartBody,
   response: saleAndMessage.extend({ payment: salePaymentWire }),
   summary: 'Take a payment of what a sale owes: all, some lines, one of equal parts, or an amount',
@@ -130,7 +124,6 @@ export const undoPayment = endpoint({
   touches: ['sales'],
   access: SELLING,
   whileSuspended: true,
-  params: z.object({ id: id(), paymentId: id() }),
   body: undoPaymentBody,
   response: sale,
   summary: 'Take back a payment while its register is open',
@@ -151,7 +144,6 @@ export const askBill = endpoint({
   path: '/api/v2/sales/:id/bill',
   touches: ['sales', 'tables'],
   access: SERVING,
-  params: params.id,
   body: askBillBody,
   response: sale,
   summary: 'Say whether the guests of a bill have asked for it',
@@ -163,7 +155,6 @@ export const mergeBills = endpoint({
   touches: ['sales', 'tables'],
   access: SERVING,
   idempotent: true,
-  params: params.id,
   body: mergeBody,
   response: sale,
   summary: 'Merge two bills; the older one stays',
@@ -175,7 +166,6 @@ export const moveLines = endpoint({
   touches: ['sales', 'tables', 'stock'],
   access: SERVING,
   idempotent: true,
-  params: params.id,
   body: moveLinesBody,
   response: sale.extend({ other: saleWire }),
   summary: 'Move lines to another bill or table',
@@ -186,7 +176,6 @@ export const listReservations = endpoint({
   path: '/api/branch/:id/reservations',
   reads: SALE_READS,
   access: SERVING,
-  params: params.id,
   query: reservationsQuery,
   response: z.object({ reservations: z.array(saleWire) }),
   summary:
@@ -198,7 +187,6 @@ export const seatReservation = endpoint({
   path: '/api/v2/sales/:id/seat',
   touches: ['sales', 'tables', 'stock'],
   access: SERVING,
-  params: params.id,
   body: seatBody,
   response: sale,
   summary: 'Seat the guests of a reservation: it gets its number and is the bill of the table',
@@ -210,7 +198,6 @@ export const voidSale = endpoint({
   touches: ['sales', 'stock'],
   access: SELLING,
   whileSuspended: true,
-  params: params.id,
   body: voidSaleBody,
   /** `sale` is the voided sale, `sale_deleted` its state before. */
   response: sale.extend({
@@ -230,7 +217,6 @@ export const removeSaleLine = endpoint({
   effect: 'write',
   touches: ['sales', 'stock'],
   access: SELLING,
-  params: z.object({ detailId: id() }),
   query: removeSaleLineQuery,
   response: sale.extend({
     sale_detail_deleted: z.object({
@@ -249,7 +235,6 @@ export const reduceSaleLine = endpoint({
   path: '/api/v2/sales/items/:detailId/reduce',
   touches: ['sales', 'stock'],
   access: SELLING,
-  params: z.object({ detailId: id() }),
   body: reduceSaleLineBody,
   response: sale.extend({ cash_returned: bs() }),
   summary: 'Remove some units of a line, with their refund; the body says how many stay',
@@ -264,7 +249,6 @@ export const setSaleStatus = endpoint({
   path: '/api/sales/:id/update/status',
   touches: ['sales'],
   access: STATUS_ROLES,
-  params: params.id,
   body: statusBody,
   response: anySale,
   summary: 'Move a sale along its states',
@@ -275,7 +259,6 @@ export const setSaleStatusByUser = endpoint({
   path: '/api/sales/:id/update/status/:userId',
   touches: ['sales'],
   access: STATUS_ROLES,
-  params: z.object({ id: id(), userId: id() }),
   body: statusBody,
   response: anySale,
   summary: 'Move a sale along its states (the acting user is named as well)',
@@ -286,7 +269,6 @@ export const undoReady = endpoint({
   path: '/api/sales/:id/undo/ready',
   touches: ['sales'],
   access: COOKING,
-  params: params.id,
   response: anySale,
   summary: "Take 'Listo' back within a minute",
 });
@@ -297,7 +279,6 @@ export const refuseSaleDeletion = endpoint({
   effect: 'write',
   touches: [],
   access: ADMINISTRATIVE,
-  params: params.id,
   response: z.object({ sale_id: z.number() }),
   summary:
     "Legacy path of a purchase's delete button. Always refused: purchases are not deleted yet, sales never",

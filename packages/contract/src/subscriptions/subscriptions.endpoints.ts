@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { params } from '../schema.ts';
 import { subscriptionTypeWire, subscriptionWire } from './subscriptions.wire.ts';
 
 export const listSubscriptionTypes = endpoint({
@@ -20,7 +19,6 @@ export const getSubscription = endpoint({
   reads: ['subscription'],
   access: 'session',
   whileSuspended: true,
-  params: params.id,
   response: z.object({ subscription: subscriptionWire }),
   summary: "The subscription of the session's company",
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { saleWire } from '../sales/sales.wire.ts';
-import { id, params, requiredText } from '../schema.ts';
+import { id, requiredText } from '../schema.ts';
 import {
   callStaffBody,
   createTableOrderBody,
@@ -65,7 +65,6 @@ export const rejectTableOrder = endpoint({
   path: '/api/v2/sales/:id/reject',
   touches: ['sales', 'stock', 'registers', 'tables'],
   access: SELLING,
-  params: params.id,
   body: rejectTableOrderBody,
   response: z.object({ sale: saleWire }),
   summary: "Reject a guest's order that nobody has accepted",

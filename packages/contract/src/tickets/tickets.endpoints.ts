@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { saleWire } from '../sales/sales.wire.ts';
-import { instantOrNull, params } from '../schema.ts';
+import { instantOrNull } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 
 /** An order on the public board: nothing that its readers may not know (docs/rules/permissions.md). */
@@ -29,7 +29,6 @@ export const listTickets = endpoint({
   path: '/api/branch/:id/sales/tickets/list',
   reads: SALE_READS,
   access: 'session',
-  params: params.id,
   response: z.object({ sales: z.array(ticketWire) }),
   summary: 'Orders in preparation and the latest 50 ready ones of 24 hours, for the public board',
 });

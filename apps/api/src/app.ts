@@ -46,7 +46,6 @@ import { checkInput, serializeAnswer } from './shared/http/schemas.ts';
 import { secure } from './shared/http/security.ts';
 import { compressAnswers } from './shared/http/transfer.ts';
 
-/** Receives the log, one line per `write`. */
 export interface LogStream {
   readonly write: (line: string) => void;
 }

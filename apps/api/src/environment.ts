@@ -47,7 +47,6 @@ export const schema = z
         'debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
       )
       .optional(),
-    /** Number of API processes that share one address. */
     PROCESSES: wholeNumber(1, 32).default(1),
     /** If set, processes exchange live events through this Redis, else through PostgreSQL's LISTEN/NOTIFY. */
     REDIS_URL: address(/^rediss?$/, 'redis://usuario:clave@servidor:6379').optional(),
@@ -58,7 +57,6 @@ export const schema = z
       .optional(),
     /** Hour of La Paz. */
     BACKUP_HOUR: wholeNumber(0, 23).default(4),
-    /** Number of nightly backups that stay. */
     BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
     PUBLIC_URL: publicUrl.optional(),
     /**
@@ -164,7 +162,6 @@ export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => 
   return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : host}:${PORT}`;
 };
 
-/** Returns the proxy in front of several installations; undefined if there is none. */
 export const proxyOf = ({ HAPROXY_MAP, HAPROXY_SOCKET }: Environment) =>
   HAPROXY_MAP && HAPROXY_SOCKET ? { map: HAPROXY_MAP, sockets: HAPROXY_SOCKET } : undefined;
 
@@ -196,7 +193,6 @@ export const providerOf = (environment: Environment): ProviderWire => ({
   video: environment.PROVIDER_VIDEO_URL ?? null,
 });
 
-/** Returns the settings of the pictures' store; null if pictures are in a folder. */
 export const bucketOf = (environment: Environment): BucketSettings | null => {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PUBLIC_URL } = environment;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
@@ -212,7 +208,6 @@ export const bucketOf = (environment: Environment): BucketSettings | null => {
 
 export type Environment = z.infer<typeof schema>;
 
-/** Settings that may contain a password. */
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',

@@ -16,7 +16,6 @@ import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts
 /** Seconds until the messages of a company that is on its way are tried again. */
 const AGAIN = 10;
 
-/** Implements the jobs of `shared/jobs/jobs.ts`. */
 export function jobHandlers(
   ctx: BaseContext,
   { companyUrl, service, messenger }: Pick<Dependencies, 'companyUrl' | 'service' | 'messenger'>,
@@ -37,7 +36,6 @@ export function jobHandlers(
     companyFile: ({ companyId }, stopping) => makeCompanyFile({ ...ctx, db: service }, companyId, stopping),
     backup,
     expireTableOrders: () => expireTableOrders(ctx),
-    /** Deletes old rows that are no longer needed. */
     tidy: async () => {
       await deleteEndedWindows(service, now(ctx));
       await deleteExpiredDownloads(service, now(ctx));

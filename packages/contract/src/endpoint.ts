@@ -79,7 +79,6 @@ type Definition<D, Path> = Omit<D, WithDefault | 'path' | keyof Reads> & {
 } & Effect &
   Partial<Pick<D & Record<WithDefault, unknown>, WithDefault>>;
 
-/** The names of a path's parameters. */
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Path extends `${string}:${infer Name}`
@@ -116,11 +115,9 @@ export function endpoint<
   } as unknown as EndpointDefinition<P, Q, B, R, A>;
 }
 
-/** Input of a call. */
 export type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.input<S> : never;
 export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : never;
 export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> : never;
-/** Answer of a call. */
 export type AnswerOf<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;
 
 /** Returns the allowed roles, for the guards of both sides; null if no session is needed. */

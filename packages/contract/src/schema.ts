@@ -133,7 +133,6 @@ const aNumber = (message?: string) =>
       message ?? (input === undefined || input === null ? REQUIRED : 'Debe ser un número'),
   });
 
-/** An identifier of a record. */
 export const id = (message = 'Identificador inválido') =>
   numberLike(z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message));
 
@@ -146,7 +145,6 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
       .max(max, message ?? `El máximo es ${formatCount(max)}`),
   );
 
-/** Any number within bounds. */
 export const decimal = ({ min, max, message }: { min: number; max: number; message: string }) =>
   numberLike(z.number(message).min(min, message).max(max, message));
 

@@ -125,7 +125,6 @@ export async function runEffect({ log }: Pick<BaseContext, 'log'>, effect: Effec
   }
 }
 
-/** Returns the current instant. */
 export function now(ctx: BaseContext): Date {
   return new Date(ctx.clock.now());
 }
@@ -135,7 +134,6 @@ export function startOf({ scope }: Context, day: Day): Date {
   return new Date(startOfDay(scope.cutoff, day));
 }
 
-/** Returns the company's current business day. */
 export function today(ctx: CompanyContext): Day {
   return businessDay(ctx.clock.now(), ctx.scope.cutoffHour);
 }

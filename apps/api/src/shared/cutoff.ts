@@ -15,9 +15,7 @@ export const cutoffOf = ({ cutoffHour: hour, cutoffBefore: before, cutoffSince }
   since: cutoffSince?.getTime() ?? null,
 });
 
-/** Returns the cut-off hour of a company at an instant. */
 export const cutoffHourAt = (row: CutoffRow, now: Date): number => cutoffAt(cutoffOf(row), now.getTime());
 
-/** Returns the business day of a company at an instant. */
 export const businessDayOf = (row: CutoffRow, now: Date): Day =>
   businessDay(now.getTime(), cutoffHourAt(row, now));

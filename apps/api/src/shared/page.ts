@@ -1,4 +1,3 @@
-/** Query of a list. */
 export interface PageQuery {
   readonly limit?: number | undefined;
   /** The id after which the page begins. */

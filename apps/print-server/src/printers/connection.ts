@@ -64,10 +64,6 @@ export class Connection {
     return this.#end === null;
   }
 
-  /**
-   * Ends the connection; written bytes still arrive. Returns whether no error came in this time, or before the other
-   * side ended too.
-   */
   async finish(patienceMs: number): Promise<boolean> {
     this.#socket.end();
     const deadline = performance.now() + patienceMs;

@@ -21,7 +21,6 @@ const degrees = (max: number) => decimal({ min: -max, max, message: INVALID_LOCA
 /** Reads {lat, lng} as an object or as JSON text, the form of answers. */
 export const branchLocation = orJson(z.object({ lat: degrees(90), lng: degrees(180) }, INVALID_LOCATION));
 
-/** Limits of a branch's texts. */
 const BRANCH_MAX = { name: 50, phones: 50, address: 150 } as const;
 
 /** Name, city, phones and address are required. An absent location stays as it is (docs/rules/companies.md). */

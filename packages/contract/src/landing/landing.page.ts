@@ -1,6 +1,5 @@
 import { fillPage, slotsOf } from '../page.ts';
 
-/** Values of the prerendered start page. */
 export type LandingValues = {
   /** The product's own address, without a slash at the end. */
   readonly publicUrl: string;
@@ -18,5 +17,4 @@ export type LandingValues = {
 
 export const { text: textSlot, list: listSlot } = slotsOf<LandingValues>();
 
-/** Returns the start page with its values (`fillPage`). */
 export const fillLanding = (page: string, values: LandingValues): string => fillPage(page, values);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Days of an offer. */
 export const offerTermsWire = z.object({
   type: z.enum(['diario', 'semanal', 'mensual']),
   status: z.union([z.literal(0), z.literal(1)]),
@@ -9,7 +8,6 @@ export const offerTermsWire = z.object({
   number_day: z.number().nullable(),
 });
 
-/** Discount of an offer: Bs, or percent. */
 export const discountWire = z.object({
   discount_amount: z.number(),
   discount_type: z.enum(['monto', 'porcentaje']),

@@ -124,7 +124,6 @@ export const optionGroupBody = z
   });
 export type OptionGroupInput = z.output<typeof optionGroupBody>;
 
-/** The groups of a product, in order. */
 export const productGroupsBody = z.object({
   ids: z
     .array(id())

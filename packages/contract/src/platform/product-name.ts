@@ -1,2 +1,1 @@
-/** The product's name on screen. */
 export const PRODUCT_NAME = 'Sistema de Restaurante';

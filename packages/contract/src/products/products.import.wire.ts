@@ -36,7 +36,6 @@ export const importWire = z.object({
   errors: z.array(importErrorWire),
   /** Groups of options of the file, each by its first row. */
   groups: z.array(importRowWire),
-  /** New categories of the file. */
   new_categories: z.array(z.string()),
 });
 export type ImportWire = z.infer<typeof importWire>;

@@ -131,7 +131,6 @@ interface SignIn {
   readonly proof: Proof | null;
 }
 
-/** How a person who has just registered is signed in. */
 export const NEW_OWNER = { isRemembered: false, proof: null } as const;
 
 /**

@@ -47,7 +47,6 @@ export const rememberAddress = statement((db, p: { userId: number; address: stri
 /** Login addresses stay for 13 months after their last use. */
 export const forgetOldAddresses = purge('knownLoginAddresses', 'seenAt', 400 * 24 * 3_600_000);
 
-/** Finds how and when a session was opened, and its user's current password hash. */
 export const signIn = statement((db, p: SessionRef) =>
   db
     .selectFrom('sessions')

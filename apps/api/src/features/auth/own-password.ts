@@ -36,7 +36,6 @@ export async function refusePinSession(ctx: Context): Promise<void> {
 
 async function requireSignIn(ctx: Context) {
   const found = await signIn.first(ctx.db, ctx.scope);
-  // The session has ended since the call began.
   if (!found) throw new AppError('no_session');
   if (found.isPinLogin) throw new AppError('pin_session');
   return found;

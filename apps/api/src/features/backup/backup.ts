@@ -17,7 +17,6 @@ import { backupName, draftName, removeDrafts } from './list.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
 
 export interface BackupOrder {
-  /** Address of the product's database. */
   readonly url: string;
   readonly dataDir: string;
   /** An existing folder. The backup becomes a new folder in it. */
@@ -27,7 +26,6 @@ export interface BackupOrder {
   readonly arePicturesCopied: boolean;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Receives lines about the progress. */
   readonly report: (line: string) => void;
 }
 

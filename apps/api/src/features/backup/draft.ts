@@ -8,7 +8,6 @@ import type { Manifest } from './manifest.ts';
 /** A backup until it is complete. Paths are below its folder, with slashes. */
 export interface Draft extends Omit<BackupTarget, 'begin'> {
   readonly path: string;
-  /** The files so far. */
   readonly files: Readonly<Record<string, Checked>>;
   /** Begins a part of so many bytes. Throws an Error if the disk has no space for it. */
   readonly begin: (name: string, bytes: number) => Promise<void>;

@@ -24,7 +24,6 @@ export async function requireClient(program: Program, least: number): Promise<nu
   );
 }
 
-/** Writes the whole database into a file. */
 export const dumpDatabase = (url: string, file: string, work: DumpWork): Promise<void> =>
   run('pg_dump', ['--format=custom', `--file=${file}`], url, work);
 

@@ -5,7 +5,6 @@ import { join, relative, sep } from 'node:path';
 /** Small enough that the process's requests hardly wait for the checksum of a piece. */
 const PIECE_BYTES = 256 * 1024;
 
-/** Size and checksum of a file. */
 export interface Checked {
   readonly bytes: number;
   readonly sha256: string;

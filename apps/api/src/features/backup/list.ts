@@ -7,7 +7,6 @@ export const MANIFEST = 'manifest.json';
 const DRAFT = 'incompleto-';
 const NAME = /^respaldo-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/;
 
-/** A complete backup in a folder of backups. */
 interface Backup {
   readonly path: string;
   /** Epoch milliseconds. */
@@ -23,7 +22,6 @@ export function backupName(startedAt: number): string {
   return `respaldo-${date}-${time.slice(0, 8).replaceAll(':', '')}`;
 }
 
-/** Returns the name of a backup that is not complete. */
 export const draftName = (startedAt: number) => DRAFT + backupName(startedAt);
 
 /** Deletes what killed backups left in a folder. */

@@ -21,7 +21,6 @@ const schema = z.object({
   database: z.enum(['files', 'dump']),
   /** PostgreSQL's major version: of the server's files, or of pg_dump. */
   postgres: z.int(),
-  /** The newest migration. */
   migration: z.string(),
   companies: z.int(),
   sales: z.int(),
@@ -37,7 +36,6 @@ const schema = z.object({
 /** Describes a backup's contents. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof schema>;
 
-/** Describes a backup for a person. */
 export function contentsText({ companies, sales, pictures, pictureFiles, bytes, takenAt }: Manifest): string {
   const count = (value: number, one: string, many: string) =>
     `${value.toLocaleString('es-BO')} ${value === 1 ? one : many}`;

@@ -11,7 +11,6 @@ import { listBackups } from './list.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES, readManifest } from './manifest.ts';
 
 export interface RestoreOrder {
-  /** The folder of one backup. */
   readonly folder: string;
   readonly dataDir: string;
   /** Undefined for the embedded database. */
@@ -19,7 +18,6 @@ export interface RestoreOrder {
   /** Names of this version's migrations. */
   readonly migrations: readonly string[];
   readonly signal: AbortSignal;
-  /** Receives lines about the progress. */
   readonly report: (line: string) => void;
 }
 

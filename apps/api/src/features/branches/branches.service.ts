@@ -106,7 +106,6 @@ async function reconnectAdministrators(ctx: TxContext): Promise<void> {
     ctx.disconnect({ userId });
 }
 
-/** Returns a company's live branches with their employees, open registers and pending sales. */
 export function listBranchUse(ctx: BaseContext, companyId: number): Promise<BranchUse[]> {
   return branches.listUse.all(ctx.db, { companyId });
 }

@@ -72,7 +72,6 @@ export const lock = lockStatement((db, p: RegisterReach & { registerId: number }
     .forNoKeyUpdate(),
 );
 
-/** Locks registers of any user of the company. */
 export const lockAll = lockStatement((db, p: { companyId: number; registerIds: readonly number[] }) =>
   db
     .selectFrom('cashRegisters')

@@ -82,7 +82,6 @@ type CompanyChanges =
   | Partial<Record<CompanyImage, string | null>>
   | { readonly tableOrdersEnabled: boolean };
 
-/** Locks a company's cut-off hour until the transaction ends. */
 export const lockCutoff = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select(CUTOFF).where('id', '=', p.companyId).forNoKeyUpdate(),
 );

@@ -4,12 +4,10 @@ import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 /** A company that leaves this installation, or that has come and is not complete yet; null for all others. */
 export type Moving = 'leaving' | 'arriving' | null;
 
-/** Finds a company with the state of its move. */
 export const movingCompany = statement((db, p: { slug: string }) =>
   db.selectFrom('companies').select(['id', 'slug', 'name', 'moving']).where('slug', '=', p.slug),
 );
 
-/** Finds a company that is on its way. */
 export const movingById = statement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select('moving').where('id', '=', p.companyId).where('moving', 'is not', null),
 );

@@ -18,7 +18,6 @@ export const settingsToWire = (settings: CompanySettings): CompanySettingsWire =
   guest_order_max: settings.guestOrderMax,
 });
 
-/** Returns the minutes after which the kitchen screen warns. */
 export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({
   warnMinutes: settings.kitchenWarnMinutes,
   lateMinutes: settings.kitchenLateMinutes,

@@ -5,7 +5,6 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** A zip file that is being written, one entry after the other. */
 export interface ArchiveWriter {
   readonly add: (name: string, content: AsyncIterable<string | Buffer>, at: Date) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -38,7 +37,6 @@ export function writeArchive(out: Writable): ArchiveWriter {
   };
 }
 
-/** A zip file that is open for reading. */
 export interface ArchiveReader {
   readonly names: readonly string[];
   /** Yields an entry's content. Throws if the entry is missing or damaged. */

@@ -11,7 +11,6 @@ interface About {
   readonly product: string;
 }
 
-/** Finds a company with its plan, and the product's last migration. */
 export const aboutCompany = statement(
   (_, p: { companyId: number }) => sql<About>`
     select company.id, company.slug, company.name, type.id as plan_id, type.name as plan_name,

@@ -82,7 +82,6 @@ async function requireKnownTables(ctx: BaseContext, { tables }: Manifest): Promi
   if (unknown !== undefined) throw newer(`tabla ${unknown}`);
 }
 
-/** A company that wants to come here. */
 export interface Newcomer extends Pick<Manifest, 'company' | 'plan'> {
   readonly users: readonly { readonly id: number; readonly email: string; readonly isDeleted: boolean }[];
 }

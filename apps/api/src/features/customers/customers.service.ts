@@ -6,7 +6,6 @@ import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
 import type { Customer, ListedCustomer } from './customers.repository.ts';
 
-/** The customer data in a sale's request. */
 export interface CustomerHints {
   readonly customerId: number | null;
   readonly firstName: string | null;

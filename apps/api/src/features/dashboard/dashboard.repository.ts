@@ -50,7 +50,6 @@ interface WaitingBounds extends Bounds {
   readonly today: Day;
 }
 
-/** A branch where something waits. */
 export interface Waiting {
   readonly branchId: number;
   readonly branch: string;

@@ -19,13 +19,11 @@ import { type BestSeller, type DayUntil, soldByAll, soldByOne } from './sold.rep
 
 const HOUR_MS = 3_600_000;
 
-/** The figures of a start page. */
 export interface Figures {
   readonly registers: { readonly count: number; readonly cash: Cents };
   readonly qr: { readonly count: number; readonly total: Cents };
   readonly products: { readonly active: number; readonly lowStock: number };
   readonly bestSellers: readonly BestSeller[];
-  /** Today's sales. */
   readonly sales: { readonly count: number; readonly total: Cents; readonly countWeekAgo: number };
   readonly week: ReturnType<typeof weekOf>;
   readonly waiting: readonly Waiting[];

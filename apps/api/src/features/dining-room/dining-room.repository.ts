@@ -25,7 +25,6 @@ export const keepArea = lockStatement((db, p: RowKey) => ofId(db, p).forShare())
 /** Locks an area until the transaction ends. A table that enters it waits. */
 export const lockArea = lockStatement((db, p: RowKey) => ofId(db, p).forNoKeyUpdate());
 
-/** Locks the areas of a branch until the transaction ends. */
 export const lockAreas = lockStatement((db, p: BranchKey) =>
   live(db, p).select('id').where('branchId', '=', p.branchId).orderBy('id').forNoKeyUpdate(),
 );

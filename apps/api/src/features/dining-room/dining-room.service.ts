@@ -39,7 +39,6 @@ interface Call {
   readonly createdAt: Date;
 }
 
-/** A table with its state at this moment. */
 export interface Table extends rows.TableRow {
   readonly state: TableState;
   readonly since: Date | null;

@@ -23,7 +23,6 @@ type OfferRow = Omit<OfferInput['fields'], 'start' | 'finish'> & {
   readonly banner: string | null;
 };
 
-/** A product of an offer with its discount per unit. */
 export interface OfferLine {
   readonly productId: number;
   readonly discount: Discount;
@@ -121,7 +120,6 @@ const insertLines = statement(
     select ${p.companyId}, ${p.id}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}`,
 );
 
-/** Returns the columns of an offer's fields. */
 export const rowOf = (
   { start, finish, ...fields }: OfferInput['fields'],
   banner: string | null,

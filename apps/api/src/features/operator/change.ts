@@ -7,7 +7,6 @@ import type { CompanyRow } from './operator.repository.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** Fields of an act in the audit trail. */
 export interface ActDetails {
   readonly by: string;
   readonly reason: string | null;
@@ -15,7 +14,6 @@ export interface ActDetails {
   readonly after: Facts;
 }
 
-/** The planned effects of an act. */
 export interface Change {
   readonly action: string;
   /** Printed before the confirmation. */

@@ -6,7 +6,6 @@ import { type Act, type Command, UsageError } from './command.ts';
 /** An act before its `by` is filled in: without --as it is the platform's user. */
 type UnsignedAct = Omit<Act, 'by'> & { readonly by: string | null };
 
-/** The parsed command line. */
 export type Invocation =
   | { readonly help: string }
   | {

@@ -10,16 +10,13 @@ export class Refusal extends Error {}
 /** An invalid command line: exit code 2. */
 export class UsageError extends Error {}
 
-/** How an act is confirmed and audited. */
 export interface Act {
-  /** The actor in the audit trail. */
   readonly by: string;
   readonly reason: string | null;
   /** `--yes`: no confirmation is requested. */
   readonly isAgreed: boolean;
 }
 
-/** An installation that a command works on. */
 export interface Installation {
   readonly ctx: BaseContext;
   readonly stores: Stores;
@@ -30,12 +27,10 @@ export interface Installation {
   readonly number?: number | undefined;
   /** The proxy in front of several installations. */
   readonly proxy?: Proxy | undefined;
-  /** Returns a company's address. */
   readonly companyUrl: (slug: string) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Dependencies of a command. */
 export interface Operator extends Omit<Installation, 'close'> {
   readonly terminal: Terminal;
   readonly act: Act;

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Refusal } from './command.ts';
 
-/** HAProxy in front of several installations. */
 export interface Proxy {
   /** Its file with a line for each company: address and backend. HAProxy's settings must name it with this path. */
   readonly map: string;

@@ -4,7 +4,6 @@ import type { Executor } from '../../shared/db/database.ts';
 import { withoutWildcards } from '../../shared/db/search.ts';
 import { statement } from '../../shared/db/statement.ts';
 
-/** A company in the operator's list. */
 export interface CompanyRow {
   readonly id: number;
   readonly slug: string;
@@ -94,7 +93,6 @@ export async function findLogin(
   return row ? { name: row.userName, company: row } : null;
 }
 
-/** Finds the address names of all companies, with the state of their move. */
 export const routedCompanies = statement(
   () => sql<{ slug: string; moving: string | null }>`select slug, moving from companies order by slug`,
 );
@@ -108,7 +106,6 @@ interface UserRow {
   readonly lastSeen: Date | null;
 }
 
-/** Finds a company's users, the owner first. */
 export const users = statement(
   (_, p: { companyId: number; limit: number }) => sql<UserRow>`
     select users.id, concat_ws(' ', first_name, last_name) as name, email, roles.name as role, is_owner,
@@ -158,7 +155,6 @@ const pictures = statement(
     union all select invoice from purchases where invoice is not null`,
 );
 
-/** Returns the path of every picture of the platform. */
 export async function findPictures(db: Executor): Promise<string[]> {
   return (await pictures.all(db, {})).map(({ path }) => path);
 }

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 
-/** The operator's screen and keyboard. */
 export interface Terminal {
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;

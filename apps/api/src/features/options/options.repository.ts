@@ -170,7 +170,6 @@ const updateOne = changeStatement((db, p: RowKey, changes: GroupChanges) =>
 export const update = (db: Executor, key: RowKey, changes: GroupChanges) =>
   withConstraints(NAME, () => updateOne.run(db, key, changes));
 
-/** Locks all groups of a company until the transaction ends. */
 export const lockAll = lockStatement((db, p: Company) =>
   live(db, p).select('id').orderBy('id').forNoKeyUpdate(),
 );
@@ -182,7 +181,6 @@ const newIds = statement(
     }>`select nextval('option_groups_id_seq') as id from generate_series(1, ${p.count}::int)`,
 );
 
-/** Returns the ids of new groups. */
 export const nextIds = async (db: Executor, count: number): Promise<number[]> =>
   count === 0 ? [] : (await newIds.all(db, { count })).map(({ id }) => id);
 
@@ -291,7 +289,6 @@ export interface ProductGroups {
   readonly groupIds: readonly number[];
 }
 
-/** Gives products these groups. */
 export async function replaceGroups(
   db: Executor,
   { companyId, products }: Company & { readonly products: readonly ProductGroups[] },
@@ -323,7 +320,6 @@ export const productWithTwoPrices = statement((db, p: RowKey) =>
     .limit(1),
 );
 
-/** Finds the group of an option that is not deleted. */
 export const groupOfOption = statement((db, p: RowKey) =>
   db
     .selectFrom('options')

@@ -103,7 +103,6 @@ export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Locks the groups of the company until the transaction ends. */
 export const lockOptionGroups = ({ db, scope }: TxContext) => groups.lockAll.all(db, scope);
 
 /** A group as an import wants it; without an id it is new, and so are its options without one. */

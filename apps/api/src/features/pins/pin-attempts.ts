@@ -18,7 +18,6 @@ const WRONG_PER_COMPANY = 30;
 const HOUR_SECONDS = 3_600;
 const TAKEN_PER_USER = 5;
 
-/** The notice to the owner at a limit. */
 type Notice = 'pin_locked' | 'pin_guessed';
 
 interface Limit {

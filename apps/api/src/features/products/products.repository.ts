@@ -140,7 +140,6 @@ export const list = (
     ? listAll.all(db, { companyId, onlyActive })
     : listSome.all(db, { companyId, onlyActive, ids });
 
-/** Returns the columns of a product's fields. */
 export const rowOf = ({ price, ...product }: ProductFields): ProductRow => ({
   ...product,
   priceCents: price,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/db/database.ts';
 import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
-/** The reason of a change in the ledger. */
 export interface StockEntry {
   readonly reason:
     | 'count'
@@ -126,7 +125,6 @@ export async function setQuantities(
   });
 }
 
-/** Finds a branch's counted quantities, by product. */
 export const countedStock = statement((db, p: BranchScope) =>
   db
     .selectFrom('stock')

@@ -15,7 +15,6 @@ import { deleteCounted, deleteSoldOut, insertSoldOut } from './sold-out.reposito
 import * as stock from './stock.repository.ts';
 import type { StockChange, StockEntry } from './stock.repository.ts';
 
-/** The counted stock of a product in one branch. */
 export interface ProductStock {
   readonly productId: number;
   readonly branchId: number;

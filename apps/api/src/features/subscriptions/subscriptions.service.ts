@@ -27,7 +27,6 @@ export function findSubscription(ctx: Pick<Context, 'db'>, companyId: number): P
   return subscriptions.find(ctx.db, { companyId });
 }
 
-/** Locks a subscription until the transaction ends. */
 export async function lockSubscription(ctx: BaseTxContext, companyId: number): Promise<Subscription> {
   await subscriptions.lock.all(ctx.db, { companyId });
   return subscriptions.find(ctx.db, { companyId });

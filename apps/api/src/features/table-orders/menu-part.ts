@@ -45,6 +45,5 @@ export function partOfMenu(
   };
 }
 
-/** Returns whether a query names a part. */
 export const isPart = (query: MenuQuery): boolean =>
   Object.values(query).some((value) => value !== undefined && value !== null);

@@ -47,7 +47,6 @@ export async function getBranchMenu(ctx: BaseContext, address: Address): Promise
 }
 
 interface BranchMenu extends Omit<OrderMenuWire, 'table'> {
-  /** The numbers of the branch's tables. */
   readonly tables: ReadonlySet<number>;
 }
 

@@ -128,7 +128,6 @@ export const userOfPin = statement((db, p: { companyId: number; branchId: number
     ),
 );
 
-/** Finds the company's owner. */
 export const ownerOf = statement((db, p: { companyId: number }) =>
   db
     .selectFrom('users')
@@ -156,7 +155,6 @@ export function findUserByEmail(db: Executor, email: string) {
   return byEmail.first(db, { email: email.toLowerCase() });
 }
 
-/** Finds a user with their role's name. */
 export const userWithRole = statement((db, p: UserRef) =>
   anyUser(db, p)
     .innerJoin('roles', 'roles.id', 'users.roleId')
@@ -168,7 +166,6 @@ export const userWithRole = statement((db, p: UserRef) =>
 );
 export type User = Awaited<ReturnType<typeof userWithRole.one>>;
 
-/** Finds a user's personal data. */
 export const personOf = statement((db, p: UserRef) =>
   anyUser(db, p)
     .select(['firstName', 'lastName', 'ci', 'phone', 'address'])

@@ -3,7 +3,6 @@ import type { Tx } from './database.ts';
 
 // Statements over tables that only the catalog names, so they are built when they run.
 
-/** A table whose rows a company's file contains. */
 export interface FileTable {
   readonly name: string;
   /** Columns that are stored, in the table's order. */
@@ -59,13 +58,11 @@ export async function* readRows(db: Tx, table: FileTable, companyId: number): As
   await sql`close company_rows`.execute(db);
 }
 
-/** The number of a table's rows, and the sum of each column with amounts. */
 export interface TableTotals {
   readonly rows: number;
   readonly sums: Readonly<Record<string, number>>;
 }
 
-/** Counts and adds up a company's rows of a table. */
 export async function totalsOf(db: Tx, table: FileTable, companyId: number): Promise<TableTotals> {
   const sums = table.moneyColumns.map(
     (column) => sql`'${sql.raw(column)}', coalesce(sum("${sql.raw(column)}"), 0)`,

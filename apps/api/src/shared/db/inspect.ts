@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 
-/** Returns the server's major version. */
 export async function majorVersion(db: Executor): Promise<number> {
   const { rows } = await sql<{ major: number }>`
     select current_setting('server_version_num')::int / 10000 as major`.execute(db);
@@ -14,7 +13,6 @@ export async function analyze(db: Executor): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Returns the name of the newest migration that was applied. */
 export async function newestMigration(db: Executor): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select max(name collate "C") as name from schema_migrations`.execute(db);

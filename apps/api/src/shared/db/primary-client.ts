@@ -87,7 +87,6 @@ export class PrimaryClient extends pg.Client {
   }
 }
 
-/** Opens a pool of such connections. */
 export const openPrimaryPool = (config: pg.PoolConfig & Pick<Config, 'settings'>): pg.Pool =>
   new pg.Pool({ ...config, Client: PrimaryClient });
 
@@ -146,7 +145,6 @@ async function timelineOf(client: pg.Client): Promise<string> {
   return rows[0]!.timeline;
 }
 
-/** A server that takes no writes: a standby, or a primary that has become one. */
 export class ReadOnlyServer extends Error {
   constructor(server: string) {
     super(`el servidor de base de datos ${server} no acepta escrituras: es una réplica`);

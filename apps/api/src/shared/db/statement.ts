@@ -47,11 +47,9 @@ interface Compilable<O> {
 /** `D` is the type of connection that it may run on. */
 export interface Statement<P, O, D extends Executor = Executor> {
   readonly all: (db: D, parameters: P) => Promise<O[]>;
-  /** The first row, or undefined. */
   readonly first: (db: D, parameters: P) => Promise<O | undefined>;
   /** The first row; throws when there is none. */
   readonly one: (db: D, parameters: P) => Promise<O>;
-  /** Returns whether there is a row. */
   readonly exists: (db: D, parameters: P) => Promise<boolean>;
   /** Returns the number of rows written. */
   readonly run: (db: D, parameters: P) => Promise<number>;
@@ -162,7 +160,6 @@ export const columnsOf = (types: object): RawBuilder<unknown> =>
 
 const jsonValue = (value: unknown) => (value instanceof Buffer ? `\\x${value.toString('hex')}` : value);
 
-/** Returns the column of a name. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Kysely without a connection: it only builds and compiles. */

@@ -51,7 +51,6 @@ export interface Dependencies {
   readonly webDir: string;
   /** Public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Returns a company's address. */
   readonly companyUrl: (slug: string) => string;
   /** The host of several installations, below which each company has its own; null for one alone. */
   readonly commonHost: string | null;
@@ -70,7 +69,6 @@ export interface Dependencies {
   readonly sendScreensAway: (share: number) => number;
   /** Returns the figures of the other processes. */
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
-  /** The open streams of guests' pages. */
   readonly streams: Streams;
   readonly sessions: Sessions;
 }

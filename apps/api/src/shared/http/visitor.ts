@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a sign-in comes from. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string | null;

@@ -77,7 +77,6 @@ export interface Realtime {
    * Returns how many were open.
    */
   readonly sendAway: (share: number) => number;
-  /** Closes the sockets. */
   readonly close: () => void;
   /** Disconnects from the other processes. */
   readonly leave: () => Promise<void>;

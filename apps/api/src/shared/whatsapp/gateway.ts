@@ -3,7 +3,6 @@ import { lookup } from 'node:dns/promises';
 import { type Answer, exchange, type Post } from './exchange.ts';
 import { isForbidden, type NetworkPolicy } from './networks.ts';
 
-/** A company's WhatsApp server. */
 export interface Gateway {
   readonly server: string;
   readonly key: string;

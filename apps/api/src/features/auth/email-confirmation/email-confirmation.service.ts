@@ -19,7 +19,6 @@ const MAILS_AN_HOUR = 5;
 const HOUR_SECONDS = 3_600;
 const LINK_DAYS = 7;
 
-/** Requests the mail with the link. */
 export const requestConfirmation = (ctx: BaseContext, email: string): Promise<void> =>
   enqueue(ctx, 'mail', { about: 'email_confirmation', email });
 

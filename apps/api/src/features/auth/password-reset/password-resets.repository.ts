@@ -46,7 +46,6 @@ export const takeReset = statement((db, p: { userId: number; tokenHash: Buffer }
     .returning('wasMailed'),
 );
 
-/** Ends a user's open resets. */
 export const deleteResets = statement((db, p: { userId: number }) =>
   db.deleteFrom('passwordResets').where('userId', '=', p.userId),
 );

@@ -35,7 +35,6 @@ interface FacebookSettings {
   readonly clock: Clock;
 }
 
-/** Signs in by an access token of Facebook. */
 export function facebookProvider(settings: FacebookSettings): Provider {
   return {
     clientId: settings.appId,

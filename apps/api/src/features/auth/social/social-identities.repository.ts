@@ -9,7 +9,6 @@ interface Identity {
   readonly subject: string;
 }
 
-/** Finds the user who signs in with an identity. */
 export const userOfIdentity = statement((db, p: Identity) =>
   db
     .selectFrom('socialIdentities')

@@ -45,7 +45,6 @@ export function stockColumns(branches: readonly IdName[]): StockColumn[] {
   }));
 }
 
-/** The position of each column in a file. */
 export interface Header {
   readonly places: ReadonlyMap<ColumnKey, number>;
   readonly stock: readonly (StockColumn & { readonly place: number })[];

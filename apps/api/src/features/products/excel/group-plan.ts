@@ -12,13 +12,11 @@ import { STATUS } from './columns.ts';
 import { groupKey } from './group-names.ts';
 import { type FileGroup, OPTION_COLUMNS, RULE_NAMES } from './option-sheet.ts';
 
-/** The effect of a group of the file. */
 export interface PlannedGroup {
   readonly wire: ImportRowWire;
   readonly group: ImportedGroup;
 }
 
-/** A group after the import. */
 interface KnownGroup extends Pick<OptionGroup, 'name' | 'priceRule'> {
   /** Its first row in the file; null if the file does not have it. */
   readonly row: number | null;
@@ -100,9 +98,7 @@ function changesOf(before: OptionGroup, after: ImportedGroup): ImportRowWire['ch
 }
 
 interface ProductGroups {
-  /** The product's name. */
   readonly name: string;
-  /** The names of its groups. */
   readonly groups: readonly string[];
 }
 

@@ -25,14 +25,12 @@ export interface MenuProduct extends MenuFields {
   readonly stock: ReadonlyMap<number, number>;
 }
 
-/** The effect of one row. */
 export interface PlannedRow {
   readonly wire: ImportRowWire;
   /** Null for a product that will be created. */
   readonly id: number | null;
   readonly fields: MenuFields;
   readonly changesFields: boolean;
-  /** Null for a product that will be created. */
   readonly priceBefore: Cents | null;
   readonly stock: readonly { readonly branchId: number; readonly quantity: number }[];
   /** Names of its groups of options afterwards; null if they stay. */

@@ -70,7 +70,6 @@ export function optionSheet(groups: readonly OptionGroup[]): SheetToWrite {
 
 /** A group of the file whose cells are all valid, with the row of each of its options. */
 export interface FileGroup extends OptionGroupInput {
-  /** Its first row. */
   readonly row: number;
 }
 

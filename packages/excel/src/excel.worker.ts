@@ -13,9 +13,9 @@ export interface ExcelTask {
 /** The thread's answer. */
 export type ExcelResult = SheetRows | { readonly problem: ExcelProblem['code'] };
 
-function run({ content, limits, also }: ExcelTask): ExcelResult {
+async function run({ content, limits, also }: ExcelTask): Promise<ExcelResult> {
   try {
-    return readRows(Buffer.from(content), limits, also);
+    return await readRows(Buffer.from(content), limits, also);
   } catch (error) {
     // Any other error means that the file cannot be read.
     return { problem: error instanceof ExcelProblem ? error.code : 'excel_invalid' };
@@ -23,4 +23,4 @@ function run({ content, limits, also }: ExcelTask): ExcelResult {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(run(workerData as ExcelTask));
+parentPort?.postMessage(await run(workerData as ExcelTask));

@@ -11,7 +11,7 @@ import {
 import { dateStyles } from './date-styles.ts';
 import { refuseOtherFormat } from './other-formats.ts';
 import { attributeOf, scanXml } from './xml.ts';
-import { ExcelProblem, Zip } from './zip.ts';
+import { ExcelProblem, openZip, type Zip } from './zip.ts';
 
 const { basename, dirname, join } = posix;
 
@@ -23,10 +23,14 @@ const MAX_SHARED_STRINGS = 200_000;
  * Returns the non-empty rows of a workbook's first visible sheet; `also` is a further sheet to read, which is not the
  * first one while there is another. Throws ExcelProblem.
  */
-export function readRows(content: Buffer, limits: SheetLimits, also: NamedSheet | null): SheetRows {
+export async function readRows(
+  content: Buffer,
+  limits: SheetLimits,
+  also: NamedSheet | null,
+): Promise<SheetRows> {
   refuseOtherFormat(content);
-  const zip = new Zip(content, MAX_INFLATED_BYTES);
-  const parts = partsOf(zip, also?.name ?? null);
+  const zip = await openZip(content, MAX_INFLATED_BYTES);
+  const parts = await partsOf(zip, also?.name ?? null);
   const shared = parts.strings === null ? [] : sharedStrings(parts.strings);
   const dates = parts.styles === null ? [] : dateStyles(parts.styles);
   return {
@@ -35,8 +39,8 @@ export function readRows(content: Buffer, limits: SheetLimits, also: NamedSheet 
   };
 }
 
-const xmlOf = (zip: Zip, path: string): string | null => {
-  const bytes = zip.read(path);
+const xmlOf = async (zip: Zip, path: string): Promise<string | null> => {
+  const bytes = await zip.read(path);
   return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
 
@@ -47,10 +51,10 @@ interface Relation {
 }
 
 /** Returns the relations of a file; those of the whole archive for ''. */
-function relationsOf(zip: Zip, file: string): Relation[] {
+async function relationsOf(zip: Zip, file: string): Promise<Relation[]> {
   const folder = dirname(file);
   const relations: Relation[] = [];
-  scanXml(xmlOf(zip, join(folder, '_rels', `${basename(file)}.rels`)) ?? '<none/>', {
+  scanXml((await xmlOf(zip, join(folder, '_rels', `${basename(file)}.rels`))) ?? '<none/>', {
     open: (name, attributes) => {
       const target = attributeOf(attributes, 'Target')?.replaceAll('\\', '/');
       if (name !== 'Relationship' || target === undefined) return;
@@ -69,12 +73,12 @@ const pathOf = (relations: readonly Relation[], type: string) =>
   relations.find((one) => one.type.endsWith(`/${type}`))?.path;
 
 /** Returns the needed files of the archive. The relations of each name the next. */
-function partsOf(zip: Zip, alsoName: string | null) {
-  const path = pathOf(relationsOf(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
+async function partsOf(zip: Zip, alsoName: string | null) {
+  const path = pathOf(await relationsOf(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
   if (zip.has('content.xml') || path.endsWith('.bin')) throw new ExcelProblem('excel_other_format');
-  const workbook = xmlOf(zip, path);
+  const workbook = await xmlOf(zip, path);
   if (workbook === null) throw new ExcelProblem('excel_invalid');
-  const relations = relationsOf(zip, path);
+  const relations = await relationsOf(zip, path);
   const sheets: { name: string; path: string }[] = [];
   scanXml(workbook, {
     open: (name, attributes) => {
@@ -88,14 +92,14 @@ function partsOf(zip: Zip, alsoName: string | null) {
   const isAlso = ({ name }: { name: string }) => alsoName !== null && isSameName(name, alsoName);
   const first = sheets.find((one) => !isAlso(one)) ?? sheets[0];
   const also = sheets.find((one) => one !== first && isAlso(one));
-  const sheet = xmlOf(zip, first?.path ?? '');
+  const sheet = await xmlOf(zip, first?.path ?? '');
   if (sheet === null) throw new ExcelProblem('excel_invalid');
   const optional = (type: string) => xmlOf(zip, pathOf(relations, type) ?? '');
   return {
     sheet,
-    also: also ? xmlOf(zip, also.path) : null,
-    strings: optional('sharedStrings'),
-    styles: optional('styles'),
+    also: also ? await xmlOf(zip, also.path) : null,
+    strings: await optional('sharedStrings'),
+    styles: await optional('styles'),
   };
 }
 

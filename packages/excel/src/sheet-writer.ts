@@ -1,28 +1,39 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { escapeText, neutralizeText, type SheetToWrite } from './cells.ts';
-import { pack, zipOf } from './zip-writer.ts';
 
 type Value = string | number | null;
 
 /** Size of the parts in which the sheet is written. */
 const PART_CHARACTERS = 64 * 1024;
 
+/** Equal contents give equal files. */
+const NO_TIME = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
 /** Returns a workbook with these sheets. Reads row after row, so that they are never in memory together. */
 export async function writeSheets(...sheets: readonly SheetToWrite[]): Promise<Buffer> {
   const formats = formatsOf(sheets);
   const paths = sheets.map((_, i) => `worksheets/sheet${i + 1}.xml`);
-  const files = [
-    await pack('[Content_Types].xml', [contentTypes(paths)]),
-    await pack('_rels/.rels', [relations('officeDocument', 'xl/workbook.xml')]),
-    await pack('xl/workbook.xml', [workbookXml(sheets)]),
-    await pack('xl/_rels/workbook.xml.rels', [
-      relations(...paths.flatMap((path) => ['worksheet', path]), 'styles', 'styles.xml'),
-    ]),
-    await pack('xl/styles.xml', [stylesXml(formats)]),
-  ];
+  const zip = new ZipFile();
+  const failure = once(zip, 'error').then(([error]) => Promise.reject(error as Error));
+  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name, NO_TIME);
+  add('[Content_Types].xml', contentTypes(paths));
+  add('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'));
+  add('xl/workbook.xml', workbookXml(sheets));
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relations(...paths.flatMap((path) => ['worksheet', path]), 'styles', 'styles.xml'),
+  );
+  add('xl/styles.xml', stylesXml(formats));
   for (const [i, sheet] of sheets.entries()) {
-    files.push(await pack(`xl/${paths[i]}`, sheetXml(sheet, { formats, isFirst: i === 0 })));
+    zip.addReadStreamLazy(`xl/${paths[i]}`, NO_TIME, (open) =>
+      open(null, Readable.from(sheetXml(sheet, { formats, isFirst: i === 0 }), { objectMode: false })),
+    );
   }
-  return zipOf(files);
+  zip.end();
+  return Promise.race([buffer(zip.outputStream), failure]);
 }
 
 const formatsOf = (sheets: readonly SheetToWrite[]) => [

@@ -1,14 +1,8 @@
-import { crc32, deflateRawSync } from 'node:zlib';
-import { type PackedFile, zipOf as zip } from '../src/zip-writer.ts';
-
-function partOf(name: string, content: string | Buffer): PackedFile {
-  const bytes = Buffer.from(content);
-  return { name, bytes: bytes.length, crc: crc32(bytes), packed: [deflateRawSync(bytes)] };
-}
+import { pack, rawZip } from './raw-zip.ts';
 
 /** Returns a zip archive of these files. */
 export function zipOf(files: Readonly<Record<string, string>>): Buffer {
-  return zip(Object.entries(files).map(([name, content]) => partOf(name, content)));
+  return rawZip(Object.entries(files).map(([name, content]) => pack(name, content)));
 }
 
 const workbookFiles = (
@@ -33,19 +27,19 @@ export function sheetOf(rows: string, rest: { strings?: string; styles?: string 
 /** Returns a small workbook that inflates to many megabytes, with or without declaring it. */
 export function bomb(megabytes: number, { declaresSize }: { declaresSize: boolean }): Buffer {
   const { 'xl/worksheets/sheet1.xml': sheet, ...files } = workbookFiles('<row/>', {});
-  const parts = Object.entries(files).map(([name, content]) => partOf(name, content));
-  const large = partOf('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
-  return zip([...parts, declaresSize ? large : { ...large, bytes: sheet.length }]);
+  const parts = Object.entries(files).map(([name, content]) => pack(name, content));
+  const large = pack('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
+  return rawZip([...parts, declaresSize ? large : { ...large, bytes: sheet.length }]);
 }
 
 /** Returns a workbook with the price 28.5 damaged to 98.5: well-formed, but with a wrong checksum. */
 export function damaged(): Buffer {
   const files = workbookFiles('<row><c><v>28.5</v></c></row>', {});
   const parts = Object.entries(files).map(([name, content]) => ({
-    ...partOf(name, content),
-    packed: [deflateRawSync(content.replace('28.5', '98.5'))],
+    ...pack(name, content),
+    packed: pack(name, content.replace('28.5', '98.5')).packed,
   }));
-  return zip(parts);
+  return rawZip(parts);
 }
 
 /** Returns the archive with its sizes and offsets in fields of 64 bits, as some programs write small files too. */

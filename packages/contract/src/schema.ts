@@ -126,6 +126,16 @@ export const orNull = <S extends z.ZodType>(schema: S) =>
 export const orMissing = <S extends z.ZodType>(schema: S) =>
   orNull(schema).transform((value) => value ?? undefined);
 
+/** A form's field: this value if absent, null or blank. */
+export const orElse = <S extends z.ZodType, T extends z.output<S> | null>(schema: S, value: T) =>
+  orNull(schema).transform((given) => given ?? value);
+
+/** Refuses a body at one of its fields while it is transformed: what comes after the transformation does not run. */
+export const refuse = ({ issues }: z.RefinementCtx, message: string, ...path: PropertyKey[]): never => {
+  issues.push({ code: 'custom', message, path, input: undefined });
+  return z.NEVER;
+};
+
 /** A blank field counts as missing; anything else that is not a number is wrong. */
 const aNumber = (message?: string) =>
   z.number({
@@ -166,9 +176,7 @@ export const money = ({
             : value === null
               ? 'Debe ser un monto con dos decimales como máximo'
               : null;
-      if (problem === null) return value as Cents;
-      context.issues.push({ code: 'custom', message: problem, input: bs });
-      return z.NEVER;
+      return problem === null ? (value as Cents) : refuse(context, problem);
     }),
   );
 
@@ -204,3 +212,11 @@ export const instantOrNull = () => instant().nullable();
 /** `{id, name}` references in answers. */
 export const idName = () => z.object({ id: z.number(), name: z.string() });
 export type IdName = z.output<ReturnType<typeof idName>>;
+
+/** A page of a list, or of what fits to `q`; `before` is the `next` of the page before. */
+export const pageQuery = {
+  limit: orMissing(wholeNumber({ min: 1, max: 100 })),
+  before: orMissing(id()),
+  q: optionalText(50),
+};
+export const success = z.object({ success: z.literal(true) });

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { endpoint } from '../endpoint.ts';
 import { ROLE } from '../roles.ts';
-import { flag, id, instant, orMissing } from '../schema.ts';
+import { flag, id, instant, orMissing, success } from '../schema.ts';
 import { TAGS } from '../tags.ts';
 import { loginBody, registerBody, sessionWire } from './auth.wire.ts';
-
-const success = z.object({ success: z.literal(true) });
 
 export const login = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import { id, idName, orMissing, pageQuery } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
@@ -20,11 +20,7 @@ export const listCashRegisters = endpoint({
   path: '/api/company/:companyId/:userId/cashier/list',
   reads: SHOWN,
   access: SELLING,
-  query: z.object({
-    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
-    before: orMissing(id()),
-    q: optionalText(50),
-  }),
+  query: z.object(pageQuery),
   response: z.object({ cashiers: z.array(cashRegisterWire), next: z.number().nullable() }),
   summary: 'Newest registers: own ones for cashiers, all in scope for administrators and branch managers',
 });

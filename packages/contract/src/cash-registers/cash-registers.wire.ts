@@ -11,8 +11,8 @@ import {
   money,
   notYet,
   optionalLines,
+  orElse,
   orMissing,
-  orNull,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -35,7 +35,7 @@ export const DENOMINATION_WIRE_NAMES = {
 
 type BillName = (typeof DENOMINATION_WIRE_NAMES)[keyof typeof DENOMINATION_WIRE_NAMES];
 
-const billCount = () => orNull(wholeNumber({ min: 0, max: 100_000 })).transform((count) => count ?? 0);
+const billCount = () => orElse(wholeNumber({ min: 0, max: 100_000 }), 0);
 const billShape = Object.fromEntries(
   Object.values(DENOMINATION_WIRE_NAMES).map((name) => [name, billCount()]),
 ) as Record<BillName, ReturnType<typeof billCount>>;
@@ -163,17 +163,17 @@ export const cashMovementBody = z.object({
 /** Where unpaid sales go: to another register, or to the branch (`to_room: 1`); without `sale_ids` all of them. */
 export const transferBody = z
   .object({
-    to_cashier_id: orNull(id()),
+    to_cashier_id: orElse(id(), null),
     to_room: flag(),
-    sale_ids: orNull(z.array(id()).min(1, 'Elige alguna venta').max(MAX_TRANSFERRED)),
+    sale_ids: orElse(z.array(id()).min(1, 'Elige alguna venta').max(MAX_TRANSFERRED), null),
   })
   .refine(({ to_cashier_id, to_room }) => to_room || to_cashier_id, {
     message: 'Debes seleccionar una caja',
     path: ['to_cashier_id'],
   })
   .transform(({ to_cashier_id, to_room, sale_ids }) => ({
-    targetId: to_room ? null : (to_cashier_id ?? null),
-    saleIds: sale_ids ?? null,
+    targetId: to_room ? null : to_cashier_id,
+    saleIds: sale_ids,
   }));
 export type Transfer = z.output<typeof transferBody>;
 

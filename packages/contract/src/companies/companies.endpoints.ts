@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { requiredFlag } from '../schema.ts';
+import { requiredFlag, success } from '../schema.ts';
 import { TAGS } from '../tags.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 import { companySettingsBody, companySettingsWire, testWhatsappBody } from './settings.wire.ts';
@@ -43,7 +43,7 @@ export const switchTableOrders = endpoint({
   touches: ['company'],
   access: ADMINISTRATIVE,
   body: z.object({ orders_table: requiredFlag() }),
-  response: z.object({ success: z.literal(true) }),
+  response: success,
   summary: 'Take orders from the tables, or stop it',
 });
 
@@ -73,6 +73,6 @@ export const testWhatsapp = endpoint({
   reads: [],
   access: ADMINISTRATIVE,
   body: testWhatsappBody,
-  response: z.object({ success: z.literal(true) }),
+  response: success,
   summary: 'Ask the WhatsApp server whether it works; a key that is not sent is the saved one',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, instantOrNull, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import { instantOrNull, pageQuery } from '../schema.ts';
 
 export const customerWire = z.object({
   id: z.number(),
@@ -22,11 +22,7 @@ export const listCustomers = endpoint({
   // Not the sales: the number of a customer's sales is fetched with the next search.
   reads: ['customers'],
   access: SELLING,
-  query: z.object({
-    q: optionalText(50),
-    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
-    before: orMissing(id()),
-  }),
+  query: z.object(pageQuery),
   response: z.object({ customers: z.array(customerWire), next: z.number().nullable() }),
   summary: 'Customers by first name; with `q` the twenty that fit best',
 });

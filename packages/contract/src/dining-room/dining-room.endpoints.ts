@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
+import { success } from '../schema.ts';
 import {
   areaBody,
   areaChangeBody,
@@ -10,8 +11,6 @@ import {
   tableBody,
   tableWire,
 } from './dining-room.wire.ts';
-
-const success = z.object({ success: z.literal(true) });
 
 export const listTables = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ import {
   instantOrNull,
   optionalText,
   orMissing,
+  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -95,13 +96,11 @@ export const newTablesBody = z
   })
   .transform(({ area_id: areaId, number, name, from, to, seats }, context) => {
     if (number !== undefined) return { areaId, name, seats, numbers: [number], isRange: false };
-    const refuse = (path: string, message: string) => {
-      context.addIssue({ code: 'custom', path: [path], message });
-      return z.NEVER;
-    };
-    if (from === undefined) return refuse('number', 'Debes ingresar el número de mesa');
-    if (to === undefined || to < from) return refuse('to', 'Debe ser mayor o igual que la primera mesa');
-    if (to - from >= MAX_RANGE) return refuse('to', `Puedes crear hasta ${MAX_RANGE} mesas a la vez`);
+    if (from === undefined) return refuse(context, 'Debes ingresar el número de mesa', 'number');
+    if (to === undefined || to < from)
+      return refuse(context, 'Debe ser mayor o igual que la primera mesa', 'to');
+    if (to - from >= MAX_RANGE)
+      return refuse(context, `Puedes crear hasta ${MAX_RANGE} mesas a la vez`, 'to');
     const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
     return { areaId, name: null, seats, numbers, isRange: true };
   });

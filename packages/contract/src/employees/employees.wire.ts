@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { emailText, newPassword, orUnchanged, userWire } from '../auth/auth.wire.ts';
 import { ROLE, type RoleId, SESSION_ROLES } from '../roles.ts';
-import { flag, id, idName, optionalText, orNull, requiredText, wholeNumber } from '../schema.ts';
+import {
+  camelKeys,
+  flag,
+  id,
+  idName,
+  optionalText,
+  orElse,
+  orNull,
+  requiredText,
+  wholeNumber,
+} from '../schema.ts';
 
 /** Roles that an administrator may assign. A branch manager assigns those of the second list, in their own branch. */
 export const ASSIGNABLE_ROLES: readonly RoleId[] = SESSION_ROLES;
@@ -42,7 +52,7 @@ export const employeeBody = z
   .object({
     branch_id: id('Debes seleccionar una sucursal'),
     role_id: id(CHOOSE_ROLE).refine((role) => ASSIGNABLE_ROLES.some((known) => known === role), CHOOSE_ROLE),
-    type: orNull(wholeNumber({ min: 1, max: 2 })).transform((type) => type ?? INTERNAL),
+    type: orElse(wholeNumber({ min: 1, max: 2 }), INTERNAL),
     first_name: requiredText(50),
     ci: optionalText(15),
     phone: optionalText(50),
@@ -52,8 +62,8 @@ export const employeeBody = z
     /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
-  .transform(({ branch_id, role_id, first_name, email, password, remove_image, ...fields }) => ({
-    fields: { ...fields, branchId: branch_id, roleId: role_id, firstName: first_name },
+  .transform(({ email, password, remove_image, ...fields }) => ({
+    fields: camelKeys(fields),
     email,
     password: password ?? null,
     removesImage: remove_image,

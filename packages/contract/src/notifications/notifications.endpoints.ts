@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
+import { success } from '../schema.ts';
 import { notifySaleBody } from './notifications.wire.ts';
 
 export const notifySale = endpoint({
@@ -10,6 +10,6 @@ export const notifySale = endpoint({
   access: SELLING,
   idempotent: true,
   body: notifySaleBody,
-  response: z.object({ success: z.literal(true) }),
+  response: success,
   summary: "Send a WhatsApp message about a sale; the event 'notification' says what became of it",
 });

@@ -1,6 +1,6 @@
 import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
-import { optionalLines } from '../schema.ts';
+import { optionalLines, refuse } from '../schema.ts';
 
 const MISSING = 'Debe definir el número de celular y el mensaje';
 export const MESSAGE_MAX = 1_000;
@@ -24,10 +24,6 @@ const phone = z
 /** A message about a sale (docs/rules/notifications.md). */
 export const notifySaleBody = z.object({
   phone,
-  message: optionalLines(MESSAGE_MAX).transform((text, context) => {
-    if (text !== null) return text;
-    context.issues.push({ code: 'custom', message: MISSING, input: text });
-    return z.NEVER;
-  }),
+  message: optionalLines(MESSAGE_MAX).transform((text, context) => text ?? refuse(context, MISSING)),
 });
 export type SaleMessage = z.output<typeof notifySaleBody>;

@@ -1,7 +1,11 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import type { Discount, Offer, OfferType } from '@restaurante/domain/offers/offer.ts';
+import type { z } from 'zod';
 import type { ProductWire } from '../products/products.wire.ts';
+import type { discountWire, offerTermsWire } from './offers.wire.ts';
+
+type DiscountWire = z.output<typeof discountWire>;
 
 /** An offer of a product, as input of the price function. */
 export interface ProductOffer {
@@ -24,17 +28,14 @@ export const OFFER_TYPES_FROM_WIRE = {
 
 const dayOrNull = (text: string | null) => (text === null ? null : day(text));
 
-/** Days of an offer, on the wire. */
-interface OfferTermsWire {
-  readonly type: keyof typeof OFFER_TYPES_FROM_WIRE;
-  readonly start: string | null;
-  readonly finish: string | null;
-  readonly number_day: number | null;
-  readonly status: 0 | 1;
-}
-
 /** Reads the days of an offer. Throws RangeError for a date that is no calendar day. */
-export function offerFromWire({ type, start, finish, number_day, status }: OfferTermsWire): Offer {
+export function offerFromWire({
+  type,
+  start,
+  finish,
+  number_day,
+  status,
+}: z.output<typeof offerTermsWire>): Offer {
   return {
     type: OFFER_TYPES_FROM_WIRE[type],
     start: dayOrNull(start),
@@ -53,12 +54,6 @@ export function offerTermsToWire({ type, start, finish, dayNumber, isActive }: O
     number_day: dayNumber,
     status: isActive ? (1 as const) : (0 as const),
   };
-}
-
-/** A discount on the wire: Bs, or percent. */
-interface DiscountWire {
-  readonly discount_type: 'monto' | 'porcentaje';
-  readonly discount_amount: number;
 }
 
 /** Reads a discount: Bs become centavos, percent hundredths of a percent. */

@@ -11,11 +11,25 @@ import {
   optionalLines,
   orJson,
   orMissing,
+  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
 import { discountFromWire, OFFER_TYPES_FROM_WIRE } from './offer-terms.ts';
-import { discountWire, offerTermsWire } from './offer-terms.wire.ts';
+
+export const offerTermsWire = z.object({
+  type: z.enum(['diario', 'semanal', 'mensual']),
+  status: z.union([z.literal(0), z.literal(1)]),
+  start: z.string().nullable(),
+  finish: z.string().nullable(),
+  number_day: z.number().nullable(),
+});
+
+/** Bs, or percent. */
+export const discountWire = z.object({
+  discount_amount: z.number(),
+  discount_type: z.enum(['monto', 'porcentaje']),
+});
 
 export const offerDetailWire = discountWire.extend({
   product: z.object({
@@ -69,14 +83,7 @@ const offerDetailBody = z
   .transform(({ id: productId, type, amount }, context) => {
     const discount = discountFromWire({ discount_type: type, discount_amount: amount });
     const problem = discountProblem(MAX_CENTS, discount);
-    if (problem !== null)
-      context.issues.push({
-        code: 'custom',
-        message: DISCOUNT_PROBLEMS[problem],
-        input: amount,
-        path: ['amount'],
-      });
-    return { productId, discount };
+    return problem === null ? { productId, discount } : refuse(context, DISCOUNT_PROBLEMS[problem], 'amount');
   });
 
 /** A list, or its JSON text in a form with a picture. Each product occurs once. */

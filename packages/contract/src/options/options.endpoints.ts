@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
+import { success } from '../schema.ts';
 import { optionGroupBody, optionGroupWire } from './options.wire.ts';
 
 const group = z.object({ group: optionGroupWire });
@@ -39,6 +40,6 @@ export const removeOptionGroup = endpoint({
   path: '/api/option_groups/:id/delete',
   touches: ['products'],
   access: ADMINISTRATIVE,
-  response: z.object({ success: z.literal(true) }),
+  response: success,
   summary: 'Delete a group of options: it leaves its products, and past lines keep its names',
 });

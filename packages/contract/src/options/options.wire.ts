@@ -1,7 +1,7 @@
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { MAX_UNITS, type PriceRule } from '@restaurante/domain/options/options.ts';
 import { z } from 'zod';
-import { bs, flag, id, money, orMissing, orNull, requiredText, wholeNumber } from '../schema.ts';
+import { bs, flag, id, money, orElse, orMissing, requiredText, wholeNumber } from '../schema.ts';
 
 /** Bounds of a company, a product, a group and a line (docs/rules/options.md). */
 export const MAX_GROUPS = 200;
@@ -52,13 +52,15 @@ export const soldOptionWire = z.object({
 });
 export type SoldOptionWire = z.infer<typeof soldOptionWire>;
 
+const units = (min: number) => wholeNumber({ min, max: MAX_UNITS });
+
 /** The chosen options of a line, as screens send them. */
 export const optionChoices = () =>
   z
     .array(
       z.object({
         id: id(),
-        quantity: orMissing(wholeNumber({ min: 1, max: MAX_UNITS })).transform((units) => units ?? 1),
+        quantity: orElse(units(1), 1),
       }),
     )
     .max(MAX_OPTIONS, 'Son demasiadas opciones')
@@ -67,22 +69,15 @@ export const optionChoices = () =>
 
 const option = z
   .object({
-    id: orMissing(id()),
+    id: orElse(id(), null),
     name: requiredText(NAME_MAX, 'Debes ingresar el nombre de la opción'),
-    price: orMissing(money()),
+    price: orElse(money(), ZERO),
     status: flag(true),
     /** Its place, from 1; without it, the place in the list. */
     order: orMissing(wholeNumber({ min: 1, max: MAX_OPTIONS })),
   })
-  .transform(({ id, name, price, status, order }) => ({
-    id: id ?? null,
-    name,
-    price: price ?? ZERO,
-    isActive: status,
-    order,
-  }));
+  .transform(({ status: isActive, ...fields }) => ({ ...fields, isActive }));
 
-const units = (min: number) => wholeNumber({ min, max: MAX_UNITS });
 const sameName = (one: string) => one.toLocaleLowerCase('es');
 
 /** A group's form. Options with an id keep it; those that are missing are deleted. */
@@ -93,8 +88,8 @@ export const optionGroupBody = z
       (name) => !name.includes(';'),
       'No puede tener punto y coma',
     ),
-    min: orMissing(units(0)).transform((min) => min ?? 0),
-    max: orNull(units(1)).transform((max) => max ?? null),
+    min: orElse(units(0), 0),
+    max: orElse(units(1), null),
     price_rule: z
       .enum(PRICE_RULE_NAMES, 'Debes elegir cómo cuenta el precio')
       .default('suma')

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { sessionWire } from '../auth/auth.wire.ts';
 import { endpoint } from '../endpoint.ts';
+import { success } from '../schema.ts';
 import { pinBody, setPinBody } from './pins.wire.ts';
 
 export const setPin = endpoint({
@@ -9,7 +9,7 @@ export const setPin = endpoint({
   touches: ['staff'],
   access: 'session',
   body: setPinBody,
-  response: z.object({ success: z.literal(true) }),
+  response: success,
   summary: 'Set or remove a PIN: one’s own, or that of an employee whom one manages',
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenPassword, orUnchanged } from '../auth/auth.wire.ts';
-import { id, orMissing } from '../schema.ts';
+import { camelKeys, id, orMissing } from '../schema.ts';
 
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
@@ -25,10 +25,5 @@ export const setPinBody = z
     message: 'Indica una sola persona',
     path: ['employee_id'],
   })
-  .transform(({ pin, user_id, employee_id, current_password }) => ({
-    pin,
-    userId: user_id,
-    employeeId: employee_id,
-    currentPassword: current_password,
-  }));
+  .transform(camelKeys);
 export type PinChange = z.output<typeof setPinBody>;

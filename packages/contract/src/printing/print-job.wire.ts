@@ -1,6 +1,6 @@
 // The part of a print for the print server only: printer and paper (docs/rules/printing.md).
 import { z } from 'zod';
-import { optionalText } from '../schema.ts';
+import { optionalText, refuse } from '../schema.ts';
 import { printBody } from './print.wire.ts';
 
 const DEFAULT_PRINTER_PORT = 9100;
@@ -20,18 +20,14 @@ export const printerQuery = z
     port: z.string().default(''),
   })
   .transform(({ ip, port }, context): PrinterTarget => {
-    const refused = (message: string) => {
-      context.issues.push({ code: 'custom', message, input: ip });
-      return z.NEVER;
-    };
-    if (ip === null) return refused('Debe configurar los parámetros de la impresora térmica');
+    if (ip === null) return refuse(context, 'Debe configurar los parámetros de la impresora térmica');
     const [, name] = /^cola:(.*)$/.exec(ip === 'cola' ? `cola:${port}` : ip) ?? [];
     const number = port === '' ? DEFAULT_PRINTER_PORT : Number(port);
     if (name !== undefined && QUEUE_NAME.test(name)) return { kind: 'system', name };
     const isPort = Number.isInteger(number) && number > 0 && number <= 65_535;
     if (name === undefined && isPort && HOST_NAME.test(ip))
       return { kind: 'network', host: ip, port: number };
-    return refused('La dirección de la impresora no es válida');
+    return refuse(context, 'La dirección de la impresora no es válida');
   });
 
 /** Returns the number of bytes of a base64 text, without decoding it. */

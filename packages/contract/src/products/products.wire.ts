@@ -1,7 +1,7 @@
 import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { z } from 'zod';
-import { discountWire, offerTermsWire } from '../offers/offer-terms.wire.ts';
+import { discountWire, offerTermsWire } from '../offers/offers.wire.ts';
 import { optionGroupWire } from '../options/options.wire.ts';
 import {
   bs,
@@ -13,6 +13,7 @@ import {
   optionalLines,
   optionalText,
   orMissing,
+  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -101,9 +102,8 @@ export const stockBody = z
 const signed = (max: number, message: string) =>
   decimal({ min: -max, max, message }).transform((value, context): number => {
     const hundredths = Math.round(value * 100);
-    if (hundredths !== 0 && Math.abs(value * 100 - hundredths) < 1e-3) return hundredths;
-    context.issues.push({ code: 'custom', message, input: value });
-    return z.NEVER;
+    const isValid = hundredths !== 0 && Math.abs(value * 100 - hundredths) < 1e-3;
+    return isValid ? hundredths : refuse(context, message);
   });
 const signedMoney = () => signed(MAX_CENTS / 100, 'Debe ser un monto con dos decimales como máximo');
 const signedPercent = () =>

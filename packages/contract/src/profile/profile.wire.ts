@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailText, givenPassword, newPassword, orUnchanged, userWire } from '../auth/auth.wire.ts';
-import { flag, optionalText, requiredText } from '../schema.ts';
+import { camelKeys, flag, optionalText, requiredText } from '../schema.ts';
 
 /** The session's user, with their personal data. */
 export const profileWire = userWire.extend({
@@ -37,8 +37,8 @@ export const profileBody = z
     /** Removes the photo, unless `image` has a new one. */
     remove_image: flag(),
   })
-  .transform(({ first_name, last_name, email, password, current_password, remove_image, ...person }) => ({
-    person: { ...person, firstName: first_name, lastName: last_name },
+  .transform(({ email, password, current_password, remove_image, ...person }) => ({
+    person: camelKeys(person),
     email,
     password,
     currentPassword: current_password,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
-import { id, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import { pageQuery } from '../schema.ts';
 import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.wire.ts';
 
 /** `success` is the text for the screen. */
@@ -12,11 +12,7 @@ export const listPurchases = endpoint({
   path: '/api/company/:companyId/purchases/list',
   reads: ['purchases', 'products', 'branches', 'staff'],
   access: ADMINISTRATIVE,
-  query: z.object({
-    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
-    before: orMissing(id()),
-    q: optionalText(50),
-  }),
+  query: z.object(pageQuery),
   response: z.object({ purchases: z.array(purchaseWire), next: z.number().nullable() }),
   summary: 'Newest purchases and expenses in scope',
 });

@@ -12,6 +12,7 @@ import {
   optionalLines,
   optionalText,
   orMissing,
+  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -79,14 +80,10 @@ const line = z
     const productId = product_id ?? id ?? product?.id ?? null;
     const units = quantity ?? 1;
     const total = costOf({ quantity: units, ...cost });
-    const refuse = (path: string, message: string) =>
-      void context.issues.push({ code: 'custom', message, path: [path], input: null });
-    if (productId === null && details === null) refuse('details', 'Debes ingresar el detalle');
-    if (productId !== null && quantity === undefined) refuse('quantity', 'Este campo es obligatorio');
-    if (total === null) {
-      refuse('total', NO_COST);
-      return z.NEVER;
-    }
+    if (productId === null && details === null) refuse(context, 'Debes ingresar el detalle', 'details');
+    if (productId !== null && quantity === undefined)
+      refuse(context, 'Este campo es obligatorio', 'quantity');
+    if (total === null) return refuse(context, NO_COST, 'total');
     return { productId, details: productId === null ? details : null, quantity: units, total };
   });
 
@@ -103,11 +100,9 @@ export const purchaseBody = z
   .transform(({ user_id, branch_id, payment_type = 1, discount = cents(0), details, ...rest }, context) => {
     const total = purchaseTotal(details);
     const products = details.flatMap(({ productId }) => productId ?? []);
-    const refuse = (path: string, message: string) =>
-      void context.issues.push({ code: 'custom', message, path: [path], input: null });
-    if (new Set(products).size < products.length) refuse('details', PRODUCT_TWICE);
-    if (total > MAX_CENTS) refuse('details', `El monto máximo es ${formatBs(MAX_CENTS)}`);
-    if (discount > total) refuse('discount', 'El descuento no puede ser mayor al total');
+    if (new Set(products).size < products.length) refuse(context, PRODUCT_TWICE, 'details');
+    if (total > MAX_CENTS) refuse(context, `El monto máximo es ${formatBs(MAX_CENTS)}`, 'details');
+    if (discount > total) refuse(context, 'El descuento no puede ser mayor al total', 'discount');
     return {
       userId: user_id,
       branchId: branch_id,

@@ -27,8 +27,10 @@ import {
   notYet,
   optionalLines,
   optionalText,
+  orElse,
   orMissing,
   orNull,
+  refuse,
   requiredFlag,
   requiredText,
   wholeNumber,
@@ -54,16 +56,7 @@ export const saleLineBody = z
     ...GIVEN_AWAY,
   })
   .transform(({ product_id, id, quantity, price, observations, options }, context) => {
-    const productId = product_id ?? id;
-    if (productId === undefined) {
-      context.issues.push({
-        code: 'custom',
-        message: NO_PRODUCTS,
-        input: product_id,
-        path: ['product_id'],
-      });
-      return z.NEVER;
-    }
+    const productId = product_id ?? id ?? refuse(context, NO_PRODUCTS, 'product_id');
     return { productId, quantity, price, observations, options };
   });
 
@@ -73,11 +66,11 @@ const saleLines = () =>
 /** The lines of a sale: 1 to 100. */
 export const saleLinesBody = saleLines().min(1, NO_PRODUCTS);
 
-const amount = () => orNull(money()).transform((value) => value ?? ZERO);
-const optionalId = () => orNull(id()).transform((value) => value ?? null);
+const amount = () => orElse(money(), ZERO);
+const optionalId = () => orElse(id(), null);
 const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
 const phone = () => optionalText(50).transform((written) => fullPhone(written ?? '') || null);
-const guests = () => orNull(wholeNumber({ min: 1, max: MAX_GUESTS }));
+const guests = () => wholeNumber({ min: 1, max: MAX_GUESTS });
 
 const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
 const saleType = () =>
@@ -124,7 +117,7 @@ export const createSaleBody = z
     employe_id: optionalId(),
     price_delivery: amount(),
     delivery_address: optionalText(ADDRESS_MAX),
-    table_number: orNull(tableNumber()).transform((value) => value ?? null),
+    table_number: orElse(tableNumber(), null),
     observations: optionalLines(OBSERVATIONS_MAX),
     bill: z.unknown().optional(),
     sale_details: orMissing(saleLines()),
@@ -133,7 +126,7 @@ export const createSaleBody = z
     reserved_at: orNull(moment()),
     reason: optionalText(REASON_MAX),
     to_room: flag(),
-    guests: guests().transform((count) => count ?? null),
+    guests: orElse(guests(), null),
     join: orMissing(id()),
     separate: flag(),
     ...GIVEN_AWAY,
@@ -171,10 +164,8 @@ export const createSaleBody = z
       tipMethod: _tipMethod,
       ...same
     } = camelKeys(body);
-    if (lines.length === 0 && !(isReservation && type === 'dine_in')) {
-      context.issues.push({ code: 'custom', message: NO_PRODUCTS, input: lines, path: ['sale_details'] });
-      return z.NEVER;
-    }
+    if (lines.length === 0 && !(isReservation && type === 'dine_in'))
+      return refuse(context, NO_PRODUCTS, 'sale_details');
     return {
       ...same,
       cashRegisterId,
@@ -227,7 +218,7 @@ export const closeSaleBody = z
     amount_received: amount(),
     amount_received_cash: amount(),
     amount_received_qr: amount(),
-    discount: orNull(money()),
+    discount: orElse(money(), null),
     reason: optionalText(REASON_MAX),
     ...GIVEN_AWAY,
     ...TIP,
@@ -236,7 +227,7 @@ export const closeSaleBody = z
     userId: body.user_id,
     firstName: body.first_name,
     ciNit: body.ci_nit,
-    discount: body.discount ?? null,
+    discount: body.discount,
     discountReason: body.reason,
     ...tendered(camelKeys(body), false),
   }));
@@ -255,9 +246,15 @@ const paidLine = z
   .object({
     detail_id: id(),
     quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
-    share: orNull(equalPart()),
+    share: orElse(equalPart(), null),
   })
-  .transform(({ detail_id, quantity, share }) => ({ lineId: detail_id, quantity, share: share ?? null }));
+  .transform(({ detail_id: lineId, ...units }) => ({ lineId, ...units }));
+
+const eachLineOnce = [
+  (lines: readonly { readonly lineId: number }[]) =>
+    new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+  'Cada línea va una sola vez',
+] as const;
 
 const PURPOSES = ['all', 'lines', 'share', 'amount'] as const;
 
@@ -270,10 +267,7 @@ export const payPartBody = z
         .array(paidLine)
         .min(1, 'Elige los productos que se pagan')
         .max(MAX_LINES)
-        .refine(
-          (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
-          'Cada línea va una sola vez',
-        ),
+        .refine(...eachLineOnce),
     ),
     share: orMissing(equalPart()),
     amount: orMissing(money({ min: 1 })),
@@ -292,8 +286,7 @@ export const payPartBody = z
       if (kind === 'all') return { ...rest, purpose: { kind } };
       const free = given ?? addCents(cashTendered, qrTendered);
       if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
-      context.issues.push({ code: 'custom', message: 'Elige qué se paga', input: kind, path: [kind] });
-      return z.NEVER;
+      return refuse(context, 'Elige qué se paga', kind);
     },
   );
 export type PartPayment = z.output<typeof payPartBody>;
@@ -316,7 +309,7 @@ export const updateSaleBody = z
     price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
     delivery_address: optionalText(ADDRESS_MAX).optional(),
     observations: optionalLines(OBSERVATIONS_MAX).optional(),
-    guests: guests(),
+    guests: orNull(guests()),
     reserved_at: orNull(moment()),
     reserved_for: z.optional(optionalText(RESERVED_FOR_MAX)),
     first_name: optionalText(CUSTOMER_NAME_MAX).optional(),
@@ -355,12 +348,15 @@ export const voidSaleBody = z
 const removing = {
   reason: optionalText(REASON_MAX),
   restock: restock(),
-  discount: orNull(z.enum(['keep', 'lower', 'none'], 'Elige si el descuento se mantiene, baja o se quita')),
+  discount: orElse(
+    z.enum(['keep', 'lower', 'none'], 'Elige si el descuento se mantiene, baja o se quita'),
+    null,
+  ),
 };
 const removingFrom = ({ reason, restock, discount }: z.output<z.ZodObject<typeof removing>>) => ({
   reason,
   isRestocked: restock,
-  discountChoice: discount ?? null,
+  discountChoice: discount,
 });
 
 export const removeSaleLineQuery = z.object(removing).transform(removingFrom);
@@ -414,10 +410,7 @@ export const moveLinesBody = z
       )
       .min(1, NO_PRODUCTS)
       .max(MOVED_MAX, `Se mueven hasta ${MOVED_MAX} líneas a la vez`)
-      .refine(
-        (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
-        'Cada línea va una sola vez',
-      ),
+      .refine(...eachLineOnce),
     to_sale_id: orMissing(id()),
     table_number: orMissing(tableNumber()),
     join: orMissing(id()),
@@ -434,7 +427,7 @@ export const moveLinesBody = z
     toSaleId: to_sale_id ?? join,
     tableNumber: (to_sale_id ?? join) === undefined ? table_number : undefined,
     isSeparate: separate,
-    discountChoice: discount ?? null,
+    discountChoice: discount,
     reason,
   }));
 export type LinesMove = z.output<typeof moveLinesBody>;

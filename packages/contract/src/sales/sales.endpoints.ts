@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
-import { bs, flag, id, optionalText, orMissing, requiredFlag, wholeNumber } from '../schema.ts';
+import { bs, flag, id, orMissing, pageQuery, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
@@ -34,9 +34,7 @@ export const listDaySales = endpoint({
   /** With `voided=1`: the sales that were voided today. With any other field: a part of the list. */
   query: z.object({
     voided: flag(),
-    limit: orMissing(wholeNumber({ min: 1, max: 100 })),
-    before: orMissing(id()),
-    q: optionalText(50),
+    ...pageQuery,
     paid: orMissing(requiredFlag()),
     sales_status_id: orMissing(wholeNumber({ min: 1, max: 5 })),
     cashier_id: orMissing(id()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { saleWire } from '../sales/sales.wire.ts';
-import { id, requiredText } from '../schema.ts';
+import { id, requiredText, success } from '../schema.ts';
 import {
   callStaffBody,
   createTableOrderBody,
@@ -56,7 +56,7 @@ export const callStaff = endpoint({
   touches: ['tables'],
   access: 'public',
   body: callStaffBody,
-  response: z.object({ success: z.literal(true) }),
+  response: success,
   summary: 'Call a waiter, or for the bill, from a table',
 });
 

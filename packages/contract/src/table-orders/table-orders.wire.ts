@@ -8,6 +8,7 @@ import {
 } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import { TABLE_CALLS } from '../dining-room/dining-room.wire.ts';
+import { discountWire } from '../offers/offers.wire.ts';
 import { optionChoices, optionGroupWire, optionWire, soldOptionWire } from '../options/options.wire.ts';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
 import {
@@ -20,6 +21,8 @@ import {
   optionalLines,
   optionalText,
   orMissing,
+  pageQuery,
+  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -47,7 +50,7 @@ export const menuProductWire = z.object({
   full_price: bs(),
   sold_out: z.boolean(),
   /** Today's discounts: the best one depends on the options that replace the price. */
-  offerts: z.array(z.object({ discount_type: z.enum(['monto', 'porcentaje']), discount_amount: z.number() })),
+  offerts: z.array(discountWire),
   option_groups: z.array(menuGroupWire),
 });
 export type MenuProductWire = z.infer<typeof menuProductWire>;
@@ -101,31 +104,25 @@ const productIds = () =>
 
 /** A part of the menu: of one category, of a search, or some products (of the guest's cart). */
 export const menuQuery = z.object({
-  limit: orMissing(wholeNumber({ min: 1, max: 100 })),
-  before: orMissing(id()),
-  q: optionalText(50),
+  ...pageQuery,
   category: orMissing(id()),
   products: orMissing(productIds()),
 });
 export type MenuQuery = z.output<typeof menuQuery>;
 
-const chosenId = () => orMissing(id());
-
 /** A line as the guest's phone sends it: the product as `product_id` or `id`. A price in it must be the present one. */
 const tableOrderLine = z
   .object({
-    product_id: chosenId(),
-    id: chosenId(),
+    product_id: orMissing(id()),
+    id: orMissing(id()),
     quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
     price: orMissing(money()),
     observations: optionalText(LINE_OBSERVATIONS_MAX),
     options: optionChoices(),
   })
   .transform(({ product_id, id, price = null, ...line }, context) => {
-    const productId = product_id ?? id;
-    if (productId !== undefined) return { productId, price, ...line };
-    context.issues.push({ code: 'custom', message: NO_PRODUCTS, input: product_id, path: ['product_id'] });
-    return z.NEVER;
+    const productId = product_id ?? id ?? refuse(context, NO_PRODUCTS, 'product_id');
+    return { productId, price, ...line };
   });
 
 /** At least 32 random bytes as base64url. The log hides texts of this length. */
@@ -147,13 +144,10 @@ export const createTableOrderBody = z
       .max(MAX_LINES, `Un pedido admite hasta ${MAX_LINES} líneas`),
     state_token: stateToken().nullish(),
   })
-  .transform((body) => ({
-    companyId: body.company_id,
-    branchId: body.branch_id,
-    tableNumber: body.table_number,
-    observations: body.observations,
-    lines: body.sale_details,
-    stateToken: body.state_token ?? null,
+  .transform(({ sale_details: lines, state_token = null, ...body }) => ({
+    ...camelKeys(body),
+    lines,
+    stateToken: state_token,
   }));
 export type NewTableOrder = z.output<typeof createTableOrderBody>;
 

@@ -11,15 +11,7 @@ import { ownBranch } from '../../shared/scope.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { companyOwner } from '../users/index.ts';
 import { settingsToWire } from './settings.presenter.ts';
-import {
-  type CompanySettings,
-  findSettings,
-  lockSettings,
-  saveGuestUnits,
-  saveKitchen,
-  saveKitchenScreen,
-  saveNotification,
-} from './settings.repository.ts';
+import { changeSettings, type CompanySettings, findSettings, lockSettings } from './settings.repository.ts';
 
 export const getSettings = (ctx: Context): Promise<CompanySettings> => findSettings(ctx.db, ctx.scope);
 
@@ -30,26 +22,28 @@ export const getSettings = (ctx: Context): Promise<CompanySettings> => findSetti
 export function updateSettings(ctx: Context, input: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
-    if (input.notification) await updateNotification(ctx, input.notification);
-    if (input.kitchen) {
-      const { warnMinutes: kitchenWarnMinutes, lateMinutes: kitchenLateMinutes } = input.kitchen;
-      await saveKitchen.run(ctx.db, { companyId, kitchenWarnMinutes, kitchenLateMinutes });
-    }
-    if (input.no_kitchen_screen !== undefined) {
-      await saveKitchenScreen.run(ctx.db, { companyId, noKitchenScreen: input.no_kitchen_screen });
-    }
-    await updateGuestUnits(ctx, input);
+    const before = await lockSettings(ctx.db, ctx.scope);
+    await changeSettings.run(ctx.db, ctx.scope, {
+      ...(input.notification && (await notificationOf(ctx, before, input.notification))),
+      ...guestUnitsOf(ctx, before, input),
+      kitchenWarnMinutes: input.kitchen?.warnMinutes ?? before.kitchenWarnMinutes,
+      kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
+      noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
+    });
     ctx.publish(companyId, 'settings', { company_id: companyId });
     return findSettings(ctx.db, ctx.scope);
   });
 }
 
 /**
- * Changes the notification settings. Only a server with its key can be switched on. Throws whatsapp_unset,
- * notice_owner_only. `docs/rules/notifications.md`
+ * Returns the notification settings, and records their change. Only a server with its key can be switched on. Throws
+ * whatsapp_unset, notice_owner_only. `docs/rules/notifications.md`
  */
-async function updateNotification(ctx: TxContext, input: NotificationInput): Promise<void> {
-  const before = await lockSettings(ctx.db, ctx.scope);
+async function notificationOf(
+  ctx: TxContext,
+  before: CompanySettings,
+  input: NotificationInput,
+): Promise<CompanySettings> {
   const saved: CompanySettings = {
     ...before,
     notificationsEnabled: input.notificationsEnabled,
@@ -63,30 +57,26 @@ async function updateNotification(ctx: TxContext, input: NotificationInput): Pro
   if (saved.notificationsEnabled && !(saved.whatsappServer && saved.whatsappKey)) {
     throw new AppError('whatsapp_unset');
   }
-  const { companyId } = ctx.scope;
   if (silences(before, saved) && !(await companyOwner.exists(ctx.db, ctx.scope))) {
     throw new AppError('notice_owner_only');
   }
-  await saveNotification.run(ctx.db, { ...saved, companyId });
   // Without the key: people read the audit trail.
-  const trace = { id: companyId, before: settingsToWire(before), after: settingsToWire(saved) };
+  const trace = { id: ctx.scope.companyId, before: settingsToWire(before), after: settingsToWire(saved) };
   await audit(ctx, 'company.notifications', trace);
+  return saved;
 }
 
-/** Changes how much guests may order at once, which only administrators may. */
-async function updateGuestUnits(ctx: TxContext, input: CompanySettingsInput): Promise<void> {
+/** Returns how much guests may order at once, which only administrators may change. */
+function guestUnitsOf(ctx: TxContext, before: CompanySettings, input: CompanySettingsInput) {
   const { guest_line_max, guest_order_max } = input;
-  if (guest_line_max === undefined && guest_order_max === undefined) return;
+  if (guest_line_max === undefined && guest_order_max === undefined) return {};
   if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
-  const before = await lockSettings(ctx.db, ctx.scope);
-  const { guestLineMax = before.guestLineMax, guestOrderMax = before.guestOrderMax } = {
-    guestLineMax: guest_line_max,
-    guestOrderMax: guest_order_max,
-  };
+  const guestLineMax = guest_line_max ?? before.guestLineMax;
+  const guestOrderMax = guest_order_max ?? before.guestOrderMax;
   if (guestLineMax > guestOrderMax) {
     throw new AppError('guest_units_mixed', { fields: { guest_line_max: errorText('guest_units_mixed') } });
   }
-  await saveGuestUnits.run(ctx.db, { companyId: ctx.scope.companyId, guestLineMax, guestOrderMax });
+  return { guestLineMax, guestOrderMax };
 }
 
 /** Sends a test to the server in the form, or to the saved one. Throws whatsapp_unset, whatsapp_failed. */

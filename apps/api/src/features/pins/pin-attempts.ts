@@ -1,13 +1,8 @@
-import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
+import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
-import {
-  giveBackHit,
-  hasFullWindow,
-  takeHit,
-  takeHits,
-  type Window,
-} from '../../shared/rate-limit/rate-limit.repository.ts';
+import { countAttempt, type GiveBack } from '../../shared/rate-limit/attempt.ts';
+import { hasFullWindow, takeHit, type Window } from '../../shared/rate-limit/rate-limit.repository.ts';
 import { requireBranch } from '../branches/index.ts';
 import { ownerOf, userWithRole } from '../users/index.ts';
 
@@ -28,7 +23,7 @@ interface Limit {
 }
 
 interface Attempt {
-  readonly giveBack: () => Promise<void>;
+  readonly giveBack: GiveBack;
   /** Leaves the attempt counted, and notifies the owner if it was the last one of a window. */
   readonly fail: () => Promise<void>;
 }
@@ -57,19 +52,15 @@ export function takeNewPinAttempt(ctx: Context): Promise<Attempt> {
   });
 }
 
-async function take(ctx: Context, { windows, windowSeconds, refusal, notice }: Limit): Promise<Attempt> {
-  if (!(await takeHits(ctx.db, windows, { windowSeconds, now: now(ctx) }))) {
-    throw new AppError(refusal, { retryAfter: windowSeconds });
-  }
+async function take(ctx: Context, { windows, notice, ...limit }: Limit): Promise<Attempt> {
   return {
-    giveBack: async () => {
-      for (const { key } of windows) await giveBackHit.run(ctx.db, { key });
-    },
+    giveBack: await countAttempt(ctx, windows, limit),
     fail: async () => {
-      for (const { key, limit } of windows) {
-        if (!(await hasFullWindow.exists(ctx.db, { key, limit, now: now(ctx) }))) continue;
-        const told = { key: `told ${key}`, limit: 1, windowSeconds, now: now(ctx) };
-        if (await takeHit(ctx.db, told)) await notifyOwner(ctx, notice);
+      for (const window of windows) {
+        if (!(await hasFullWindow.exists(ctx.db, { ...window, now: now(ctx) }))) continue;
+        const { windowSeconds } = limit;
+        const notices = { key: `told ${window.key}`, limit: 1, windowSeconds, now: now(ctx) };
+        if (await takeHit(ctx.db, notices)) await notifyOwner(ctx, notice);
       }
     },
   };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type BaseContext, type Clock, now } from '../../shared/context.ts';
+import type { BaseContext, Clock } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
-import { giveBackHit, takeHits } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { countAttempt } from '../../shared/rate-limit/attempt.ts';
 
 const WINDOW_SECONDS = 60;
 /** A dining room shares one address. */
@@ -31,20 +31,15 @@ export async function takeAttempt(
   const { companyId, branchId, tableNumber, userAgent } = guest;
   const address = addressKey(guest.address);
   const table = `${act} at ${companyId}/${branchId}/${tableNumber}`;
-  const browser = createHash('sha256').update(userAgent).digest('base64url').slice(0, 12);
-  // An attempt that one limit refuses is not counted by the others: a phone that floods uses up its own count only.
+  const browser = hash('sha256', userAgent, 'base64url').slice(0, 12);
+  // A phone that floods uses up its own count only.
   const shared = [
     { key: table, limit: PER_TABLE },
     { key: `${act} from ${address}`, limit: PER_ADDRESS },
   ];
   const windows = [{ key: `${table} from ${address} by ${browser}`, limit: PER_BROWSER }, ...shared];
-  const at = { windowSeconds: WINDOW_SECONDS, now: now(ctx) };
-  if (!(await takeHits(ctx.db, windows, at))) {
-    throw new AppError('too_many_requests', { retryAfter: WINDOW_SECONDS });
-  }
-  return async () => {
-    for (const { key } of shared) await giveBackHit.run(ctx.db, { key });
-  };
+  const giveBack = await countAttempt(ctx, windows, { windowSeconds: WINDOW_SECONDS });
+  return () => giveBack(shared);
 }
 
 /** Attempts to order from one address in a minute, refused ones too: each costs a few queries. */

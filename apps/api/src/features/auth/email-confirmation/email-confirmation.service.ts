@@ -3,7 +3,7 @@ import { type BaseContext, type Context, now } from '../../../shared/context.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
-import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
+import { countAttempt } from '../../../shared/rate-limit/attempt.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { hashToken } from '../../../shared/tokens.ts';
 import { type CompanyUrl, findCompany } from '../../companies/index.ts';
@@ -25,8 +25,7 @@ export const requestConfirmation = (ctx: BaseContext, email: string): Promise<vo
 /** Sends the acting user's link again and returns the address. Throws too_many_requests, not_found without an e-mail. */
 export async function sendConfirmation(ctx: Context): Promise<string> {
   const key = `confirm ${ctx.scope.userId}`;
-  const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: HOUR_SECONDS, now: now(ctx) };
-  if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests', { retryAfter: HOUR_SECONDS });
+  await countAttempt(ctx, [{ key, limit: MAILS_AN_HOUR }], { windowSeconds: HOUR_SECONDS });
   const { email } = requireRow(await userLogin.first(ctx.db, ctx.scope));
   if (email === null) throw new AppError('not_found');
   await requestConfirmation(ctx, email);

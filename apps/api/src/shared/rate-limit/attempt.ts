@@ -1,0 +1,22 @@
+import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
+import { type BaseContext, now } from '../context.ts';
+import { giveBackHit, takeHits, type Window } from './rate-limit.repository.ts';
+
+export type GiveBack = (to?: readonly Window[]) => Promise<void>;
+
+/**
+ * Counts an attempt before its work; one that a window refuses is not counted by the others. Throws the refusal.
+ * Returns how to give the attempt back, to all of the windows or to some.
+ */
+export async function countAttempt(
+  ctx: BaseContext,
+  windows: readonly Window[],
+  { windowSeconds, refusal = 'too_many_requests' }: { windowSeconds: number; refusal?: ErrorCode },
+): Promise<GiveBack> {
+  if (!(await takeHits(ctx.db, windows, { windowSeconds, now: now(ctx) }))) {
+    throw new AppError(refusal, { retryAfter: windowSeconds });
+  }
+  return async (to = windows) => {
+    for (const { key } of to) await giveBackHit.run(ctx.db, { key });
+  };
+}

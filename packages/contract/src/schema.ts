@@ -128,9 +128,9 @@ export const orMissing = <S extends z.ZodType>(schema: S) =>
 
 /** A form's field: this value if absent, null or blank. */
 export const orElse = <S extends z.ZodType, T extends z.output<S> | null>(schema: S, value: T) =>
-  orNull(schema).transform((given) => given ?? value);
+  orNull(schema).transform((field) => field ?? value);
 
-/** Refuses a body at one of its fields while it is transformed: what comes after the transformation does not run. */
+/** Refuses a body at one of its fields while it is transformed. Later rules do not run. */
 export const refuse = ({ issues }: z.RefinementCtx, message: string, ...path: PropertyKey[]): never => {
   issues.push({ code: 'custom', message, path, input: undefined });
   return z.NEVER;
@@ -213,7 +213,7 @@ export const instantOrNull = () => instant().nullable();
 export const idName = () => z.object({ id: z.number(), name: z.string() });
 export type IdName = z.output<ReturnType<typeof idName>>;
 
-/** A page of a list, or of what fits to `q`; `before` is the `next` of the page before. */
+/** A page of a list, or of a search; `before` is the `next` of the page before. */
 export const pageQuery = {
   limit: orMissing(wholeNumber({ min: 1, max: 100 })),
   before: orMissing(id()),

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { formatBs } from '@restaurante/domain/money/money.ts';
+import { formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import { orderAmounts, type Bill } from './order.ts';
 import { useOrder } from './orderStore.ts';
-import { OutcomeText } from './OutcomeText.tsx';
-import { usePayment } from './payment.ts';
+import { type Outcome, usePayment } from './payment.ts';
 import classes from './OrderSummary.module.css';
 
 /** The two ends of an order. */
@@ -59,7 +58,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
       <div className={classes.total}>
         <div>
           Total
-          {hasLines && !sendsFirst && <OutcomeText outcome={outcome} className={classes.outcome} />}
+          {hasLines && !sendsFirst && <OutcomeText {...outcome} />}
         </div>
         <Money value={owed} className="nowrap" />
       </div>
@@ -69,5 +68,17 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
         {sendsFirst && send}
       </div>
     </div>
+  );
+}
+
+/** Shows one line below the total: what happens with the money. */
+function OutcomeText({ tone, text, amount }: Outcome) {
+  return (
+    <p className={`num ${classes.outcome}`} style={{ color: `var(--${tone})` }} role="status">
+      {/* What stays owed is the total itself. */}
+      {amount === undefined || tone === 'unpaid'
+        ? text
+        : `${text} ${formatAmount(amount, { whole: true })} Bs.`}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@restaurante/contract/errors.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 import { describe, expect, it } from 'vitest';
@@ -48,16 +49,18 @@ describe('the values of the payment fields', () => {
 });
 
 describe('the outcome of the payment', () => {
+  const EXACT = { tone: 'ready', text: 'Monto recibido exacto!', change: 0 };
+  const refused = (problem: SalePaymentProblem) => ({ tone: 'void', text: errorText(problem), change: 0 });
   const outcome = (cash: number, qr = 0, change: Partial<Order> = {}) =>
     outcomeOf(order(change), { cash: cents(cash), qr: cents(qr) });
 
   it('gives change, or says it is exact, or leaves it unpaid', () => {
-    expect(outcome(10_000)).toMatchObject({ kind: 'change', change: 5000 });
-    expect(outcome(5000, 0, { received: { cash: cents(5000) } })).toMatchObject({ kind: 'exact' });
-    expect(outcome(0, 5000, { received: { qr: cents(5000) } })).toMatchObject({ kind: 'exact' });
-    expect(outcome(2000, 3000, { received: { cash: cents(2000) } })).toMatchObject({ kind: 'exact' });
-    expect(outcome(0)).toMatchObject({ kind: 'pending' });
-    expect(outcomeOf(order({}), { cash: null, qr: null })).toMatchObject({ kind: 'pending' });
+    expect(outcome(10_000)).toMatchObject({ tone: 'ready', amount: 5000, change: 5000 });
+    expect(outcome(5000, 0, { received: { cash: cents(5000) } })).toMatchObject(EXACT);
+    expect(outcome(0, 5000, { received: { qr: cents(5000) } })).toMatchObject(EXACT);
+    expect(outcome(2000, 3000, { received: { cash: cents(2000) } })).toMatchObject(EXACT);
+    expect(outcome(0)).toMatchObject({ tone: 'unpaid', amount: 5000 });
+    expect(outcomeOf(order({}), { cash: null, qr: null })).toMatchObject({ tone: 'unpaid', amount: 5000 });
   });
 
   it.each([
@@ -65,20 +68,20 @@ describe('the outcome of the payment', () => {
       'gives change on the bill beside QR',
       3000,
       10_000,
-      { kind: 'change', change: 8000 },
+      { tone: 'ready', amount: 8000, change: 8000 },
       { cash: 2000, qr: 3000 },
     ],
-    ['is exact beside QR', 3000, 2000, { kind: 'exact' }, { cash: 2000, qr: 3000 }],
-    ['gives change on cash alone', 0, 10_000, { kind: 'change', change: 5000 }, { cash: 10_000, qr: 0 }],
-    ['refuses a bill that is too small', 3000, 1999, { kind: 'problem', problem: 'mixed_not_exact' }, null],
+    ['is exact beside QR', 3000, 2000, EXACT, { cash: 2000, qr: 3000 }],
     [
-      'refuses a bill beside QR that pays all',
-      5000,
-      1000,
-      { kind: 'problem', problem: 'mixed_not_exact' },
-      null,
+      'gives change on cash alone',
+      0,
+      10_000,
+      { tone: 'ready', amount: 5000, change: 5000 },
+      { cash: 10_000, qr: 0 },
     ],
-    ['refuses more QR than is owed', 6000, 1000, { kind: 'problem', problem: 'mixed_not_exact' }, null],
+    ['refuses a bill that is too small', 3000, 1999, refused('mixed_not_exact'), null],
+    ['refuses a bill beside QR that pays all', 5000, 1000, refused('mixed_not_exact'), null],
+    ['refuses more QR than is owed', 6000, 1000, refused('mixed_not_exact'), null],
   ])('%s', (_, qr, cash, expected, taken) => {
     const received = { cash: cents(cash), qr: cents(qr) };
     expect(outcomeOf(order({ method: 'mixed', received }), received)).toMatchObject(expected);
@@ -86,8 +89,8 @@ describe('the outcome of the payment', () => {
   });
 
   it('calls nothing received that only the till has filled in', () => {
-    expect(outcome(5000)).toMatchObject({ kind: 'prefilled', owed: 5000 });
-    expect(outcome(0, 5000, { method: 'qr' })).toMatchObject({ kind: 'prefilled', owed: 5000 });
+    expect(outcome(5000)).toMatchObject({ tone: 'done', amount: 5000 });
+    expect(outcome(0, 5000, { method: 'qr' })).toMatchObject({ tone: 'done', amount: 5000 });
   });
 
   it.each<[string, number, number, Partial<Order>, SalePaymentProblem]>([
@@ -98,7 +101,7 @@ describe('the outcome of the payment', () => {
     ['a discount without payment', 0, 0, { discount: cents(100) }, 'discount_without_payment'],
     ['a discount above the lines', 5000, 0, { discount: cents(5001) }, 'discount_exceeds_total'],
   ])('refuses %s', (_, cash, qr, change, problem) => {
-    expect(outcome(cash, qr, change)).toEqual({ kind: 'problem', problem });
+    expect(outcome(cash, qr, change)).toEqual(refused(problem));
   });
 });
 

@@ -1,10 +1,6 @@
+import { errorText } from '@restaurante/contract/errors.ts';
 import { addCents, cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
-import {
-  type PaymentType,
-  settleNewSale,
-  type SalePaymentProblem,
-  type Settlement,
-} from '@restaurante/domain/sales/sale-payment.ts';
+import { type PaymentType, settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { orderAmounts, receive, type Order, type Received } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
@@ -15,13 +11,34 @@ export interface Tendered {
   readonly qr: Cents | null;
 }
 
-export type Outcome =
-  | { readonly kind: 'problem'; readonly problem: SalePaymentProblem }
-  | { readonly kind: 'pending'; readonly settlement: Settlement }
-  | { readonly kind: 'exact'; readonly settlement: Settlement }
-  /** Exact by an amount that only the till has filled in. */
-  | { readonly kind: 'prefilled'; readonly owed: Cents; readonly settlement: Settlement }
-  | { readonly kind: 'change'; readonly change: Cents; readonly settlement: Settlement };
+/** The customer whom the receipt names. */
+export interface Payer {
+  readonly name: string;
+  readonly ciNit: string;
+}
+
+/** The outcome of a payment, in the specified texts (docs/rules/payments.md). */
+export interface Outcome {
+  /** `void`: it cannot be taken; `unpaid`: a debt or a refund; `done`: only the till has filled in the amount. */
+  readonly tone: 'void' | 'unpaid' | 'done' | 'ready';
+  readonly text: string;
+  /** The change to give, what stays owed, or what is to be received: it stands apart, large. */
+  readonly amount?: Cents;
+  /** Centavos to give back. */
+  readonly change: Cents;
+}
+
+/** Returns the outcome of a payment that is refused. */
+export const refusedOutcome = (text: string): Outcome => ({ tone: 'void', text, change: ZERO });
+
+/** Returns the outcome of a payment that pays all that is owed. */
+export function takenOutcome(change: Cents, received: Received, owed: Cents): Outcome {
+  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, change };
+  // A person has neither typed nor touched an amount: no money has come yet.
+  const isPrefilled = received.cash === undefined && received.qr === undefined && owed > 0;
+  if (isPrefilled) return { tone: 'done', text: 'Debes recibir', amount: owed, change };
+  return { tone: 'ready', text: 'Monto recibido exacto!', change };
+}
 
 /**
  * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
@@ -57,10 +74,6 @@ export function takenOf({ cash, qr }: Tendered, owed: Cents) {
 export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
   tenderedOf(order.received, { method: order.method, owed: orderAmounts(order).owed, autocomplete });
 
-/** Returns whether only the till has filled in the amount: a person has neither typed nor touched one. */
-export const isPrefilled = ({ cash, qr }: Received, owed: Cents): boolean =>
-  cash === undefined && qr === undefined && owed > 0;
-
 /** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, tendered: Tendered): Outcome {
   const { lines, discount, owed } = orderAmounts(order);
@@ -72,12 +85,11 @@ export function outcomeOf(order: Order, tendered: Tendered): Outcome {
     cashTendered: taken.cash,
     qrTendered: taken.qr,
   });
-  if (problem) return { kind: 'problem', problem };
-  if (!settlement.isPaid) return { kind: 'pending', settlement };
-  const change = addCents(settlement.change, taken.change);
-  if (change > 0) return { kind: 'change', change, settlement };
-  if (isPrefilled(order.received, owed)) return { kind: 'prefilled', owed, settlement };
-  return { kind: 'exact', settlement };
+  if (problem) return refusedOutcome(errorText(problem));
+  if (!settlement.isPaid) {
+    return { tone: 'unpaid', text: 'Pendiente: se cobrará después', amount: owed, change: ZERO };
+  }
+  return takenOutcome(addCents(settlement.change, taken.change), order.received, owed);
 }
 
 const BILLS = [1_000, 2_000, 5_000, 10_000, 20_000];

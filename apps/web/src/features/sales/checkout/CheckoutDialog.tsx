@@ -1,4 +1,5 @@
 import { Button, Tabs, TextInput } from '@mantine/core';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import { ADDRESS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,27 +9,28 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { orderAmounts, setMethod } from '../cart/order.ts';
 import { checkoutProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { usePayment } from '../cart/payment.ts';
-import { confirmWithEnter } from './confirmWithEnter.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
-import { PaymentTab } from './PaymentTab.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { DiscountReason } from './DiscountReason.tsx';
+import { PaymentFields } from './PaymentFields.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
 import classes from './CheckoutDialog.module.css';
 
 interface ConfirmButtonsProps {
+  /** Whether the sale stays unpaid for now. */
+  isPending: boolean;
   isSending: boolean;
   onBack: () => void;
   onDivide: () => void;
 }
 
-function ConfirmButtons({ isSending, onBack, onDivide }: ConfirmButtonsProps) {
+function ConfirmButtons({ isPending, isSending, onBack, onDivide }: ConfirmButtonsProps) {
   const [{ print }] = useLocalSetting('sales');
-  const { outcome } = usePayment();
-  const button = useKeptFocus(isSending);
-  const label = outcome.kind === 'pending' ? 'Confirmar como pendiente' : 'Confirmar';
+  const label = isPending ? 'Confirmar como pendiente' : 'Confirmar';
   return (
     <div className={classes.buttons}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
@@ -37,7 +39,7 @@ function ConfirmButtons({ isSending, onBack, onDivide }: ConfirmButtonsProps) {
       <Button variant="default" size="lg" data-own-enter disabled={isSending} onClick={onDivide}>
         Dividir
       </Button>
-      <Button ref={button} type="submit" size="lg" className={classes.confirm} loading={isSending}>
+      <Button type="submit" size="lg" className={classes.confirm} loading={isSending}>
         <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
       </Button>
     </div>
@@ -83,11 +85,6 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (opened) setTab('payment');
   }
   useRegisterClosed(hasRegister, onClose);
-  const form = useRef<HTMLFormElement>(null);
-  // The prices dialog may open before this dialog has the focus, and could then not return it.
-  useEffect(() => {
-    if (!isCovered) form.current?.querySelector<HTMLElement>('[data-autofocus], [type=submit]')?.focus();
-  }, [isCovered]);
   const store = useOrderStore();
   const check = (onRight: () => void) => {
     const problem = checkoutProblem(store.get());
@@ -96,20 +93,15 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
     return pointTo(problem);
   };
-  const confirm = () => check(onConfirm);
   const { outcome } = usePayment();
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620}>
-      <form
-        ref={form}
-        className="counter"
-        noValidate
-        onKeyDown={(event) => confirmWithEnter(event, { isPrefilled: outcome.kind === 'prefilled', confirm })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
+      <PaymentForm
+        outcome={outcome}
+        isSending={isSending}
+        isCovered={isCovered}
+        onConfirm={() => check(onConfirm)}
       >
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List className={classes.tabs}>
@@ -132,9 +124,52 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
             </Tabs.Panel>
           </div>
         </Tabs>
-        <ConfirmButtons isSending={isSending} onBack={onClose} onDivide={() => check(onDivide)} />
-      </form>
+        <ConfirmButtons
+          isPending={outcome.tone === 'unpaid'}
+          isSending={isSending}
+          onBack={onClose}
+          onDivide={() => check(onDivide)}
+        />
+      </PaymentForm>
     </Dialog>
+  );
+}
+
+/** Shows how the order is paid; it may stay unpaid for now. */
+function PaymentTab() {
+  const store = useOrderStore();
+  const order = useOrder((whole) => whole);
+  const { tendered, outcome, receive } = usePayment();
+  const { lines, discount, owed } = orderAmounts(order);
+  return (
+    <PaymentFields
+      withPending
+      owed={owed}
+      method={order.method}
+      onMethod={(next) => store.change((whole) => setMethod(whole, next))}
+      tendered={tendered}
+      onReceive={receive}
+      discount={order.discount}
+      onDiscount={(next) => store.change((whole) => ({ ...whole, discount: next }))}
+      reason={
+        <DiscountReason
+          lines={lines}
+          discount={discount}
+          value={order.discountReason}
+          onChange={(discountReason) => store.change((whole) => ({ ...whole, discountReason }))}
+        />
+      }
+      band={outcome}
+    >
+      {order.method === 'qr' && (
+        <Button
+          variant="default"
+          onClick={() => store.change((whole) => ({ ...setMethod(whole, 'cash'), received: { cash: ZERO } }))}
+        >
+          Dejar pendiente
+        </Button>
+      )}
+    </PaymentFields>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../ui/display/Money.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { quickAmounts, type Tendered } from '../cart/payment.ts';
+import { type Outcome, quickAmounts, type Tendered } from '../cart/payment.ts';
 import classes from './Payment.module.css';
 
 const METHODS = [
@@ -14,13 +14,7 @@ const METHODS = [
   { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
 ] as const;
 
-/** The outcome of a payment: change, debt, a problem, or what is still to be received. */
-export interface Band {
-  readonly tone: 'void' | 'ready' | 'unpaid' | 'done';
-  readonly text: string;
-  /** The change to give, what stays owed, or what is to be received. */
-  readonly amount?: Cents | undefined;
-}
+type Band = Omit<Outcome, 'change'>;
 
 interface PaymentFieldsProps {
   title?: string;

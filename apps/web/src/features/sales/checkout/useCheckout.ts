@@ -84,10 +84,10 @@ export function useCheckout(options: CheckoutOptions) {
     const order = store.get();
     const tendered = divides ? NOTHING : tenderedFor(order, localSettings().sales.autocompleteAmount);
     const outcome = outcomeOf(order, tendered);
-    if (outcome.kind === 'problem') return notify.warning(errorText(outcome.problem), 'sell');
+    if (outcome.tone === 'void') return notify.warning(outcome.text, 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
     if (order.lines.length === 0) return;
-    const change = outcome.kind === 'change' ? outcome.change : ZERO;
+    const { change } = outcome;
     const { lines, discount } = orderAmounts(order);
     if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     isDivided.current = divides;

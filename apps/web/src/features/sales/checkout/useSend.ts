@@ -1,4 +1,3 @@
-import { errorText } from '@restaurante/contract/errors.ts';
 import type { TableBusyDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { addSaleItems, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -59,7 +58,7 @@ export function useSend({ bill, cashRegisterId, refusals, onSent }: SendOptions)
     const outcome = outcomeOf(order, NOTHING_RECEIVED);
     if (order.lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
     else if (problem) pointTo(problem);
-    else if (!bill && outcome.kind === 'problem') notify.warning(errorText(outcome.problem), 'sell');
+    else if (!bill && outcome.tone === 'void') notify.warning(outcome.text, 'sell');
     else return true;
     return false;
   };

@@ -1,10 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
 import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { askBill, getSale, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
-import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf, timeOf } from '../../../shared/api/answers.ts';
@@ -22,10 +21,9 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { divisionOf, METHOD_NAMES, purposeText } from '../bill.ts';
-import { confirmWithEnter } from '../checkout/confirmWithEnter.ts';
 import { PaymentFields } from '../checkout/PaymentFields.tsx';
+import { PayerFields, PaymentForm } from '../checkout/PaymentForm.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
-import { useKeptFocus } from '../checkout/useKeptFocus.ts';
 import { ticketOf } from '../sale.ts';
 import { printBill, printPart } from './printPart.ts';
 import { usePartPayment } from './usePartPayment.ts';
@@ -80,20 +78,14 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
     },
   });
   const printPreBill = usePreBill(sale);
-  const button = useKeptFocus(payment.isPending);
   const isOpen = sale.paid_out === 0;
   return (
     <>
-      <form
-        className={`counter ${classes.form}`}
-        noValidate
-        onKeyDown={(event) =>
-          confirmWithEnter(event, { isPrefilled: payment.outcome?.tone === 'done', confirm: payment.send })
-        }
-        onSubmit={(event) => {
-          event.preventDefault();
-          payment.send();
-        }}
+      <PaymentForm
+        className={classes.form}
+        outcome={payment.outcome}
+        isSending={payment.isPending}
+        onConfirm={payment.send}
       >
         <div className="column gap-16 min-w-0">
           {isOpen && (
@@ -128,23 +120,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 onReceive={payment.change}
                 band={payment.outcome ?? { tone: 'done', text: chosen.hint }}
               />
-              <div className={classes.customer}>
-                <TextInput
-                  label="Cliente"
-                  placeholder="Sin nombre"
-                  autoComplete="off"
-                  maxLength={CUSTOMER_NAME_MAX}
-                  value={payment.paying.name}
-                  onChange={(event) => payment.change({ name: event.currentTarget.value })}
-                />
-                <TextInput
-                  label="NIT/CI"
-                  autoComplete="off"
-                  maxLength={CI_NIT_MAX}
-                  value={payment.paying.ciNit}
-                  onChange={(event) => payment.change({ ciNit: event.currentTarget.value })}
-                />
-              </div>
+              <PayerFields className={classes.customer} {...payment.paying} onChange={payment.change} />
             </>
           ) : (
             <p className="muted">La cuenta está pagada.</p>
@@ -164,13 +140,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
               <span />
             )}
             {isOpen ? (
-              <Button
-                ref={button}
-                type="submit"
-                size="lg"
-                loading={payment.isPending}
-                disabled={!payment.outcome}
-              >
+              <Button type="submit" size="lg" loading={payment.isPending} disabled={!payment.outcome}>
                 {payment.outcome ? `Cobrar ${formatBs(payment.amount)}` : 'Cobrar'}
               </Button>
             ) : (
@@ -181,7 +151,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           </div>
         </div>
         <Payments sale={sale} onUndo={setUndoing} />
-      </form>
+      </PaymentForm>
       {/* Outside of the form: Enter in it is no payment. */}
       {undoing && <UndoDialog sale={sale} payment={undoing} onClose={() => setUndoing(null)} />}
     </>

@@ -11,37 +11,36 @@ import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { billOf } from '../bill.ts';
 import type { Received } from '../cart/order.ts';
-import { TO_RECEIVE } from '../cart/OutcomeText.tsx';
-import { isPrefilled, takenOf, type Tendered, tenderedOf } from '../cart/payment.ts';
-import type { Band } from '../checkout/PaymentFields.tsx';
+import {
+  type Outcome,
+  type Payer,
+  refusedOutcome,
+  takenOf,
+  takenOutcome,
+  type Tendered,
+  tenderedOf,
+} from '../cart/payment.ts';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { useCaution } from '../checkout/useCaution.ts';
 import { printPart } from './printPart.ts';
 
-interface Paying extends Received {
+interface Paying extends Received, Payer {
   readonly method: PaymentType;
-  readonly name: string;
-  readonly ciNit: string;
 }
 
 const NOTHING: Paying = { method: 'cash', name: '', ciNit: '' };
 
 /** Returns what a payment of a part would mean, by the server's own rule (docs/rules/bills.md). */
-function outcomeOf(amount: Cents, paying: Paying, tendered: Tendered): Band & { readonly isOk: boolean } {
+function outcomeOf(amount: Cents, paying: Paying, tendered: Tendered): Outcome {
   const taken = takenOf(tendered, amount);
   const { ok, problem } = settlePart(amount, { cashTendered: taken.cash, qrTendered: taken.qr });
   if (problem === 'received_below_debt') {
-    const text = errorText('received_below_part', { amount: formatBs(amount) });
-    return { tone: 'void', text, isOk: false };
+    return refusedOutcome(errorText('received_below_part', { amount: formatBs(amount) }));
   }
   if (problem) {
-    const code = problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem;
-    return { tone: 'void', text: errorText(code), isOk: false };
+    return refusedOutcome(errorText(problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem));
   }
-  const change = addCents(ok.change, taken.change);
-  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, isOk: true };
-  if (isPrefilled(paying, amount)) return { tone: 'done', text: TO_RECEIVE, amount, isOk: true };
-  return { tone: 'ready', text: 'Monto recibido exacto!', isOk: true };
+  return takenOutcome(addCents(ok.change, taken.change), paying, amount);
 }
 
 /** The payment just made. */
@@ -98,9 +97,9 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const { run } = useSingleFlight();
   const send = async () => {
     if (!purpose || !part || !outcome) return;
-    if (!outcome.isOk) return notify.warning(outcome.text, 'part');
+    const { tone, text, change } = outcome;
+    if (tone === 'void') return notify.warning(text, 'part');
     const { cash, qr } = takenOf(tendered, amount);
-    const change = outcome.tone === 'ready' ? (outcome.amount ?? ZERO) : ZERO;
     const received = tendered.cash ?? ZERO;
     const isIntended = await confirmAmounts({ lines: amount, discount: ZERO, received, change });
     if (!isIntended) return;

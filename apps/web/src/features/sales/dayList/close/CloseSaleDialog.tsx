@@ -1,9 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { mdiCallSplit } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
-import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { useState } from 'react';
 import { centsOf } from '../../../../shared/api/answers.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../../ui/display/Money.tsx';
@@ -11,11 +9,10 @@ import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { OptionTexts } from '../../cart/OptionTexts.tsx';
-import { confirmWithEnter } from '../../checkout/confirmWithEnter.ts';
 import { DiscountReason } from '../../checkout/DiscountReason.tsx';
 import { PaymentFields } from '../../checkout/PaymentFields.tsx';
-import { useKeptFocus } from '../../checkout/useKeptFocus.ts';
-import { customerName, ticketOf, saleAmounts, kindOf } from '../../sale.ts';
+import { PayerFields, PaymentForm } from '../../checkout/PaymentForm.tsx';
+import { ticketOf, saleAmounts, kindOf } from '../../sale.ts';
 import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { typeName } from '../daySales.ts';
 import { SaleSums } from '../detail/SaleSums.tsx';
@@ -27,44 +24,19 @@ import classes from './Close.module.css';
 
 /** Shows 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
-  const [name, setName] = useState(sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '');
-  const [ciNit, setCiNit] = useState(sale.customer?.person.ci_nit ?? '');
   const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
-  const button = useKeptFocus(isPending);
   const { ask } = useDay();
-  const confirm = () => submit({ name, ciNit });
   return (
     <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
-      <form
-        className={`counter ${classes.form}`}
-        noValidate
-        onKeyDown={(event) =>
-          confirmWithEnter(event, { isPrefilled: payment.outcome.tone === 'done', confirm })
-        }
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
+      <PaymentForm
+        className={classes.form}
+        outcome={payment.outcome}
+        isSending={isPending}
+        onConfirm={submit}
       >
         <div className="column gap-16 min-w-0">
           <SaleSummary sale={summarySale} />
-          <div className={classes.customer}>
-            <TextInput
-              label="Cliente"
-              placeholder="Sin nombre"
-              autoComplete="off"
-              maxLength={CUSTOMER_NAME_MAX}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <TextInput
-              label="NIT/CI"
-              autoComplete="off"
-              maxLength={CI_NIT_MAX}
-              value={ciNit}
-              onChange={(event) => setCiNit(event.currentTarget.value)}
-            />
-          </div>
+          <PayerFields className={classes.customer} {...payment.closing} onChange={payment.onChange} />
         </div>
         <div className="column gap-16 min-w-0">
           <ClosePayment {...payment} />
@@ -81,12 +53,12 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
             >
               Dividir
             </Button>
-            <Button ref={button} type="submit" size="lg" loading={isPending}>
+            <Button type="submit" size="lg" loading={isPending}>
               Cerrar venta
             </Button>
           </div>
         </div>
-      </form>
+      </PaymentForm>
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import {
-  type CloseSettlement,
   type PaymentType,
   type SaleCloseProblem,
   settleClose,
@@ -18,19 +18,25 @@ import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { Received } from '../../cart/order.ts';
 import { pointTo } from '../../cart/orderProblem.ts';
-import { TO_RECEIVE } from '../../cart/OutcomeText.tsx';
-import { isPrefilled, takenOf, type Tendered, tenderedOf } from '../../cart/payment.ts';
-import type { Band } from '../../checkout/PaymentFields.tsx';
+import {
+  type Outcome,
+  type Payer,
+  refusedOutcome,
+  takenOf,
+  takenOutcome,
+  type Tendered,
+  tenderedOf,
+} from '../../cart/payment.ts';
 import { useCaution } from '../../checkout/useCaution.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
-import { saleAmounts, ticketOf } from '../../sale.ts';
+import { customerName, saleAmounts, ticketOf } from '../../sale.ts';
 import { useDay } from '../dayContext.ts';
 import { isUnpaid } from '../daySales.ts';
 import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
 /** The input of the closing dialog. */
-interface Closing extends Received {
+interface Closing extends Received, Payer {
   readonly method: PaymentType;
   readonly discount: Cents | null;
   /** The reason of a large discount. */
@@ -44,16 +50,11 @@ function debtOf(sale: SaleWire, { discount }: Closing): Cents {
   return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
 }
 
-interface CloseOutcome extends Band {
-  /** Missing while the sale cannot be closed this way. */
-  readonly settlement?: CloseSettlement;
-}
-
 /** The closing dialog's text for this problem ends with a full stop. */
 const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
 
 /** Returns what closing the sale this way would mean, by the server's own rule (docs/rules/payments.md). */
-function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): CloseOutcome {
+function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): Outcome {
   const { discount } = closing;
   const debt = debtOf(sale, closing);
   const taken = takenOf(tendered, debt);
@@ -63,19 +64,11 @@ function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): Clo
     cashTendered: taken.cash,
     qrTendered: taken.qr,
   });
-  if (problem) return { tone: 'void', text: errorText(CODES[problem] ?? problem) };
-  const { refundCash, refundQr } = settlement;
+  if (problem) return refusedOutcome(errorText(CODES[problem] ?? problem));
   const change = addCents(settlement.change, taken.change);
-  if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), settlement };
-  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, settlement };
-  if (isPrefilled(closing, debt)) return { tone: 'done', text: TO_RECEIVE, amount: debt, settlement };
-  return { tone: 'ready', text: 'Monto recibido exacto!', settlement };
-}
-
-/** The customer that the dialog names. */
-interface Payer {
-  readonly name: string;
-  readonly ciNit: string;
+  const { refundCash, refundQr } = settlement;
+  if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), change };
+  return takenOutcome(change, closing, debt);
 }
 
 /** Returns the closing dialog's input, its outcome and the function that sends it. */
@@ -93,6 +86,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     method: 'cash',
     discount: sale.discount > 0 ? saleAmounts(sale).discount : null,
     reason: '',
+    name: sale.customer ? customerName(sale).slice(0, CUSTOMER_NAME_MAX) : '',
+    ciNit: sale.customer?.person.ci_nit ?? '',
   }));
   const debt = debtOf(sale, closing);
   const tendered = tenderedOf(closing, {
@@ -114,10 +109,10 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     },
   });
   const { run } = useSingleFlight();
-  const submit = async ({ name, ciNit }: Payer) => {
-    if (!outcome.settlement) return notify.warning(outcome.text, 'close');
-    const { cash, qr, change: ofBill } = takenOf(tendered, debt);
-    const change = addCents(outcome.settlement.change, ofBill);
+  const submit = async () => {
+    const { tone, text, change } = outcome;
+    if (tone === 'void') return notify.warning(text, 'close');
+    const { cash, qr } = takenOf(tendered, debt);
     const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
     const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
@@ -134,8 +129,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     sentChange.current = change;
     const body = {
       user_id: user.id,
-      first_name: name,
-      ci_nit: ciNit,
+      first_name: closing.name,
+      ci_nit: closing.ciNit,
       amount_received: bsFromCents(addCents(cash, qr)),
       amount_received_cash: bsFromCents(cash),
       amount_received_qr: bsFromCents(qr),
@@ -147,10 +142,10 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     const attempt = addCents(cashPaid, qrPaid);
     await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => setSent(null));
   };
-  const change = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
+  const onChange = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
   return {
-    payment: { sale, debt, closing, tendered, outcome, onChange: change },
-    submit: (payer: Payer) => void run(() => submit(payer)),
+    payment: { sale, debt, closing, tendered, outcome, onChange },
+    submit: () => void run(submit),
     isPending,
     sale,
   };

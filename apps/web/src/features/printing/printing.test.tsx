@@ -8,7 +8,7 @@ import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
-import { printNews, printSale } from '../sales/receipt/printThermal.ts';
+import { printNews, printSale } from '../sales/receipt/print.tsx';
 import { dropPrint, prints } from './printQueue.ts';
 import { PrintQueueButton } from './PrintQueueButton.tsx';
 
@@ -53,7 +53,7 @@ const button = () => screen.queryByRole('button', { name: /^Impresiones/ });
 it('a slip goes to the print server of the settings, and then the queue is empty', async () => {
   fetched.mockImplementation(async () => Response.json({ error: false }));
   open();
-  printSale(saleOf(86, { observations: 'Cumpleaños' }), { isCopy: true });
+  void printSale(saleOf(86, { observations: 'Cumpleaños' }), { isCopy: true });
   await waitFor(() => expect(pending()).toEqual([]));
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect([String(address), init?.method]).toEqual([
@@ -86,7 +86,7 @@ describe('a print that fails', () => {
     fetched.mockRejectedValueOnce(new TypeError('refused'));
     fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     open();
-    printSale(saleOf(86), { isCopy: false });
+    void printSale(saleOf(86), { isCopy: false });
     expect(await screen.findByText(/No se pudo imprimir T-86 · Recibo: No se pudo conectar/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Impresiones con problemas: 1' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -99,7 +99,7 @@ describe('a print that fails', () => {
     fetched.mockResolvedValueOnce(Response.json({ error: true, state: 'failed', message: 'Sin papel' }));
     fetched.mockResolvedValue(Response.json({ state: 'printed' }));
     const { user } = open();
-    printSale(saleOf(86), { isCopy: false });
+    void printSale(saleOf(86), { isCopy: false });
     await user.click(await screen.findByRole('button', { name: 'Impresiones con problemas: 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cola de impresión' });
     expect(within(dialog).getByText('13:00 · Sin papel')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('a print that fails', () => {
   it('is given up after a quarter of an hour, and can be taken off', async () => {
     fetched.mockRejectedValue(new TypeError('refused'));
     const { user } = open();
-    printSale(saleOf(86), { isCopy: false });
+    void printSale(saleOf(86), { isCopy: false });
     await vi.advanceTimersByTimeAsync(17 * 60_000);
     expect(pending()).toMatchObject([{ state: 'failed' }]);
     const tries = fetched.mock.calls.length;
@@ -131,7 +131,7 @@ it('a print that the server stores is no failure at first, and is checked again'
     fetched.mockResolvedValueOnce(Response.json({ state: 'waiting', message: 'Sin papel' }));
   fetched.mockResolvedValue(Response.json({ state: 'printed' }));
   const { user } = open();
-  printSale(saleOf(86), { isCopy: false });
+  void printSale(saleOf(86), { isCopy: false });
   await user.click(await screen.findByRole('button', { name: 'Impresiones en curso: 1' }));
   expect(await screen.findByText('13:00 · Sin papel')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -144,7 +144,7 @@ it('a print that the server stores is no failure at first, and is checked again'
 it('a print that the server stores is checked as long as it does, and can be removed there too', async () => {
   fetched.mockImplementation(async () => Response.json({ state: 'waiting', message: 'Sin papel' }));
   const { user } = open();
-  printSale(saleOf(86), { isCopy: false });
+  void printSale(saleOf(86), { isCopy: false });
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(pending()).toMatchObject([{ state: 'waiting', isHeld: true }]);
   const [{ id }] = sent();
@@ -164,18 +164,18 @@ describe('the kitchen', () => {
 
   it('gets one paper of an order for the first request, also after it was printed', async () => {
     for (const _ of [1, 2, 3]) {
-      printSale(saleOf(86), { isCopy: false });
+      void printSale(saleOf(86), { isCopy: false });
       await waitFor(() => expect(pending()).toEqual([]));
     }
     expect(slipsSent()).toEqual(['ticket', 'kitchen', 'ticket', 'ticket']);
-    printSale(saleOf(86), { isCopy: true });
+    void printSale(saleOf(86), { isCopy: true });
     await waitFor(() => expect(pending()).toEqual([]));
     expect(slipsSent().slice(4)).toEqual(['ticket', 'kitchen']);
   });
 
   it('gets a short slip of a change, which is no order for a print server that knows no slips', async () => {
-    printSale(saleOf(86), { isCopy: false });
-    printNews(saleOf(86), saleOf(86, { revision: 2, table_number: 7 }));
+    void printSale(saleOf(86), { isCopy: false });
+    void printNews(saleOf(86), saleOf(86, { revision: 2, table_number: 7 }));
     await waitFor(() => expect(pending()).toEqual([]));
     const change = printJob.parse(sent().at(-1));
     expect(change).toMatchObject({
@@ -200,7 +200,7 @@ describe('the kitchen', () => {
 
   it('has a printer of its own, which the receipt does not wait for', async () => {
     setLocalSetting('sales', { printerTemplate: 'recibo_comanda', printerKitchenIp: '192.168.1.51' });
-    printSale(saleOf(86), { isCopy: false });
+    void printSale(saleOf(86), { isCopy: false });
     await waitFor(() => expect(pending()).toEqual([]));
     expect(
       fetched.mock.calls.map(([{ searchParams }], index) => [searchParams.get('ip'), sent()[index].template]),
@@ -216,7 +216,7 @@ describe('the kitchen', () => {
       printerIp: '',
       printerKitchenIp: '192.168.1.51',
     });
-    printSale(saleOf(86), { isCopy: false });
+    void printSale(saleOf(86), { isCopy: false });
     await waitFor(() => expect(pending()).toEqual([]));
     expect(slipsSent()).toEqual(['kitchen']);
     expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
@@ -228,14 +228,14 @@ describe('the kitchen', () => {
     ['waits to be accepted', 1, false, ['ticket', 'kitchen']],
   ] as const)('of an order that %s: status %i', async (_, sales_status_id, comandasCome, slips) => {
     setLocalSetting('sales', { printComanda: comandasCome });
-    printSale(saleOf(86, { sales_status_id }), { isCopy: false });
+    void printSale(saleOf(86, { sales_status_id }), { isCopy: false });
     await waitFor(() => expect(pending()).toEqual([]));
     expect(slipsSent()).toEqual(slips);
   });
 
   it('has its comanda already: says so', async () => {
     setLocalSetting('sales', { printerTemplate: 'comanda' });
-    for (const _ of [1, 2]) printSale(saleOf(86), { isCopy: false });
+    for (const _ of [1, 2]) void printSale(saleOf(86), { isCopy: false });
     expect(await screen.findByText('T-86: la comanda ya se envió a la impresora')).toBeTruthy();
   });
 });
@@ -253,7 +253,7 @@ it.each([
   setLocalSetting('sales', settings);
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
-  printSale(saleOf(86, sale), { isCopy: false });
+  void printSale(saleOf(86, sale), { isCopy: false });
   await waitFor(() => expect(pending()).toEqual([]));
   const { drawer, qr, width } = printJob.parse(sent()[0]);
   expect({ drawer, qr, width }).toEqual({ drawer: undefined, qr: undefined, width: 80, ...extras });
@@ -271,7 +271,7 @@ it('without a receipt the drawer opens at the receipt’s printer, without paper
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
   // The second is paid later: its comanda has been printed.
-  for (const _ of ['sold', 'paid']) printSale(saleOf(86), { isCopy: false });
+  for (const _ of ['sold', 'paid']) void printSale(saleOf(86), { isCopy: false });
   await waitFor(() => expect(pending()).toEqual([]));
   const jobs = sent().map((body) => printJob.parse(body));
   expect(
@@ -293,7 +293,7 @@ it('a copy opens no drawer', async () => {
   setLocalSetting('sales', { openDrawer: true });
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
-  printSale(saleOf(86), { isCopy: true });
+  void printSale(saleOf(86), { isCopy: true });
   await waitFor(() => expect(pending()).toEqual([]));
   expect(sent()[0].drawer).toBeUndefined();
 });
@@ -301,16 +301,16 @@ it('a copy opens no drawer', async () => {
 it('without a printer says what is missing, and queues nothing', async () => {
   setLocalSetting('sales', { printerIp: '' });
   open();
-  printSale(saleOf(86), { isCopy: false });
+  void printSale(saleOf(86), { isCopy: false });
   expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
   expect(prints()).toEqual([]);
 });
 
 it('a comanda that had no printer is printed once there is one', async () => {
   setLocalSetting('sales', { printerIp: '', printerTemplate: 'comanda' });
-  printSale(saleOf(86), { isCopy: false });
+  void printSale(saleOf(86), { isCopy: false });
   expect(prints()).toEqual([]);
   setLocalSetting('sales', { printerIp: '192.168.1.50' });
-  printSale(saleOf(86), { isCopy: false });
+  void printSale(saleOf(86), { isCopy: false });
   expect(prints().map(({ label }) => label)).toEqual(['T-86 · Comanda']);
 });

@@ -1,7 +1,7 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Bill, livePayments, type Share } from '@restaurante/domain/sales/sale-parts.ts';
 import { centsOf } from '../../shared/api/answers.ts';
-import { kindOf, saleAmounts } from './sale.ts';
+import { lineName, saleAmounts } from './sale.ts';
 
 type ShareWire = NonNullable<SalePaymentWire['share']>;
 
@@ -53,9 +53,7 @@ function claimText(
   { details }: SaleWire,
   { detail_id, quantity, share }: SalePaymentWire['lines'][number],
 ): string {
-  const units = `${quantity} x ${lineName(details.find(({ id }) => id === detail_id))}`;
+  const line = details.find(({ id }) => id === detail_id);
+  const units = `${quantity} x ${line ? lineName(line) : 'producto quitado'}`;
   return share ? `${share.part}/${share.of} de ${units}` : units;
 }
-
-const lineName = (line: SaleWire['details'][number] | undefined) =>
-  line ? [line.product.name, kindOf(line)].filter(Boolean).join(' ') : 'producto quitado';

@@ -61,6 +61,10 @@ export function kindOf({ product: { type, dam } }: KitchenSaleWire['details'][nu
   return [type, dam].filter(Boolean).join(' ');
 }
 
+/** Returns the name of a line's product with what distinguishes it. */
+export const lineName = (line: KitchenSaleWire['details'][number]): string =>
+  [line.product.name, kindOf(line)].filter(Boolean).join(' ');
+
 const TONES = {
   new: 'new',
   accepted: 'cooking',

@@ -250,7 +250,7 @@ describe('a row', () => {
       'recibo',
       'popup,width=370,height=420',
     );
-    expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }), { copy: true });
+    expect(printReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: 186 }), { isCopy: true });
   });
 });
 

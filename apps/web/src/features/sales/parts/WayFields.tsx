@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { billOf, divisionOf } from '../bill.ts';
-import { kindOf } from '../sale.ts';
+import { lineName } from '../sale.ts';
 import classes from './Parts.module.css';
 
 export type Way = 'share' | 'lines' | 'amount';
@@ -152,8 +152,6 @@ function EqualParts({ of, parts, part, chooseParts, choosePart }: FieldsProps) {
   );
 }
 
-const nameOf = (line: SaleLineWire) => [line.product.name, kindOf(line)].filter(Boolean).join(' ');
-
 /** Shows the lines, of which units can be chosen, or one of equal parts of them. */
 function Lines({ sale, choices, chooseLine }: FieldsProps) {
   const bill = billOf(sale);
@@ -194,7 +192,7 @@ function NextPart({ line, bill, choice, onChoose }: LineProps) {
     <li>
       <Checkbox
         size="md"
-        label={`${nameOf(line)} · parte ${share.part} de ${share.of}`}
+        label={`${lineName(line)} · parte ${share.part} de ${share.of}`}
         checked={choice === 'part'}
         onChange={(event) => onChoose(event.currentTarget.checked ? 'part' : NOTHING)}
       />
@@ -212,7 +210,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
   const units = choice === 'part' ? NOTHING : choice;
   const { of } = units;
   const chosen = Math.min(units.quantity, unpaid.quantity);
-  const name = nameOf(line);
+  const name = lineName(line);
   const mayShare = !isPaid && nextLinePart(bill, line.id) === null;
   const part = linePartOf(bill, line.id, units);
   const cost = part?.share && decidePart(bill, { kind: 'lines', lines: [part] }).ok;

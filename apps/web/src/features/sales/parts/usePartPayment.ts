@@ -22,7 +22,7 @@ import {
 } from '../cart/payment.ts';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { useCaution } from '../checkout/useCaution.ts';
-import { printPart } from './printPart.ts';
+import { printPart } from '../receipt/printReceipt.ts';
 
 interface Paying extends Received, Payer {
   readonly method: PaymentType;

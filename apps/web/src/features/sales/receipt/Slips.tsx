@@ -1,12 +1,8 @@
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { pictureUrl } from '../../../ui/display/picture.ts';
 import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
-import { printContent } from '../../../ui/print/printContent.tsx';
-import { newsOfChange, newsOfMove } from './kitchenNews.ts';
-import { type Paper, papersOfBill, papersOfNews, papersOfPart, papersOfSale } from './papers.ts';
 import type { Slip } from './slip.ts';
 import classes from './Receipt.module.css';
 
@@ -15,7 +11,7 @@ interface SlipsProps {
   /** Width of the paper, in mm. */
   readonly width?: 58 | 80;
   /** Shown on the screen only. */
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Shows slips, each on a piece of paper of its own. */
@@ -148,28 +144,3 @@ function Block({ block }: { block: SlipBlock }) {
 function SlipBlocks({ blocks }: Pick<Slip, 'blocks'>) {
   return Object.entries(blocks).map(([name, block]) => <Block key={name} block={block} />);
 }
-
-async function printInFrame(papers: readonly Paper[]): Promise<void> {
-  const [first] = papers;
-  if (first) await printContent(first.name, <Slips slips={papers.map(({ slip }) => slip)} />);
-}
-
-/** Prints a sale from a hidden frame. */
-export const printSale = (sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): Promise<void> =>
-  printInFrame(papersOfSale(sale, printing));
-
-/** Prints the receipt of a payment in part. */
-export const printPart = (...part: Parameters<typeof papersOfPart>): Promise<void> =>
-  printInFrame(papersOfPart(...part));
-
-/** Prints the pre-bill. */
-export const printBill = (...bill: Parameters<typeof papersOfBill>): Promise<void> =>
-  printInFrame(papersOfBill(...bill));
-
-/** Prints what a change of a sale means for the kitchen. */
-export const printNews = (before: SaleWire, after: SaleWire): Promise<void> =>
-  printInFrame(papersOfNews(newsOfChange(before, after)));
-
-/** Prints for the kitchen which dishes went to another bill. */
-export const printMoved = (...move: Parameters<typeof newsOfMove>): Promise<void> =>
-  printInFrame(papersOfNews(newsOfMove(...move)));

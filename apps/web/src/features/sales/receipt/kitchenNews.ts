@@ -4,9 +4,8 @@ import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { placeName } from '../sale.ts';
+import { lineName, placeName } from '../sale.ts';
 import { type LastPaper, type Line, type Moves, movesOf, NO_MOVES, originName } from './kitchenMoves.ts';
-import { nameOf } from './slip.ts';
 
 /** One paper for the kitchen. Its `id` is equal in every browser: a print server prints an id once. */
 export type KitchenNews =
@@ -50,7 +49,7 @@ function paperOf(order: KitchenSaleWire): LastPaper {
 
 const dishOf = (line: Line, quantity = line.quantity) => ({
   quantity,
-  product: nameOf(line),
+  product: lineName(line),
   note: dishNote(line.options, line.observations),
 });
 

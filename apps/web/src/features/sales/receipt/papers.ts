@@ -37,16 +37,19 @@ const NAMES = { receipt: 'Recibo', ticket: 'Ticket', kitchen: 'Comanda' } as con
 const comesWithAcceptance = ({ sales_status_id: status }: SaleWire): boolean =>
   status === SALE_STATUS_IDS.new && isThermal() && localSettings().sales.printComanda;
 
-interface Printing {
-  readonly isCopy: boolean;
+export interface Printing {
+  readonly isCopy?: boolean;
   /** The sale as the screen had it before. */
-  readonly seen?: SaleWire | undefined;
+  readonly seen?: SaleWire;
   /** Whether only the kitchen's papers are printed: the bill is paid in parts, each with a receipt of its own. */
-  readonly isDivided?: boolean | undefined;
+  readonly isDivided?: boolean;
 }
 
 /** Returns the papers of a sale that the settings ask for; of the kitchen's only what it has not got yet. */
-export function papersOfSale(sale: SaleWire, { isCopy, seen, isDivided }: Printing): readonly Paper[] {
+export function papersOfSale(
+  sale: SaleWire,
+  { isCopy = false, seen, isDivided }: Printing,
+): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
   const { printerTemplate: chosen } = localSettings().sales;
@@ -65,21 +68,23 @@ export function papersOfSale(sale: SaleWire, { isCopy, seen, isDivided }: Printi
 }
 
 /** Returns the receipt of a payment in part. */
-export function papersOfPart(sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): readonly Paper[] {
+export const paperOfPart = (sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): readonly Paper[] =>
+  customersPaper(NAMES.receipt, sale, isCopy, (printed) => partSlipOf(printed, payment));
+
+/** Returns the pre-bill, with the parts if the bill is divided into `of`. */
+export const paperOfBill = (sale: SaleWire, of: number | null): readonly Paper[] =>
+  customersPaper('Cuenta', sale, false, (printed) => billSlipOf(printed, of));
+
+function customersPaper(
+  name: string,
+  sale: SaleWire,
+  isCopy: boolean,
+  slipOfPaper: (printed: Printed) => Slip,
+): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
   const printed = { sale, company, isCopy };
-  const slip = partSlipOf(printed, payment);
-  return [{ name: NAMES.receipt, template: 'recibo', printed, slip, isForKitchen: false }];
-}
-
-/** Returns the pre-bill, with the parts if the bill is divided into `of`. */
-export function papersOfBill(sale: SaleWire, of: number | null): readonly Paper[] {
-  const company = currentSession()?.company;
-  if (!company) return [];
-  const printed = { sale, company, isCopy: false };
-  const slip = billSlipOf(printed, of);
-  return [{ name: 'Cuenta', template: 'recibo', printed, slip, isForKitchen: false }];
+  return [{ name, template: 'recibo', printed, slip: slipOfPaper(printed), isForKitchen: false }];
 }
 
 /** Returns the kitchen's papers: comandas, and short slips of changes. */

@@ -1,41 +1,37 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
-import { isThermal, localSettings } from '../../../shared/localSettings.ts';
+import { localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { lostAnswers } from './lostAnswers.ts';
+import type { Printing } from './papers.ts';
 import { notePrinted } from './printed.ts';
 import { slipsOf } from './receipt.options.ts';
 
-const loadFrame = loadable(() => import('./Slips.tsx'));
-const loadThermal = loadable(() => import('./printThermal.ts'));
-/** Loads the printer of the settings. */
-export const loadPrinter = () => (isThermal() ? loadThermal() : loadFrame());
+const loadPrinter = loadable(() => import('./print.tsx'));
 
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
-export function preparePrinting(): void {
-  preload(isThermal() ? loadThermal : loadFrame);
+export const preparePrinting = (): void => preload(loadPrinter);
+
+/** Prints without asking our server (docs/rules/receipts.md). Returns at once: nothing waits for a printer. */
+function print(work: (printer: Awaited<ReturnType<typeof loadPrinter>>) => Promise<void>): void {
+  loadPrinter()
+    .then(work)
+    .catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
 }
 
-/** Reports a paper that could not be printed. */
-export const reportFailure = (printing: Promise<void>) =>
-  void printing.catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
-
-interface Options {
-  readonly copy?: boolean;
-  /** The sale as the screen had it before. */
-  readonly seen?: SaleWire;
-  /** Whether the bill is paid in parts, each with a receipt of its own: the kitchen's papers are printed. */
-  readonly isDivided?: boolean;
-}
-
-/**
- * Prints what the settings ask for, without asking our server: on the thermal printer, or from a hidden frame
- * (docs/rules/receipts.md). Returns at once: nothing waits for a printer.
- */
-export function printReceipt(sale: SaleWire, { copy = false, seen, isDivided }: Options = {}): void {
+/** Prints the papers of a sale that the settings ask for. */
+export function printReceipt(sale: SaleWire, printing?: Printing): void {
   notePrinted(sale);
-  reportFailure(loadPrinter().then(({ printSale }) => printSale(sale, { isCopy: copy, seen, isDivided })));
+  print(({ printSale }) => printSale(sale, printing));
 }
+
+/** Prints the receipt of a payment in part. */
+export const printPart = (sale: SaleWire, payment: SalePaymentWire, { isCopy = false } = {}): void =>
+  print((printer) => printer.printPart(sale, payment, isCopy));
+
+/** Prints the pre-bill of a sale, with its parts if it is divided into `of`. */
+export const printBill = (sale: SaleWire, of: number | null): void =>
+  print((printer) => printer.printBill(sale, of));
 
 /** Returns whether this browser prints the changes of its sales: where comandas print with the sale. */
 function isChangePrinted(): boolean {
@@ -45,7 +41,7 @@ function isChangePrinted(): boolean {
 
 /** Prints what a change of a sale means for the kitchen. */
 export function printChange(before: SaleWire, after: SaleWire): void {
-  if (isChangePrinted()) reportFailure(loadPrinter().then(({ printNews }) => printNews(before, after)));
+  if (isChangePrinted()) print(({ printNews }) => printNews(before, after));
 }
 
 /** Prints for the kitchen the last lines of a bill, as many as an order of this screen has added or begun it with. */
@@ -58,7 +54,7 @@ export function printMove(
   to: SaleWire,
   lineIds: readonly number[],
 ): void {
-  if (isChangePrinted()) reportFailure(loadPrinter().then(({ printMoved }) => printMoved(from, to, lineIds)));
+  if (isChangePrinted()) print(({ printMoved }) => printMoved(from, to, lineIds));
 }
 
 /**

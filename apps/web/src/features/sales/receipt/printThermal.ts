@@ -6,10 +6,9 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
-import { ticketOf, customerName, isNamed } from '../sale.ts';
-import { newsOfChange, newsOfMove } from './kitchenNews.ts';
-import { type Paper, papersOfBill, papersOfNews, papersOfPart, papersOfSale } from './papers.ts';
-import { nameOf, slipOf } from './slip.ts';
+import { customerName, isNamed, lineName, ticketOf } from '../sale.ts';
+import type { Paper } from './papers.ts';
+import { slipOf } from './slip.ts';
 
 type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
 
@@ -26,43 +25,14 @@ export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void
   }
 }
 
-/** Prints a sale. Without any printer the kitchen's news stay: they count as printed once they are taken. */
-export function printSale(sale: SaleWire, printing: Parameters<typeof papersOfSale>[1]): void {
-  if (!canPrint(true)) return;
-  const drawer = printing.isCopy ? {} : drawerOf(sale);
-  const papers = papersOfSale(sale, printing);
-  queuePapers(papers, { ...qrOf(sale), ...drawer });
-  if (drawer.drawer && papers.every(({ isForKitchen }) => isForKitchen)) queueDrawer(sale);
-}
-
 /** Opens the drawer of a sale that prints no receipt: a job for the receipt's printer, without paper. */
-function queueDrawer(sale: SaleWire): void {
+export function queueDrawer(sale: SaleWire): void {
   const company = currentSession()?.company;
   if (!company || !canPrint(false)) return;
   const printed = { sale, company, isCopy: false };
   const paper = { template: 'recibo', printed, slip: slipOf('receipt', printed) } as const;
   const body = { ...bodyOf({ ...paper, name: 'Cajón', isForKitchen: false }), details: [], slips: [] };
   addPrint(`${ticketOf(sale)} · Cajón`, { ...body, drawer: true });
-}
-
-/** Prints the receipt of a payment in part, and opens the drawer for its cash. */
-export function printPart(...part: Parameters<typeof papersOfPart>): void {
-  const [, payment, isCopy] = part;
-  queuePapers(papersOfPart(...part), isCopy ? {} : drawerOf(payment));
-}
-
-/** Prints the pre-bill. */
-export const printBill = (...bill: Parameters<typeof papersOfBill>): void =>
-  queuePapers(papersOfBill(...bill));
-
-/** Prints what a change of a sale means for the kitchen. */
-export function printNews(before: SaleWire, after: SaleWire): void {
-  if (canPrint(true)) queuePapers(papersOfNews(newsOfChange(before, after)));
-}
-
-/** Prints for the kitchen which dishes went to another bill. */
-export function printMoved(...move: Parameters<typeof newsOfMove>): void {
-  if (canPrint(true)) queuePapers(papersOfNews(newsOfMove(...move)));
 }
 
 /** Returns the print server's body: the specified keys, and the slip as it stands on the screen. */
@@ -85,7 +55,7 @@ function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & P
       paper.change === undefined
         ? sale.details.map((line) => ({
             quantity: line.quantity,
-            product: nameOf(line),
+            product: lineName(line),
             total: 'subtotal' in line ? line.subtotal : 0,
             observations: dishNote(line.options, line.observations),
           }))
@@ -101,7 +71,7 @@ function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & P
 }
 
 /** Returns the code with which the table orders more, where the settings ask for it and guests may order. */
-function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJob, 'qr'> {
+export function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJob, 'qr'> {
   const company = currentSession()?.company;
   const isWanted = localSettings().sales.printTableQr && company?.orders_table === 1;
   if (!isWanted || sale_type !== 'mesa' || table_number === null) return {};
@@ -109,7 +79,7 @@ function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJob, 'qr
 }
 
 /** Opens the drawer for the cash of a sale or payment, where the settings ask for it. */
-function drawerOf({
+export function drawerOf({
   amount_received_cash,
 }: Pick<SaleWire, 'amount_received_cash'>): Pick<PrintJob, 'drawer'> {
   return localSettings().sales.openDrawer && amount_received_cash > 0 ? { drawer: true } : {};

@@ -9,7 +9,7 @@ import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { billOf, purposeText } from '../bill.ts';
-import { saleAmounts, customerName, kindOf, placeName, ticketOf } from '../sale.ts';
+import { saleAmounts, customerName, lineName, placeName, ticketOf } from '../sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
 type Centered = Extract<SlipBlock, { kind: 'centered' }>;
@@ -35,17 +35,31 @@ export interface Printed<S extends KitchenSaleWire = SaleWire> {
 
 type Texts = Centered['texts'];
 
-const plain = (text: string | null | undefined): Texts => (text ? [['plain', text]] : []);
-const reservation = ({ reserved_for }: KitchenSaleWire): Texts =>
-  reserved_for ? [['place', `Reserva: ${reserved_for}`]] : [];
-const servedMark = (isServed: boolean): Texts => (isServed ? [['mark', 'YA SERVIDO']] : []);
-const copyMark = (isCopy: boolean): Texts => (isCopy ? [['mark', 'COPIA']] : []);
+const styled = (style: Texts[number][0], text: string | null | undefined | false): Texts =>
+  text ? [[style, text]] : [];
+const copyMark = (isCopy: boolean): Texts => styled('mark', isCopy && 'COPIA');
 
 /** Returns '591 71234567': the prefix apart from the number. */
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
 
-export const nameOf = (line: KitchenSaleWire['details'][number]) =>
-  [line.product.name, kindOf(line)].filter(Boolean).join(' ');
+const title = (...texts: Texts): SlipBlock => ({ kind: 'centered', texts });
+
+const receiptTitle = ({ sale, isCopy }: Printed, ...more: Texts): SlipBlock =>
+  title(
+    ...copyMark(isCopy),
+    ['bold', 'NOTA DE VENTA'],
+    ['plain', 'sin valor fiscal'],
+    ['ticket', ticketOf(sale)],
+    ['place', placeName(sale)],
+    ...more,
+  );
+
+const THANKS = title(['plain', '¡Gracias por su visita!']);
+
+const row = (left: string, amount: Cents, isVisible = amount !== 0): Pair[] =>
+  isVisible ? [{ left, right: formatAmount(amount) }] : [];
+
+const totalRow = (left: string, amount: Cents): Pair => ({ left, right: formatAmount(amount), strong: true });
 
 /** Returns logo, names, address and phones; the company's where the branch has none of its own. */
 function head({ sale: { branch }, company }: Printed): SlipBlock {
@@ -57,9 +71,9 @@ function head({ sale: { branch }, company }: Printed): SlipBlock {
     ...(company.logos ? { logo: company.logos } : {}),
     texts: [
       ['company', company.name],
-      ...plain(branch.name),
-      ...plain(address),
-      ...plain(phones && `Tel. ${spaced(phones)}`),
+      ...styled('plain', branch.name),
+      ...styled('plain', address),
+      ...styled('plain', phones && `Tel. ${spaced(phones)}`),
     ],
   };
 }
@@ -82,17 +96,15 @@ function facts(sale: SaleWire): SlipBlock {
 /** Returns the sums from the subtotal to the change. */
 function sums(sale: SaleWire): SlipBlock {
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
-  const row = (left: string, amount: Cents, isShown: boolean): Pair[] =>
-    isShown ? [{ left, right: formatAmount(amount) }] : [];
   return {
     kind: 'pairs',
     pairs: [
       ...row('Subtotal', lines, true),
-      ...row('Descuento', cents(0 - discount), discount > 0),
-      ...row('Delivery', deliveryFee, deliveryFee > 0),
-      { left: 'TOTAL Bs', right: formatAmount(owed), strong: true },
-      ...row('Efectivo', cashPaid, cashPaid > 0),
-      ...row('QR', qrPaid, qrPaid > 0),
+      ...row('Descuento', cents(0 - discount)),
+      ...row('Delivery', deliveryFee),
+      totalRow('TOTAL Bs', owed),
+      ...row('Efectivo', cashPaid),
+      ...row('QR', qrPaid),
       ...row('Recibido', centsOf(sale.cash_tendered), cashPaid > 0),
       ...row('Cambio', centsOf(sale.change), cashPaid > 0),
       ...row('Saldo', debt, debt > 0 && debt !== owed),
@@ -130,7 +142,7 @@ function partLines(sale: SaleWire, payment: SalePaymentWire): SlipBlock {
     kind: 'lines',
     lines: payment.lines.map((claim) => {
       const line = sale.details.find(({ id }) => id === claim.detail_id);
-      const name = line ? nameOf(line) : '';
+      const name = line ? lineName(line) : '';
       return {
         id: claim.detail_id,
         quantity: claim.quantity,
@@ -142,40 +154,29 @@ function partLines(sale: SaleWire, payment: SalePaymentWire): SlipBlock {
 }
 
 /** Returns the customer's receipt of a payment in part. */
-export function partSlipOf({ sale, ...printed }: Printed, payment: SalePaymentWire): Slip {
-  const { cash_tendered, change } = payment;
-  const row = (left: string, bs: number): Pair[] =>
-    bs === 0 ? [] : [{ left, right: formatAmount(centsOf(bs)) }];
-  const hasCash = payment.amount_received_cash > 0;
+export function partSlipOf(printed: Printed, payment: SalePaymentWire): Slip {
+  const { sale } = printed;
+  const cash = centsOf(payment.amount_received_cash);
+  const tendered = centsOf(payment.cash_tendered);
   return {
     name: 'receipt',
     blocks: {
-      head: head({ sale, ...printed }),
-      title: {
-        kind: 'centered',
-        texts: [
-          ...copyMark(printed.isCopy),
-          ['bold', 'NOTA DE VENTA'],
-          ['plain', 'sin valor fiscal'],
-          ['ticket', ticketOf(sale)],
-          ['place', placeName(sale)],
-          ['bold', payment.share ? purposeText(sale, payment) : 'PAGO PARCIAL'],
-        ],
-      },
+      head: head(printed),
+      title: receiptTitle(printed, ['bold', payment.share ? purposeText(sale, payment) : 'PAGO PARCIAL']),
       facts: partFacts(sale, payment),
       lines: partLines(sale, payment),
       sums: {
         kind: 'pairs',
         pairs: [
-          { left: 'TOTAL Bs', right: formatAmount(centsOf(payment.amount)), strong: true },
-          ...row('Efectivo', payment.amount_received_cash),
-          ...row('QR', payment.amount_received_qr),
-          ...(hasCash ? row('Recibido', cash_tendered) : []),
-          ...(hasCash ? [{ left: 'Cambio', right: formatAmount(centsOf(change)) }] : []),
-          ...row('Falta pagar de la cuenta', sale.debt),
+          totalRow('TOTAL Bs', centsOf(payment.amount)),
+          ...row('Efectivo', cash),
+          ...row('QR', centsOf(payment.amount_received_qr)),
+          ...row('Recibido', tendered, cash > 0 && tendered > 0),
+          ...row('Cambio', centsOf(payment.change), cash > 0),
+          ...row('Falta pagar de la cuenta', centsOf(sale.debt)),
         ],
       },
-      thanks: { kind: 'centered', texts: [['plain', '¡Gracias por su visita!']] },
+      thanks: THANKS,
     },
   };
 }
@@ -184,24 +185,19 @@ export function partSlipOf({ sale, ...printed }: Printed, payment: SalePaymentWi
 export function billSlipOf(printed: Printed, of: number | null): Slip {
   const { sale } = printed;
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
-  const row = (left: string, amount: Cents): Pair[] =>
-    amount === 0 ? [] : [{ left, right: formatAmount(amount) }];
   const parts = of === null ? [] : dividedBill(billOf(sale), of);
   const paid = cents(cashPaid + qrPaid);
   return {
     name: 'receipt',
     blocks: {
       head: head(printed),
-      title: {
-        kind: 'centered',
-        texts: [
-          ['bold', 'CUENTA'],
-          ['plain', 'no es comprobante de pago'],
-          ['ticket', ticketOf(sale)],
-          ['place', placeName(sale)],
-          ['plain', dayAndTime(sale.created_at)],
-        ],
-      },
+      title: title(
+        ['bold', 'CUENTA'],
+        ['plain', 'no es comprobante de pago'],
+        ['ticket', ticketOf(sale)],
+        ['place', placeName(sale)],
+        ['plain', dayAndTime(sale.created_at)],
+      ),
       lines: linesOf(sale),
       sums: {
         kind: 'pairs',
@@ -209,9 +205,9 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
           ...row('Subtotal', lines),
           ...row('Descuento', cents(0 - discount)),
           ...row('Delivery', deliveryFee),
-          { left: 'TOTAL Bs', right: formatAmount(owed), strong: true },
+          totalRow('TOTAL Bs', owed),
           ...row('Pagado', paid),
-          ...(paid > 0 ? [{ left: 'FALTA PAGAR Bs', right: formatAmount(debt), strong: true as const }] : []),
+          ...(paid > 0 ? [totalRow('FALTA PAGAR Bs', debt)] : []),
         ],
       },
       ...(parts.length > 0 && {
@@ -237,34 +233,22 @@ const linesOf = (sale: SaleWire): SlipBlock => ({
   lines: sale.details.map((line) => ({
     id: line.id,
     quantity: line.quantity,
-    name: nameOf(line),
+    name: lineName(line),
     amount: formatAmount(centsOf(line.subtotal)),
     ...(line.options.length > 0 && { options: optionTexts(line.options) }),
   })),
 });
 
 /** Returns the customer's receipt. */
-function receipt(printed: Printed): Blocks {
-  const { sale, isCopy } = printed;
-  return {
-    head: head(printed),
-    title: {
-      kind: 'centered',
-      texts: [
-        ...copyMark(isCopy),
-        ['bold', 'NOTA DE VENTA'],
-        ['plain', 'sin valor fiscal'],
-        ['ticket', ticketOf(sale)],
-        ['place', placeName(sale)],
-      ],
-    },
-    facts: facts(sale),
-    lines: linesOf(sale),
-    sums: sums(sale),
-    ...state(sale),
-    thanks: { kind: 'centered', texts: [['plain', '¡Gracias por su visita!']] },
-  };
-}
+const receipt = (printed: Printed): Blocks => ({
+  head: head(printed),
+  title: receiptTitle(printed),
+  facts: facts(printed.sale),
+  lines: linesOf(printed.sale),
+  sums: sums(printed.sale),
+  ...state(printed.sale),
+  thanks: THANKS,
+});
 
 /** Returns the lines to cook, without prices: those not served yet. Of a served order all, which says so. */
 function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks {
@@ -272,25 +256,22 @@ function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks
   const isServed = open.length === 0;
   const isAddition = printed.isAddition ?? (!isServed && open.every(({ round }) => round > 1));
   return {
-    title: {
-      kind: 'centered',
-      texts: [
-        ...copyMark(isCopy),
-        ...servedMark(isServed),
-        ['bold', isAddition ? 'COMANDA · AGREGADO' : 'COMANDA'],
-        ['ticket', ticketOf(sale)],
-        ['double', placeName(sale)],
-        ['plain', dayAndTime(sale.created_at)],
-        ...plain(sale.customer && customerName(sale)),
-        ...reservation(sale),
-      ],
-    },
+    title: title(
+      ...copyMark(isCopy),
+      ...styled('mark', isServed && 'YA SERVIDO'),
+      ['bold', isAddition ? 'COMANDA · AGREGADO' : 'COMANDA'],
+      ['ticket', ticketOf(sale)],
+      ['double', placeName(sale)],
+      ['plain', dayAndTime(sale.created_at)],
+      ...styled('plain', sale.customer && customerName(sale)),
+      ...styled('place', sale.reserved_for && `Reserva: ${sale.reserved_for}`),
+    ),
     dishes: {
       kind: 'dishes',
       dishes: (isServed ? sale.details : open).map((line) => ({
         id: line.id,
         quantity: line.quantity,
-        name: nameOf(line),
+        name: lineName(line),
         note: dishNote(line.options, line.observations),
       })),
     },
@@ -299,21 +280,16 @@ function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks
 }
 
 /** Returns the number a customer waits with. */
-function ticket({ sale, company, isCopy }: Printed): Blocks {
-  return {
-    title: {
-      kind: 'centered',
-      texts: [
-        ...copyMark(isCopy),
-        ['company', company.name],
-        ['plain', sale.branch.name],
-        ['huge', ticketOf(sale)],
-        ['place', placeName(sale)],
-        ['plain', dayAndTime(sale.created_at)],
-      ],
-    },
-  };
-}
+const ticket = ({ sale, company, isCopy }: Printed): Blocks => ({
+  title: title(
+    ...copyMark(isCopy),
+    ['company', company.name],
+    ['plain', sale.branch.name],
+    ['huge', ticketOf(sale)],
+    ['place', placeName(sale)],
+    ['plain', dayAndTime(sale.created_at)],
+  ),
+});
 
 const BLOCKS: Record<SlipName, (printed: Printed) => Blocks> = { receipt, kitchen, ticket };
 
@@ -325,13 +301,7 @@ export function slipOf(name: SlipName, printed: Printed): Slip {
 export const changeSlipOf = (order: KitchenSaleWire, text: string): Slip => ({
   name: 'kitchen',
   blocks: {
-    change: {
-      kind: 'centered',
-      texts: [
-        ['double', text],
-        ['plain', `${placeName(order)} · ${clockTime(serverNow())}`],
-      ],
-    },
+    change: title(['double', text], ['plain', `${placeName(order)} · ${clockTime(serverNow())}`]),
   },
 });
 

@@ -23,7 +23,7 @@ import { divisionOf } from '../bill.ts';
 import { useDay } from '../dayList/dayContext.ts';
 import { isUnpaid } from '../dayList/daySales.ts';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
-import { printBill } from '../parts/printPart.ts';
+import { printBill } from '../receipt/printReceipt.ts';
 import type { LineUnits } from './BillLines.tsx';
 import type { PickKind } from './usePicking.ts';
 import classes from './Salon.module.css';

@@ -15,7 +15,7 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
-import { kindOf, saleAmounts, ticketOf } from '../../sale.ts';
+import { lineName, saleAmounts, ticketOf } from '../../sale.ts';
 import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
@@ -24,8 +24,6 @@ interface LineDialogProps {
   line: SaleLineWire;
   onClose: () => void;
 }
-
-const nameOf = (line: SaleLineWire) => [line.product.name, kindOf(line)].filter(Boolean).join(' ');
 
 function isPaid(sale: SaleWire): boolean {
   const { cashPaid, qrPaid } = saleAmounts(sale);
@@ -133,7 +131,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
     <DialogForm
       opened
       onClose={onClose}
-      title={`¿Eliminar ${line.quantity} × ${nameOf(line)}?`}
+      title={`¿Eliminar ${line.quantity} × ${lineName(line)}?`}
       saveLabel="Eliminar"
       danger
       form={form}
@@ -172,7 +170,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
     <DialogForm
       opened
       onClose={onClose}
-      title={`Quitar unidades de ${nameOf(line)}`}
+      title={`Quitar unidades de ${lineName(line)}`}
       saveLabel={`Quitar ${unitsOf(removed)}`}
       danger
       form={form}

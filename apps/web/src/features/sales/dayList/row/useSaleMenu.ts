@@ -112,9 +112,9 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
  * (docs/rules/receipts.md).
  */
 export function reprint(sale: SaleWire): void {
-  const copy = isReprint(sale);
-  const address = `/dashboard/sales/print/${sale.id}${copy ? '?copy=1' : ''}`;
+  const isCopy = isReprint(sale);
+  const address = `/dashboard/sales/print/${sale.id}${isCopy ? '?copy=1' : ''}`;
   const popup = isThermal() ? null : window.open(address, 'recibo', 'popup,width=370,height=420');
   if (popup) notePrinted(sale);
-  else printReceipt(sale, { copy });
+  else printReceipt(sale, { isCopy });
 }

@@ -1,0 +1,48 @@
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { isThermal } from '../../../shared/localSettings.ts';
+import { printContent } from '../../../ui/print/printContent.tsx';
+import { canPrint } from '../../printing/index.ts';
+import { newsOfChange, newsOfMove } from './kitchenNews.ts';
+import { type Paper, paperOfBill, paperOfPart, papersOfNews, papersOfSale, type Printing } from './papers.ts';
+import { drawerOf, qrOf, queueDrawer, queuePapers } from './printThermal.ts';
+import { Slips } from './Slips.tsx';
+
+/** Prints papers on the thermal printer, or from a hidden frame. */
+async function print(
+  papers: readonly Paper[],
+  extras: Parameters<typeof queuePapers>[1] = {},
+): Promise<void> {
+  if (isThermal()) return queuePapers(papers, extras);
+  const [first] = papers;
+  if (first) await printContent(first.name, <Slips slips={papers.map(({ slip }) => slip)} />);
+}
+
+/** Returns whether there is a printer. Without any the kitchen's news stay: they count as printed once they are taken. */
+const hasPrinter = () => !isThermal() || canPrint(true);
+
+/** Prints the papers of a sale; one that prints no receipt opens the drawer too. */
+export async function printSale(sale: SaleWire, printing: Printing = {}): Promise<void> {
+  if (!hasPrinter()) return;
+  const papers = papersOfSale(sale, printing);
+  const drawer = printing.isCopy ? {} : drawerOf(sale);
+  const isDone = print(papers, { ...qrOf(sale), ...drawer });
+  if (isThermal() && drawer.drawer && papers.every(({ isForKitchen }) => isForKitchen)) queueDrawer(sale);
+  await isDone;
+}
+
+/** Prints the receipt of a payment in part (docs/rules/bills.md), and opens the drawer for its cash. */
+export const printPart = (sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): Promise<void> =>
+  print(paperOfPart(sale, payment, isCopy), isCopy ? {} : drawerOf(payment));
+
+/** Prints the pre-bill of a sale, with its parts if it is divided into `of` (docs/rules/receipts.md). */
+export const printBill = (sale: SaleWire, of: number | null): Promise<void> => print(paperOfBill(sale, of));
+
+/** Prints what a change of a sale means for the kitchen. */
+export async function printNews(before: SaleWire, after: SaleWire): Promise<void> {
+  if (hasPrinter()) await print(papersOfNews(newsOfChange(before, after)));
+}
+
+/** Prints for the kitchen which dishes went to another bill. */
+export async function printMoved(...move: Parameters<typeof newsOfMove>): Promise<void> {
+  if (hasPrinter()) await print(papersOfNews(newsOfMove(...move)));
+}

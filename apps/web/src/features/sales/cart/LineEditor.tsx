@@ -3,7 +3,6 @@ import { mdiTuneVariant } from '@mdi/js';
 import { LINE_OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { use } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { askOptions } from './askOptions.ts';
 import { withNote } from './notes.ts';
 import { type OrderLine, setLineObservations } from './order.ts';
 import { useOrderStore } from './orderStore.ts';
@@ -39,7 +38,7 @@ export function LineEditor({ line, onClose }: { line: OrderLine; onClose: () => 
             <button
               type="button"
               className={`hover-sunk ${classes.chip}`}
-              onClick={() => askOptions(store, { item, lineKey: key })}
+              onClick={() => store.question.set({ item, lineKey: key })}
             >
               <AppIcon path={mdiTuneVariant} size={16} /> Opciones
             </button>

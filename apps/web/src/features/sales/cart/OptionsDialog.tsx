@@ -12,7 +12,6 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { type Asked, askOptions } from './askOptions.ts';
 import {
   type Choices,
   choicesOf,
@@ -25,7 +24,7 @@ import {
   unitsIn,
 } from './choices.ts';
 import { addProduct, type Orderable, setLineOptions } from './order.ts';
-import { useOrderStore } from './orderStore.ts';
+import { type OptionsQuestion, useOrderStore } from './orderStore.ts';
 import classes from './OptionsDialog.module.css';
 
 interface GroupProps {
@@ -85,14 +84,15 @@ function Group({ group, choices, onChange }: GroupProps) {
 }
 
 /** Chooses the options of one dish; a single group that one touch completes closes it. docs/rules/options.md */
-export function OptionsDialog({ asked: { item, lineKey }, opened }: { asked: Asked; opened: boolean }) {
+export function OptionsDialog({ question, opened }: { question: OptionsQuestion; opened: boolean }) {
+  const { item, lineKey } = question;
   const store = useOrderStore();
   const line = store.get().lines.find(({ key }) => key === lineKey);
   const [choices, setChoices] = useState<Choices>(() => choicesOf(line?.options ?? []));
   const chosen = orderableWith(item, choices);
   const last = lastChoices.get(item.id);
   const again = last && line === undefined ? orderableWith(item, last) : null;
-  const close = () => askOptions(store, null);
+  const close = () => store.question.set(null);
   const take = (orderable: Orderable) => {
     const before = store.get();
     if (line) store.change((order) => setLineOptions(order, line.key, orderable));

@@ -26,7 +26,10 @@ export type Extra = 'customer' | 'payment' | 'discount' | 'reservation' | 'deliv
 // Loaded right after the screen: a quick sale opens none of them, and they must open on a bad line too.
 const loadFields = loadable(() => import('./OrderFields.tsx'));
 const OrderFields = lazyPart(loadFields, 'OrderFields');
-const ParkedDialog = lazyPart(() => import('./ParkedDialog.tsx'), 'ParkedDialog');
+const ParkedDialog = lazyPart<'ParkedDialog', { opened: boolean; onClose: () => void }>(
+  () => import('./ParkedOrders.tsx'),
+  'ParkedDialog',
+);
 
 const amount = (value: Cents | null | undefined) => (value ? formatAmount(value, { whole: true }) : '');
 

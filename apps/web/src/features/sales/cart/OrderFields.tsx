@@ -5,10 +5,11 @@ import {
   OBSERVATIONS_MAX,
   TYPED_PHONE_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
+import type { ComponentProps } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { CustomerField } from './CustomerField.tsx';
-import { receive, setMethod, type Order, type OrderCustomer } from './order.ts';
+import { receive, setMethod, type OrderCustomer } from './order.ts';
 import type { Extra } from './OrderExtras.tsx';
 import { nowAsTyped } from './orderProblem.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
@@ -29,10 +30,12 @@ export function OrderFields({ open, last }: OrderFieldsProps) {
     <div className={classes.fields}>
       {isOpen('customer') && <CustomerFields {...focusOf('customer')} />}
       {isOpen('payment') && <ReceivedFields {...focusOf('payment')} />}
-      {isOpen('discount') && <DiscountField {...focusOf('discount')} />}
-      {isOpen('delivery') && <FeeField {...focusOf('delivery')} />}
+      {isOpen('discount') && <OrderAmount of="discount" label="Descuento" {...focusOf('discount')} />}
+      {isOpen('delivery') && (
+        <OrderAmount of="deliveryFee" label="Costo de delivery" {...focusOf('delivery')} />
+      )}
       {isOpen('payment') && <ByCardSwitch />}
-      {isOpen('reservation') && <ReservedAt {...focusOf('reservation')} />}
+      {isOpen('reservation') && <TextField of="reservedAt" min={nowAsTyped()} {...focusOf('reservation')} />}
       {isOpen('delivery') && <TextField of="deliveryAddress" />}
       {isOpen('note') && <TextField of="observations" {...focusOf('note')} />}
     </div>
@@ -41,12 +44,6 @@ export function OrderFields({ open, last }: OrderFieldsProps) {
 
 interface FieldProps {
   autoFocus: boolean;
-}
-
-/** Returns the store's setter of one field of the order. */
-function useSetOrder() {
-  const store = useOrderStore();
-  return (change: Partial<Order>) => store.change((order) => ({ ...order, ...change }));
 }
 
 function CustomerFields({ autoFocus }: FieldProps) {
@@ -82,6 +79,19 @@ function CustomerFields({ autoFocus }: FieldProps) {
   );
 }
 
+/** Shows an amount where there is no room for 'Bs.' and the stepper. */
+function AmountField(props: ComponentProps<typeof MoneyInput>) {
+  return (
+    <MoneyInput
+      className={classes.field}
+      placeholder="0,00"
+      leftSection={null}
+      rightSection={null}
+      {...props}
+    />
+  );
+}
+
 interface ReceivedFieldProps extends FieldProps {
   kind: 'cash' | 'qr';
   label: string;
@@ -93,14 +103,10 @@ function ReceivedField({ kind, label, name, autoFocus }: ReceivedFieldProps) {
   const [{ autocompleteAmount }] = useLocalSetting('sales');
   const value = useOrder((order) => tenderedFor(order, autocompleteAmount)[kind]);
   return (
-    <MoneyInput
+    <AmountField
       label={label}
       aria-label={name}
-      className={classes.field}
       autoFocus={autoFocus}
-      placeholder="0,00"
-      leftSection={null}
-      rightSection={null}
       value={value}
       onChange={(received) => store.change((order) => receive(order, { [kind]: received }))}
     />
@@ -136,54 +142,19 @@ function ByCardSwitch() {
   );
 }
 
-function DiscountField({ autoFocus }: FieldProps) {
-  const set = useSetOrder();
-  const value = useOrder((order) => order.discount);
-  return (
-    <MoneyInput
-      label="Descuento"
-      className={classes.field}
-      autoFocus={autoFocus}
-      placeholder="0,00"
-      leftSection={null}
-      rightSection={null}
-      value={value}
-      onChange={(discount) => set({ discount })}
-    />
-  );
+interface OrderAmountProps extends FieldProps {
+  of: 'discount' | 'deliveryFee';
+  label: string;
 }
 
-function FeeField({ autoFocus }: FieldProps) {
-  const set = useSetOrder();
-  const value = useOrder((order) => order.deliveryFee);
+function OrderAmount({ of, ...field }: OrderAmountProps) {
+  const store = useOrderStore();
+  const value = useOrder((order) => order[of]);
   return (
-    <MoneyInput
-      label="Costo de delivery"
-      className={classes.field}
-      autoFocus={autoFocus}
-      placeholder="0,00"
-      leftSection={null}
-      rightSection={null}
+    <AmountField
+      {...field}
       value={value}
-      onChange={(deliveryFee) => set({ deliveryFee })}
-    />
-  );
-}
-
-function ReservedAt({ autoFocus }: FieldProps) {
-  const set = useSetOrder();
-  const value = useOrder((order) => order.reservedAt);
-  return (
-    <TextInput
-      type="datetime-local"
-      label="Para"
-      aria-label="Para cuándo es la reservación"
-      className={classes.wide}
-      autoFocus={autoFocus}
-      data-path="reservedAt"
-      min={nowAsTyped()}
-      value={value}
-      onChange={(event) => set({ reservedAt: event.currentTarget.value })}
+      onChange={(amount) => store.change((order) => ({ ...order, [of]: amount }))}
     />
   );
 }
@@ -191,19 +162,30 @@ function ReservedAt({ autoFocus }: FieldProps) {
 const TEXTS = {
   deliveryAddress: { label: 'Dirección de entrega', maxLength: ADDRESS_MAX, 'data-path': 'address' },
   observations: { label: 'Observaciones de la venta', maxLength: OBSERVATIONS_MAX, 'data-path': 'note' },
+  reservedAt: {
+    label: 'Para',
+    'aria-label': 'Para cuándo es la reservación',
+    type: 'datetime-local',
+    'data-path': 'reservedAt',
+  },
 } as const;
 
-function TextField({ of, autoFocus = false }: { of: keyof typeof TEXTS } & Partial<FieldProps>) {
-  const set = useSetOrder();
+interface TextFieldProps extends Partial<FieldProps> {
+  of: keyof typeof TEXTS;
+  min?: string;
+}
+
+function TextField({ of, ...field }: TextFieldProps) {
+  const store = useOrderStore();
   const value = useOrder((order) => order[of]);
   return (
     <TextInput
       {...TEXTS[of]}
+      {...field}
       className={classes.wide}
-      autoFocus={autoFocus}
       autoComplete="off"
       value={value}
-      onChange={(event) => set({ [of]: event.currentTarget.value })}
+      onChange={({ currentTarget }) => store.change((order) => ({ ...order, [of]: currentTarget.value }))}
     />
   );
 }

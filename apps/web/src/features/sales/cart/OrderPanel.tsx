@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiCartOutline, mdiUndoVariant } from '@mdi/js';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -11,16 +11,16 @@ import { OrderLineRow } from './OrderLineRow.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
 import { useOrder, useOrderStore, useParkedOrders } from './orderStore.ts';
 import { OrderSummary, type OrderEnds } from './OrderSummary.tsx';
-import { TablePickersContext } from './tablePickers.ts';
 import classes from './OrderPanel.module.css';
 
-const ParkedList = lazyPart(() => import('./ParkedList.tsx'), 'ParkedList');
+const ParkedList = lazyPart(() => import('./ParkedOrders.tsx'), 'ParkedList');
+// A branch without tables does not load it.
+const TablePicker = lazyPart(() => import('./TablePicker.tsx'), 'TablePicker');
 
 function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
   const hasTables = useHasTables(useSignedIn().branchId);
   const isForTable = useOrder(({ type, tableNumber }) => type === 'dine_in' && tableNumber === null);
   const hasParked = useParkedOrders().length > 0;
-  const pickers = use(TablePickersContext);
   const picks = hasTables && isForTable;
   return (
     <div className={classes.nothing} data-filled={picks || hasParked || undefined}>
@@ -36,7 +36,7 @@ function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => 
         <p className="faint">{picks ? 'Toca una mesa o un producto' : 'Toca un producto para empezar'}</p>
       )}
       {hasParked && <ParkedList />}
-      {picks && pickers && <pickers.Picker />}
+      {picks && <TablePicker />}
     </div>
   );
 }

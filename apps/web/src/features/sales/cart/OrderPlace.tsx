@@ -1,5 +1,6 @@
 import { mdiBagPersonalOutline, mdiChevronDown, mdiSilverwareForkKnife } from '@mdi/js';
-import { memo, use, useState } from 'react';
+import { memo, useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
@@ -9,8 +10,13 @@ import { BusyTable } from './BusyTable.tsx';
 import { setTable, setType } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { TableField } from './TableField.tsx';
-import { TablePickersContext } from './tablePickers.ts';
 import classes from './OrderPlace.module.css';
+
+// A branch without tables does not load it.
+const TablePickerDialog = lazyPart<'TablePickerDialog', { opened: boolean; onClose: () => void }>(
+  () => import('./TablePicker.tsx'),
+  'TablePickerDialog',
+);
 
 const TYPES = [
   { value: 'dine_in', label: 'Mesa', icon: mdiSilverwareForkKnife },
@@ -23,7 +29,6 @@ export const OrderPlace = memo(function OrderPlace() {
   const type = useOrder((order) => order.type);
   const table = useOrder((order) => order.tableNumber);
   const hasTables = useHasTables(useSignedIn().branchId);
-  const pickers = use(TablePickersContext);
   const [isPicking, setIsPicking] = useState(false);
   const pick = (
     <button
@@ -58,9 +63,7 @@ export const OrderPlace = memo(function OrderPlace() {
         )}
       </div>
       {hasTables ? <BillChoice /> : <BusyTable table={table} />}
-      {hasTables && pickers && (
-        <pickers.PickerDialog opened={isPicking} onClose={() => setIsPicking(false)} />
-      )}
+      {hasTables && <TablePickerDialog opened={isPicking} onClose={() => setIsPicking(false)} />}
     </div>
   );
 });

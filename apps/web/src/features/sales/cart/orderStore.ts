@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { createStore, type Store, useStore } from '../../../shared/store.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
+import type { MenuItem } from './menuItem.ts';
 import { emptyOrder, type Order, newOrder, storedOrder } from './order.ts';
 
 /** An order that waits on this device; nothing of it was sent. */
@@ -17,6 +18,12 @@ interface Orders {
   readonly parked: readonly ParkedOrder[];
 }
 
+/** A dish whose options are being chosen: a new line, or the one with this key. */
+export interface OptionsQuestion {
+  readonly item: MenuItem;
+  readonly lineKey?: number;
+}
+
 /** The order of one seller in one branch. It survives a reload and is shared by all tabs of the browser. */
 export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
   readonly change: (change: (order: Order) => Order) => void;
@@ -28,6 +35,8 @@ export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
   /** Brings a parked order back; the one on screen is parked in turn. */
   readonly resume: (key: string) => void;
   readonly removeParked: (key: string) => void;
+  /** The dish whose options are being chosen on this screen. */
+  readonly question: Store<OptionsQuestion | null>;
 }
 
 function nameOf({ type, tableNumber, customer }: Order): string {
@@ -58,6 +67,7 @@ const orderStoreOf = ({ get, set, subscribe }: Store<Orders>, next: () => Order)
     set({ order: found.order, parked });
   },
   removeParked: (key) => set({ ...get(), parked: get().parked.filter(({ order }) => order.key !== key) }),
+  question: createStore<OptionsQuestion | null>(null),
 });
 
 function storedOrders(stored: unknown): Orders {

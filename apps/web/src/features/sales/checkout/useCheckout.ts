@@ -1,33 +1,39 @@
 import { errorText } from '@restaurante/contract/errors.ts';
+import type { TableBusyDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
-import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { addSaleItems, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { useRef, useState } from 'react';
+import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
-import { orderAmounts, type Bill, type Order } from '../cart/order.ts';
-import { orderProblem, pointTo } from '../cart/orderProblem.ts';
+import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { type Bill, linesBody, type Order, orderAmounts, setMethod } from '../cart/order.ts';
+import { addressProblem, orderProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { outcomeOf, type Tendered, tenderedFor } from '../cart/payment.ts';
-import { pricesSince, type MenuItems } from '../cart/prices.ts';
+import { changedPrices, type MenuItems, type Prices, pricesSince } from '../cart/prices.ts';
+import { ticketOf } from '../sale.ts';
 import { orderBody } from './orderBody.ts';
 import { useCaution } from './useCaution.ts';
-import { useRefusals } from './useRefusals.ts';
-import { type SendOptions, useSend } from './useSend.ts';
+
+const UNREACHABLE =
+  'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
 
 interface CheckoutOptions {
   /** The products that the menu sells now. */
   items: MenuItems;
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
-  /** The open bill that takes the order's lines, if there is one. */
+  /** The open bill that takes the order's lines; null makes a bill. */
   bill: Bill | null;
   onRegisterMissing: () => void;
-  onSent: SendOptions['onSent'];
+  /** Gets the saved bill and the number of lines that were sent. */
+  onSent: (sale: SaleWire, lines: number) => void;
   /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
@@ -40,79 +46,155 @@ export function useCheckout(options: CheckoutOptions) {
   const { company, branchId, user } = useSignedIn();
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
+  const [prices, setPrices] = useState<Prices | null>(null);
   const hasLines = useOrder(({ lines }) => lines.length > 0);
   // Another tab of this till has sold or emptied the order.
   if (opened && !hasLines) setOpened(false);
-  const { run } = useSingleFlight();
+  const charging = useSingleFlight();
+  const sending = useSingleFlight();
+  const chargedOrder = useRef({ order: null as Order | null, change: ZERO, isDivided: false });
   const sentOrder = useRef<Order | null>(null);
-  const sentChange = useRef(ZERO);
-  const isDivided = useRef(false);
-  const close = () => setOpened(false);
+  const confirm = useConfirm();
   const confirmAmounts = useCaution();
+  const close = () => setOpened(false);
   const refuseRegister = () => {
     close();
     notify.warning(errorText('cash_register_required'), 'sell');
     onRegisterMissing();
   };
-  const refusals = useRefusals({ onRegisterMissing: refuseRegister, onEmptied: close });
-  const { send, isSending: isSendingUnpaid } = useSend({ bill, cashRegisterId, refusals, onSent });
-  const sell = useWrite(createSale, {
-    onError: refusals.deal,
-    onSuccess: (answer) => {
-      closeNotice('sell');
-      const order = store.get();
-      if (order === sentOrder.current) store.startNew();
-      // The dialog can be closed during the call: lines added to the order since then are not in the sale. An order
-      // with another key is the next one: another tab has sold this one and begun it.
-      else if (order.key === sentOrder.current?.key) void refusals.explainSaved(answer.sale);
-      close();
-      onSold({ ...answer, change: sentChange.current, isDivided: isDivided.current });
-    },
-  });
-  const open = () => {
-    if (store.get().lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
-    else if (cashRegisterId === undefined) refuseRegister();
-    else {
-      const problem = orderProblem(store.get());
-      if (problem) return pointTo(problem);
-      setOpened(true);
-      // Before the total is said and money changes hands.
-      refusals.askPrices(pricesSince(store.get().lines, items));
-    }
-  };
-  const confirm = async (divides: boolean) => {
-    const order = store.get();
-    const tendered = divides ? NOTHING : tenderedFor(order, localSettings().sales.autocompleteAmount);
-    const outcome = outcomeOf(order, tendered);
-    if (outcome.tone === 'void') return notify.warning(outcome.text, 'sell');
-    if (cashRegisterId === undefined) return refuseRegister();
-    if (order.lines.length === 0) return;
-    const { change } = outcome;
-    const { lines, discount } = orderAmounts(order);
-    if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
-    isDivided.current = divides;
-    sentOrder.current = order;
-    sentChange.current = change;
-    const body = orderBody(order, tendered, {
+  const bodyOf = (order: Order, tendered: Tendered) =>
+    orderBody(order, tendered, {
       companyId: company.id,
       branchId,
       userId: user.id,
-      cashRegisterId,
+      cashRegisterId: cashRegisterId ?? null,
       notifies: company.notifications === 1,
     });
-    await sell.mutateAsync({ body, idempotencyKey: order.key }).catch(() => undefined);
+
+  /** Explains that the order was saved before it was changed, and offers to empty it. */
+  const explainSaved = async (saved: SaleWire | undefined) => {
+    const sale = saved ? `La venta ${ticketOf(saved)}` : 'La venta anterior';
+    const empties = await confirm({
+      title: 'Este pedido ya se registró',
+      text: `${sale} quedó como la enviaste primero y figura en la lista de ventas; para agregarle productos, ábrela allí.`,
+      confirmLabel: 'Vaciar pedido',
+      cancelLabel: 'Volver',
+      danger: false,
+    });
+    if (!empties) return;
+    store.startNew();
+    close();
+  };
+  const beginNext = (sale: SaleWire, saved: Order | null) => {
+    closeNotice('sell');
+    const order = store.get();
+    if (order === saved) store.startNew();
+    // The dialog can be closed during the call: lines added to the order since then are not in the sale. An order with
+    // another key is the next one: another tab has sold this one and begun it.
+    else if (order.key === saved?.key) void explainSaved(sale);
+  };
+  /** Handles each refusal of the server; the order stays as it is. */
+  const onError = (error: CallError): true => {
+    if (error.code === 'price_changed') setPrices(changedPrices(error, store.get().lines));
+    else if (error.code === 'idempotency_key_reused') void explainSaved(savedIn(error));
+    else if (error.code === 'cash_register_required') refuseRegister();
+    else if (error.code === 'unreachable') notify.unreachable(UNREACHABLE, 'sell');
+    else if (error.code === 'table_busy') {
+      const { sale } = error.details as TableBusyDetails;
+      // Another person has opened a bill at the table since: the next touch adds to it.
+      store.change((order) => ({ ...order, join: { id: sale.id, saleNumber: sale.sale_number } }));
+      notify.warning(`${error.message}. Agrega a ${ticketOf(sale)} o elige «Cuenta aparte».`, 'sell');
+    } else notify.error(error.message, 'sell');
+    return true;
+  };
+
+  const sell = useWrite(createSale, {
+    onError,
+    onSuccess: (answer) => {
+      beginNext(answer.sale, chargedOrder.current.order);
+      close();
+      onSold({ ...answer, ...chargedOrder.current });
+    },
+  });
+  const open = () => {
+    const order = store.get();
+    if (order.lines.length === 0) return notify.warning(NO_PRODUCTS, 'sell');
+    if (cashRegisterId === undefined) return refuseRegister();
+    const problem = orderProblem(order);
+    if (problem) return pointTo(problem);
+    setOpened(true);
+    // Before the total is said and money changes hands.
+    const changed = pricesSince(order.lines, items);
+    return setPrices(changed.size > 0 ? changed : null);
+  };
+  const charge = async (isDivided: boolean) => {
+    const order = store.get();
+    const tendered = isDivided ? NOTHING : tenderedFor(order, localSettings().sales.autocompleteAmount);
+    const { tone, text, change } = outcomeOf(order, tendered);
+    if (tone === 'void') return notify.warning(text, 'sell');
+    if (cashRegisterId === undefined) return refuseRegister();
+    if (order.lines.length === 0) return;
+    const { lines, discount } = orderAmounts(order);
+    if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
+    chargedOrder.current = { order, change, isDivided };
+    const sent = { body: bodyOf(order, tendered), idempotencyKey: order.key };
+    await sell.mutateAsync(sent).catch(() => undefined);
+  };
+
+  const unpaid = {
+    onError,
+    onSuccess: ({ sale }: { sale: SaleWire }) => {
+      beginNext(sale, sentOrder.current);
+      notify.success(sale.reservation === 1 ? 'Reservación guardada' : `${ticketOf(sale)} en cocina`);
+      onSent(sale, sentOrder.current?.lines.length ?? 0);
+    },
+  };
+  const create = useWrite(createSale, unpaid);
+  const add = useWrite(addSaleItems, unpaid);
+  /** Warns of a missing input; returns whether the order can be sent. */
+  const isComplete = (order: Order): boolean => {
+    const problem =
+      (bill ? null : orderProblem(order)) ?? (order.type === 'takeaway' ? addressProblem(order) : null);
+    const { tone, text } = outcomeOf(order, NOTHING);
+    if (order.lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
+    else if (problem) pointTo(problem);
+    else if (!bill && tone === 'void') notify.warning(text, 'sell');
+    else return true;
+    return false;
+  };
+  /** Sends the order to the kitchen, unpaid and without a dialog: as a new bill, or as a round of the table's bill. */
+  const send = async (then?: (sale: SaleWire) => void) => {
+    if (!isComplete(store.get())) return;
+    // A repeat goes where the first attempt went, although the table may be busy with that very order by then.
+    store.change((order) => (order.join === null ? { ...order, join: bill ?? 'new' } : order));
+    const order = store.get();
+    sentOrder.current = order;
+    const idempotencyKey = order.key;
+    const body = { branch_id: branchId, sale_details: linesBody(order) };
+    const answer = bill
+      ? add.mutateAsync({ params: { id: bill.id }, body, idempotencyKey })
+      : create.mutateAsync({ body: bodyOf(setMethod(order, 'cash'), NOTHING), idempotencyKey });
+    await answer.then(
+      ({ sale }) => then?.(sale),
+      () => undefined,
+    );
   };
   return {
-    prices: refusals.prices,
-    forgetPrices: refusals.forgetPrices,
+    prices,
+    forgetPrices: () => setPrices(null),
     opened,
     open,
     close,
-    confirm: () => void run(() => confirm(false)),
+    confirm: () => void charging.run(() => charge(false)),
     /** Saves the sale unpaid, to be paid in parts. */
-    divide: () => void run(() => confirm(true)),
+    divide: () => void charging.run(() => charge(true)),
     isSending: sell.isPending,
-    send,
-    isSendingUnpaid,
+    /** `then` runs with the saved bill. */
+    send: (then?: (sale: SaleWire) => void) => void sending.run(() => send(then)),
+    isSendingUnpaid: create.isPending || add.isPending,
   };
 }
+
+/** Returns the sale saved with the order's key, which the refusal of the changed order contains. */
+const savedIn = ({ details }: CallError): SaleWire | undefined =>
+  (details as { answer?: { sale: SaleWire } } | undefined)?.answer?.sale;

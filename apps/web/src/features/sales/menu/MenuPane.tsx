@@ -9,7 +9,6 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { ADMINISTRATIVE, COOKING, isOneOf } from '@restaurante/contract/roles.ts';
 import { memo, useCallback, useRef, useState, type RefObject } from 'react';
 import { from } from '../../../shared/breakpoints.ts';
-import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { createStore, useStore, type Store } from '../../../shared/store.ts';
@@ -18,8 +17,6 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { SoldOutDialog } from '../../products/index.ts';
-import type { MenuItem } from '../cart/menuItem.ts';
-import { OptionsSheet } from '../cart/OptionsSheet.tsx';
 import { focusFirstCard } from './arrowKeys.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { ALL, searchMenu, type MenuCategory, type MenuGroup } from './menu.ts';
@@ -27,15 +24,11 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SellHeader } from './SellHeader.tsx';
 import { useMenuTabs } from './useMenu.ts';
+import { useTouch } from './useTouch.tsx';
 import classes from './MenuPane.module.css';
-
-// Loaded right after the screen: most cards are of one product.
-const VarietiesDialog = lazyPart(() => import('./VarietiesDialog.tsx'), 'VarietiesDialog');
 
 interface MenuPaneProps {
   menu: readonly MenuCategory[];
-  /** Must be the same function in every render, so that a touch renders only one card. */
-  onAdd: (item: MenuItem) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   register: CashRegisterWire | null;
 }
@@ -125,21 +118,17 @@ function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
 }
 
 /** Shows the menu with its search. What is typed is in a store, so that a letter renders only the cards. */
-export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRef }: MenuPaneProps) {
+export const MenuPane = memo(function MenuPane({ menu, register, searchRef }: MenuPaneProps) {
   const [search] = useState(() => createStore(''));
-  const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
+  const { touch, dialogs } = useTouch();
   const [heldGroup, setHeldGroup] = useState<MenuGroup | null>(null);
   const mayMark = isOneOf(useSignedIn().role, COOKING);
   const scroller = useRef<HTMLDivElement>(null);
-  const onTouch = useCallback(
-    (group: MenuGroup) => (group.items.length === 1 ? onAdd(group.items[0]) : setOpenGroup(group)),
-    [onAdd],
-  );
   const addFirst = () => {
     const [first] = searchMenu(menu, search.get());
     // The next input is another search, not the end of this one.
     if (!first) return searchRef.current?.select();
-    onTouch(first);
+    touch(first);
     search.set('');
   };
   const box = (
@@ -158,12 +147,11 @@ export const MenuPane = memo(function MenuPane({ menu, register, onAdd, searchRe
         menu={menu}
         search={search}
         scroller={scroller}
-        onTouch={onTouch}
+        onTouch={touch}
         onHold={mayMark ? setHeldGroup : undefined}
       />
       {heldGroup && <SoldOutDialog dishes={heldGroup.items} onClose={() => setHeldGroup(null)} />}
-      <OptionsSheet />
-      <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={onAdd} />
+      {dialogs}
     </div>
   );
 });

@@ -26,8 +26,8 @@ import { type Bill, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
 import { CategoryTabs } from '../menu/CategoryTabs.tsx';
+import { TableTile } from '../TableTile.tsx';
 import { TablePanel } from './TablePanel.tsx';
-import { TableTile } from './TableTile.tsx';
 import { isChoice, pickText, usePicking } from './usePicking.ts';
 import classes from './Salon.module.css';
 

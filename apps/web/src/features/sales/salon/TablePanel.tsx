@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiBellRing, mdiSilverwareForkKnife } from '@mdi/js';
 import { answerCalls } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
-import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import type { TableCall, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,9 +18,9 @@ import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import type { Bill } from '../cart/order.ts';
 import { ticketOf } from '../sale.ts';
+import { TABLE_STATE_LOOKS } from '../TableTile.tsx';
 import { BillActions } from './BillActions.tsx';
 import { BillLines, type LineUnits } from './BillLines.tsx';
-import { CALL_TEXTS, TABLE_STATE_LOOKS } from './tableStates.ts';
 import { type Picking, someUnits } from './usePicking.ts';
 import classes from './Salon.module.css';
 
@@ -96,6 +96,11 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
     </div>
   );
 }
+
+const CALL_TEXTS: Record<TableCall, string> = {
+  mesero: 'Llama al mesero',
+  cuenta: 'Pide la cuenta desde su teléfono',
+};
 
 /** Shows the calls of the table's guests, and marks them as answered. */
 function Calls({ table: { id, calls } }: { table: TableWire }) {

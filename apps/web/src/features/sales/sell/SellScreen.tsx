@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useTakesMoney } from '../../../shared/session/session.ts';
@@ -12,12 +12,10 @@ import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { OrderPanel } from '../cart/OrderPanel.tsx';
 import { MenuItemsContext } from '../cart/prices.ts';
 import { useTableBills } from '../cart/tableBills.ts';
-import { TablePickersContext, type TablePickers } from '../cart/tablePickers.ts';
 import type { Sold } from '../checkout/SoldBanner.tsx';
 import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
 import { MenuPane } from '../menu/MenuPane.tsx';
-import { useAdd } from '../menu/useAdd.ts';
 import { preparePrinting, printAdded, printReceipt } from '../receipt/printReceipt.ts';
 import { useStock } from '../stock.ts';
 import classes from './SellPage.module.css';
@@ -31,11 +29,6 @@ const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBan
   sold: null,
 });
 const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
-// A branch without tables loads neither.
-const TABLE_PICKERS: TablePickers = {
-  Picker: lazyPart(() => import('./TablePicker.tsx'), 'TablePicker'),
-  PickerDialog: lazyPart(() => import('./TablePickerDialog.tsx'), 'TablePickerDialog'),
-};
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 interface SellScreenProps {
@@ -46,7 +39,6 @@ interface SellScreenProps {
 /** Shows the counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
 export function SellScreen({ menu, register }: SellScreenProps) {
   const phone = usePhone();
-  const add = useAdd();
   const subtractStock = useStock();
   const search = useRef<HTMLInputElement>(null);
   const takesMoney = useTakesMoney();
@@ -93,10 +85,10 @@ export function SellScreen({ menu, register }: SellScreenProps) {
     },
   });
   const focusSearch = () => {
-    // Dialogs return the focus to where it was: with a keyboard that is the search, ready for the next order.
     if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   };
   const charge = () => {
+    // Dialogs return the focus to where it was: with a keyboard that is the search, ready for the next order.
     focusSearch();
     if (bill === null) return checkout.open();
     // The lines join the bill first; it is paid as a whole.
@@ -108,61 +100,58 @@ export function SellScreen({ menu, register }: SellScreenProps) {
     onSend: () => checkout.send(focusSearch),
     isSending: checkout.isSendingUnpaid,
   };
-  useEffect(() => {
+  const onStart = useEffectEvent(() => {
     if (localSettings().sales.print) preparePrinting();
-  }, []);
-  // With a keyboard, the user types or presses Enter at once: the link that led here must not keep the focus.
-  useEffect(() => {
-    if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
-  }, []);
+    // With a keyboard, the user types or presses Enter at once: the link that led here must not keep the focus.
+    focusSearch();
+  });
+  useEffect(() => onStart(), []);
   useSellKeys({
     onEnter: bill || !takesMoney ? ends.onSend : charge,
     onSearch: () => search.current?.focus(),
   });
   return (
-    <TablePickersContext value={TABLE_PICKERS}>
-      <MenuItemsContext value={items}>
-        <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
-          <MenuPane menu={menu} register={register} onAdd={add} searchRef={search} />
-          {phone ? (
-            <OrderSheet
-              opened={isSheetOpen}
-              onOpen={() => setIsSheetOpen(true)}
-              onClose={() => setIsSheetOpen(false)}
-              {...ends}
-            />
-          ) : (
-            <aside className={classes.order} aria-label="Pedido">
-              <OrderPanel {...ends} />
-            </aside>
-          )}
-          <CheckoutDialog
-            hasRegister={register !== null}
-            opened={checkout.opened}
-            isSending={checkout.isSending}
-            isCovered={checkout.prices !== null}
-            onClose={checkout.close}
-            onConfirm={checkout.confirm}
-            onDivide={checkout.divide}
+    <MenuItemsContext value={items}>
+      <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
+        <MenuPane menu={menu} register={register} searchRef={search} />
+        {phone ? (
+          <OrderSheet
+            opened={isSheetOpen}
+            onOpen={() => setIsSheetOpen(true)}
+            onClose={() => setIsSheetOpen(false)}
+            {...ends}
           />
-          <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
-          <OpenRegisterDialog
-            opened={isOpening}
-            onClose={() => setIsOpening(false)}
-            onOpened={() => closeNotice('sell')}
+        ) : (
+          <aside className={classes.order} aria-label="Pedido">
+            <OrderPanel {...ends} />
+          </aside>
+        )}
+        <CheckoutDialog
+          hasRegister={register !== null}
+          opened={checkout.opened}
+          isSending={checkout.isSending}
+          isCovered={checkout.prices !== null}
+          onClose={checkout.close}
+          onConfirm={checkout.confirm}
+          onDivide={checkout.divide}
+        />
+        <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
+        <OpenRegisterDialog
+          opened={isOpening}
+          onClose={() => setIsOpening(false)}
+          onOpened={() => closeNotice('sell')}
+        />
+        {divided && (
+          <PartsDialog
+            sale={divided}
+            onClose={() => setDivided(null)}
+            onPaid={setSold}
+            onRegisterMissing={() => setIsOpening(true)}
           />
-          {divided && (
-            <PartsDialog
-              sale={divided}
-              onClose={() => setDivided(null)}
-              onPaid={setSold}
-              onRegisterMissing={() => setIsOpening(true)}
-            />
-          )}
-          <SoldBanner sold={sold} onGone={forgetSold} />
-        </div>
-      </MenuItemsContext>
-    </TablePickersContext>
+        )}
+        <SoldBanner sold={sold} onGone={forgetSold} />
+      </div>
+    </MenuItemsContext>
   );
 }
 

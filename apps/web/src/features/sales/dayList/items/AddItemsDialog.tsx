@@ -4,7 +4,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useDeferredValue } from 'react';
+import { useMemo, useState, useDeferredValue } from 'react';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -13,7 +13,6 @@ import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
 import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { OptionsSheet } from '../../cart/OptionsSheet.tsx';
 import { linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
@@ -22,9 +21,8 @@ import { PricesDialog } from '../../cart/PricesDialog.tsx';
 import { CategoryTabs } from '../../menu/CategoryTabs.tsx';
 import { itemsOf, type MenuCategory, type MenuGroup } from '../../menu/menu.ts';
 import { ProductGrid } from '../../menu/ProductGrid.tsx';
-import { useAdd } from '../../menu/useAdd.ts';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
-import { VarietiesDialog } from '../../menu/VarietiesDialog.tsx';
+import { useTouch } from '../../menu/useTouch.tsx';
 import { ticketOf } from '../../sale.ts';
 import { fetchStock } from '../../stock.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
@@ -64,13 +62,8 @@ const LEAVE = {
 
 function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
-  const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
-  const add = useAdd();
-  const onTouch = useCallback(
-    (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setOpenGroup(group)),
-    [add],
-  );
+  const { touch, dialogs } = useTouch();
   const { lines } = orderAmounts(order);
   const { menu, error, refetch } = useMenu();
   const items = useMemo(() => itemsOf(menu ?? []), [menu]);
@@ -85,7 +78,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
       <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
           <div className="column gap-8 min-w-0">
-            {menu && <Cards menu={menu} onTouch={onTouch} />}
+            {menu && <Cards menu={menu} onTouch={touch} />}
             {!menu && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
           </div>
           <section className="column gap-12 min-w-0" aria-label="Productos por agregar">
@@ -104,8 +97,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
           </section>
         </div>
       </Dialog>
-      <OptionsSheet />
-      <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={add} />
+      {dialogs}
       <PricesDialog prices={prices} onClose={forgetPrices} />
     </MenuItemsContext>
   );

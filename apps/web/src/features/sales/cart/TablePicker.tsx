@@ -1,9 +1,10 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
-import { setTable } from '../cart/order.ts';
-import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { useBranchTables } from '../cart/tableBills.ts';
-import { TableTile } from '../salon/TableTile.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { TableTile } from '../TableTile.tsx';
+import { setTable } from './order.ts';
+import { useOrder, useOrderStore } from './orderStore.ts';
+import { useBranchTables } from './tableBills.ts';
 import classes from './TablePicker.module.css';
 
 /** Minutes on screen are at most this old. */
@@ -39,5 +40,14 @@ export function TablePicker({ onChosen }: { onChosen?: () => void }) {
           </section>
         ))}
     </div>
+  );
+}
+
+/** Shows the tables over the screen. */
+export function TablePickerDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Elegir mesa" size={900}>
+      <TablePicker onChosen={onClose} />
+    </Dialog>
   );
 }

@@ -1,25 +1,31 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { MAX_LINES } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { askOptions, asksFirst } from '../cart/askOptions.ts';
 import type { MenuItem } from '../cart/menuItem.ts';
+import { asksFirst, OptionsSheet } from '../cart/OptionsSheet.tsx';
 import { addProduct, quantityOf } from '../cart/order.ts';
 import { useOrderStore } from '../cart/orderStore.ts';
 import { fetchStock, stockQuery } from '../stock.ts';
+import type { MenuGroup } from './menu.ts';
+
+// Loaded right after the screen: most cards are of one product.
+const VarietiesDialog = lazyPart(() => import('./VarietiesDialog.tsx'), 'VarietiesDialog');
 
 /**
- * Returns a function that adds a product to the order, as long as there is stock; one that needs a choice is asked
- * for first. It is the same in every render.
+ * Returns the function that a touched card calls, and the dialogs that may follow: a product is added to the order as
+ * long as there is stock, one that needs a choice asks first. The function is the same in every render.
  */
-export function useAdd(): (item: MenuItem) => void {
+export function useTouch() {
   const { branchId } = useSignedIn();
   const store = useOrderStore();
   const queries = useQueryClient();
-  return useCallback(
-    (item) => {
+  const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
+  const add = useCallback(
+    (item: MenuItem) => {
       if (item.isSoldOut) return notify.warning(errorText('sold_out', { products: item.name }), 'stock');
       const order = store.get();
       const left = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
@@ -29,10 +35,21 @@ export function useAdd(): (item: MenuItem) => void {
         void fetchStock(queries, branchId);
         return;
       }
-      if (asksFirst(item)) return askOptions(store, { item });
+      if (asksFirst(item)) return store.question.set({ item });
       store.change((now) => addProduct(now, item));
       if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
     },
     [store, queries, branchId],
   );
+  const touch = useCallback(
+    (group: MenuGroup) => (group.items.length === 1 ? add(group.items[0]) : setOpenGroup(group)),
+    [add],
+  );
+  const dialogs = (
+    <>
+      <OptionsSheet />
+      <VarietiesDialog group={openGroup} onClose={() => setOpenGroup(null)} onAdd={add} />
+    </>
+  );
+  return { touch, dialogs };
 }

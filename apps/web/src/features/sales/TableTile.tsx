@@ -1,11 +1,26 @@
 import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
-import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { centsOf, timeOf } from '../../../shared/api/answers.ts';
-import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
-import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { Money } from '../../../ui/display/Money.tsx';
-import { TABLE_STATE_LOOKS } from './tableStates.ts';
-import classes from './Salon.module.css';
+import type { TableState, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { centsOf, timeOf } from '../../shared/api/answers.ts';
+import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
+import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import type { Tone } from '../../ui/display/StatusChip.tsx';
+import classes from './salon/Salon.module.css';
+
+interface Look {
+  readonly label: string;
+  /** For a tile, which has no room for the label. */
+  readonly short?: string;
+  readonly tone: Tone;
+}
+
+/** Words and colours of a table's state (docs/rules/dining-room.md). */
+export const TABLE_STATE_LOOKS: Record<TableState, Look> = {
+  libre: { label: 'Libre', tone: 'done' },
+  reservada: { label: 'Reservada', tone: 'way' },
+  ocupada: { label: 'Ocupada', tone: 'accent' },
+  cuenta: { label: 'Pide la cuenta', short: 'La cuenta', tone: 'unpaid' },
+};
 
 interface TableTileProps {
   table: TableWire;

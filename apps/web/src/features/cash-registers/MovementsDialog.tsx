@@ -18,8 +18,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
@@ -36,8 +35,7 @@ export function MovementsDialog({ registerId, onClose }: { registerId: number; o
   const register = data?.cashier;
   return (
     <Dialog opened onClose={onClose} title="Movimientos de caja" size={640}>
-      {error && !register && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !register && <PageSpinner />}
+      {!register && <Unloaded error={error} onRetry={refetch} />}
       {register && (
         // Another user may have closed it while a movement was being typed.
         <Tabs value={isOpen(register) ? tab : 'list'} onChange={setTab} keepMounted={false}>

@@ -13,8 +13,7 @@ import { createPortal } from 'react-dom';
 import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { registerQuery, isOpen } from './cash-registers.api.ts';
 import classes from './ClosingReport.module.css';
@@ -38,8 +37,7 @@ export function PrintDialog({ registerId, onClose }: { registerId: number; onClo
         </Button>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <PageSpinner />}
+      {!data && <Unloaded error={error} onRetry={refetch} />}
       {data && (
         <>
           <div className={classes.paper}>

@@ -5,7 +5,7 @@ import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/ro
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { CallError } from '../../shared/api/call.ts';
 import { query } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
@@ -55,7 +55,14 @@ function Home({ session }: { session: SignedIn }) {
   const [reach, setReach] = useState<Reach>('company');
   const role = session.role;
   const branchId = role === ROLE.administrator && reach === 'branch' ? session.branch?.id : undefined;
-  const { data, error, refetch } = useMetrics(session, branchId);
+  const { data, error, refetch } = useQuery({
+    ...query(getMetrics, {
+      params: { companyId: session.company.id, userId: session.user.id },
+      query: branchId === undefined ? {} : { branch_id: branchId },
+    }),
+    refetchInterval: REFETCH_EVERY_MS,
+    refetchOnMount: role === ROLE.courier ? 'always' : true,
+  });
   const isSuspended = error instanceof CallError && error.code === 'subscription_suspended';
   useEffect(() => {
     if (!isSuspended) return;
@@ -160,20 +167,6 @@ function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) 
 /** The live connection brings changes; this finds lost ones, and orders that are late by now. */
 const REFETCH_EVERY_MS = 30_000;
 
-/** Returns the figures that the user sees; for an administrator, of one branch if it is given. */
-function useMetrics({ company, user, role }: SignedIn, branchId: number | undefined) {
-  const isCourier = role === ROLE.courier;
-  const figures = query(getMetrics, {
-    params: { companyId: company.id, userId: user.id },
-    query: branchId === undefined ? {} : { branch_id: branchId },
-  });
-  return useQuery({
-    ...figures,
-    refetchInterval: REFETCH_EVERY_MS,
-    ...(isCourier ? { refetchOnMount: 'always' as const } : {}),
-  });
-}
-
 type Reach = 'company' | 'branch';
 
 interface FiguresHeadProps {
@@ -187,30 +180,29 @@ interface FiguresHeadProps {
  * current branch.
  */
 function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
-  const { branch } = session;
-  const isAdministrator = session.role === ROLE.administrator;
+  const { branch, role } = session;
   return (
     <div className="wrap justify-between gap-8-16 min-h-touch mb-12">
       <h2>{titleOf(session, reach)}</h2>
-      {isAdministrator && branch && <ReachChoice branch={branch.name} reach={reach} onReach={onReach} />}
+      {role === ROLE.administrator && branch && (
+        <ReachChoice
+          label="De quién son las cifras"
+          value={reach}
+          onChange={onReach}
+          options={[
+            { value: 'company', label: 'Empresa' },
+            { value: 'branch', label: branch.name },
+          ]}
+        />
+      )}
     </div>
   );
 }
 
-function ReachChoice({ branch, reach, onReach }: Omit<FiguresHeadProps, 'session'> & { branch: string }) {
+/** Shows no choice where there is one branch. */
+function ReachChoice(props: ComponentProps<typeof SegmentedChoice<Reach>>) {
   const { data } = useBranches();
-  if (!data || data.branches.length < 2) return null;
-  return (
-    <SegmentedChoice
-      label="De quién son las cifras"
-      value={reach}
-      onChange={onReach}
-      options={[
-        { value: 'company', label: 'Empresa' },
-        { value: 'branch', label: branch },
-      ]}
-    />
-  );
+  return data && data.branches.length > 1 && <SegmentedChoice {...props} />;
 }
 
 function titleOf({ role, branch }: SignedIn, reach: Reach): string {

@@ -6,12 +6,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { counted } from '../../ui/display/counted.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import classes from './MetricCards.module.css';
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long', timeZone: 'UTC' });
 
 function amount(bs: number | null) {

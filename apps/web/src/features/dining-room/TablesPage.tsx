@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { counted } from '../../ui/display/counted.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
@@ -46,8 +46,7 @@ export function TablesPage() {
         subtitle={count > 0 && `${branch.name} · solo estas mesas pueden recibir pedidos.`}
         primary={areas.length > 0 && addButton}
       />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSpinner />}
+      {!data && <Unloaded error={error} onRetry={refetch} />}
       {data && areas.length === 0 && (
         <EmptyState
           title="Todavía no hay mesas"
@@ -142,7 +141,7 @@ function TableTile({ table, onClick }: { table: TableWire; onClick: () => void }
         {number}
       </b>
       {name !== null && <span className="cut">{name}</span>}
-      <span className="muted small">{seats === 1 ? '1 asiento' : `${seats} asientos`}</span>
+      <span className="muted small">{counted(seats, 'asiento', 'asientos')}</span>
     </button>
   );
 }

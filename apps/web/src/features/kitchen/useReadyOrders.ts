@@ -1,14 +1,12 @@
 import { setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallError } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
+import { useDoubleTouch } from '../../shared/useDoubleTouch.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-
-/** When a row leaves, the next one moves under the finger: a second touch this soon belongs to the first. */
-const DOUBLE_TOUCH_MS = 400;
 
 const UNREACHABLE = 'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente.';
 
@@ -27,7 +25,7 @@ const without = (id: number) => (before: ReadonlySet<number>) =>
 export function useReadyOrders() {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);
-  const touchedAt = useRef(-Infinity);
+  const isDoubleTouch = useDoubleTouch();
 
   const status = useWrite(setSaleStatus, {
     onSuccess: ({ sale }) => {
@@ -58,9 +56,7 @@ export function useReadyOrders() {
   useReconnected(() => setLeaving(new Set()));
 
   const markReady = (saleId: number) => {
-    const now = performance.now();
-    if (leaving.has(saleId) || now - touchedAt.current < DOUBLE_TOUCH_MS) return;
-    touchedAt.current = now;
+    if (leaving.has(saleId) || isDoubleTouch()) return;
     setLeaving((before) => new Set(before).add(saleId));
     status.mutate({
       params: { id: saleId },

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -35,8 +34,7 @@ export function OptionGroupsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSpinner />}
+      {!data && <Unloaded error={error} onRetry={refetch} />}
       {data?.groups.length === 0 && (
         <EmptyState
           title="Todavía no hay opciones"

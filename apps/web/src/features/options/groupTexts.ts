@@ -1,4 +1,5 @@
 import type { OptionGroupWire, PriceRuleName } from '@restaurante/contract/options/options.wire.ts';
+import { counted } from '../../ui/display/counted.ts';
 
 /** How the price of the chosen options counts. */
 export const PRICE_RULE_CHOICES: { value: PriceRuleName; label: string }[] = [
@@ -9,8 +10,10 @@ export const PRICE_RULE_CHOICES: { value: PriceRuleName; label: string }[] = [
 
 /** Returns 'Obligatorio, 2' or 'Opcional, hasta 3', and how many options there are. */
 export function groupText({ min, max, options }: OptionGroupWire): string {
-  const count = options.length === 1 ? '1 opción' : `${options.length} opciones`;
   const kind = min > 0 ? 'Obligatorio' : 'Opcional';
   const units = max === null ? min > 0 && `desde ${min}` : max === min ? `${max}` : `hasta ${max}`;
-  return [kind, units].filter(Boolean).join(', ').concat(' · ', count);
+  return [kind, units]
+    .filter(Boolean)
+    .join(', ')
+    .concat(' · ', counted(options.length, 'opción', 'opciones'));
 }

@@ -56,42 +56,6 @@ export function PrinterSettings({ isSelling }: { isSelling: boolean }) {
   );
 }
 
-/** Shows where the printers are, and whether they answer. */
-function PrinterAddresses() {
-  const [sales, set] = useLocalSetting('sales');
-  const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;
-  return (
-    <>
-      <TextInput
-        label="Servidor de impresión"
-        description="El programa de impresión, en esta computadora o en otra de tu red."
-        placeholder="http://127.0.0.1:3010"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={PRINT_SERVER_MAX}
-        value={sales.printerServerUrl}
-        error={isForeign && 'Escribe una dirección de tu propia red, como http://127.0.0.1:3010'}
-        onChange={({ currentTarget }) => set({ printerServerUrl: currentTarget.value })}
-        onBlur={allowPrintServer}
-      />
-      <PrinterAddress
-        name="printerIp"
-        label="Dirección de la impresora"
-        description="Su número IP y su puerto, o «cola:» y su nombre si está conectada a la computadora."
-        placeholder="192.168.1.50:9100"
-        testLabel="Probar impresora"
-      />
-      <PrinterAddress
-        name="printerKitchenIp"
-        label="Impresora de cocina"
-        description="Si las comandas salen en otra impresora. Vacía: salen en la misma."
-        placeholder="192.168.1.51:9100"
-        testLabel="Probar impresora de cocina"
-      />
-    </>
-  );
-}
-
 interface PrinterAddressProps {
   name: 'printerIp' | 'printerKitchenIp';
   label: string;
@@ -139,9 +103,35 @@ const SWITCHES = [
 /** Shows the thermal printer: where it is, its paper, and what it does by itself. */
 function ThermalSettings() {
   const [sales, set] = useLocalSetting('sales');
+  const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;
   return (
     <>
-      <PrinterAddresses />
+      <TextInput
+        label="Servidor de impresión"
+        description="El programa de impresión, en esta computadora o en otra de tu red."
+        placeholder="http://127.0.0.1:3010"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={PRINT_SERVER_MAX}
+        value={sales.printerServerUrl}
+        error={isForeign && 'Escribe una dirección de tu propia red, como http://127.0.0.1:3010'}
+        onChange={({ currentTarget }) => set({ printerServerUrl: currentTarget.value })}
+        onBlur={allowPrintServer}
+      />
+      <PrinterAddress
+        name="printerIp"
+        label="Dirección de la impresora"
+        description="Su número IP y su puerto, o «cola:» y su nombre si está conectada a la computadora."
+        placeholder="192.168.1.50:9100"
+        testLabel="Probar impresora"
+      />
+      <PrinterAddress
+        name="printerKitchenIp"
+        label="Impresora de cocina"
+        description="Si las comandas salen en otra impresora. Vacía: salen en la misma."
+        placeholder="192.168.1.51:9100"
+        testLabel="Probar impresora de cocina"
+      />
       <ChoiceField
         label="Ancho del papel"
         value={sales.printerPaper}
@@ -180,7 +170,7 @@ function PrinterTest({ label, printer }: { label: string; printer: Printer }) {
   const test = async () => {
     allowPrintServer();
     setIsTesting(true);
-    const { problem } = await testPrinter(printer);
+    const problem = await testPrinter(printer);
     setIsTesting(false);
     setIsBlocked(problem === 'blocked');
     if (problem === null) notify.success('Impresora conectada', 'print');
@@ -207,15 +197,12 @@ function PrinterTest({ label, printer }: { label: string; printer: Printer }) {
 
 const NOT_CONNECTED = 'Impresora no conectada';
 
-/** Asks the print server for its printer. `problem` is null when the printer answers, 'blocked' as in `Silence`. */
-async function testPrinter(printer: Printer): Promise<{ readonly problem: string | null }> {
+/** Asks the print server for its printer. Returns null when the printer answers, 'blocked' as in `Silence`. */
+async function testPrinter(printer: Printer): Promise<string | null> {
   const reply = await askPrintServer(printer, 'test');
-  if ('silence' in reply) {
-    return { problem: reply.silence === 'blocked' ? 'blocked' : SILENCES[reply.silence] };
-  }
+  if ('silence' in reply) return reply.silence === 'blocked' ? 'blocked' : SILENCES[reply.silence];
   const read = printTestAnswer.safeParse(reply.answer);
-  if (!read.success) return { problem: SILENCES.garbage };
+  if (!read.success) return SILENCES.garbage;
   const { error, message, details } = read.data;
-  if (error) return { problem: message ?? NOT_CONNECTED };
-  return { problem: details?.print == null ? NOT_CONNECTED : null };
+  return error ? (message ?? NOT_CONNECTED) : details?.print == null ? NOT_CONNECTED : null;
 }

@@ -9,15 +9,13 @@ import { CallError } from '../../../shared/api/call.ts';
 import { useStore } from '../../../shared/store.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { registerQuery, isOpen } from '../cash-registers.api.ts';
 import { ClosingSummary } from './ClosingSummary.tsx';
-import { countOf, NOTHING_COUNTED } from './countOf.ts';
 import { DenominationLadder } from './DenominationLadder.tsx';
 import { PendingSales } from './PendingSales.tsx';
-import { useCloseRegister } from './useCloseRegister.ts';
+import { countOf, NOTHING_COUNTED, useCloseRegister } from './useCloseRegister.ts';
 import classes from './close.module.css';
 
 const LIST = '/dashboard/cashiers';
@@ -49,8 +47,7 @@ export function CloseRegisterPage() {
         }
         actions={register && <span className="muted">Cajero(a): {register.user.name}</span>}
       />
-      {error && !register && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !register && <PageSpinner />}
+      {!register && <Unloaded error={error} onRetry={refetch} />}
       {register && <CashCount register={register} />}
     </>
   );

@@ -21,11 +21,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
+import { type PersistedStore, persistedStore } from '../../../shared/persistedStore.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { registerQuery } from '../cash-registers.api.ts';
-import { countOf } from './countOf.ts';
+
+/** The count and the observations so far. */
+interface Count {
+  readonly counts: DenominationCounts;
+  readonly observations: string;
+}
+
+export const NOTHING_COUNTED: Count = { counts: {}, observations: '' };
+
+/** Returns the stored count of a register: a reload, or leaving to take a payment, does not lose it. */
+export const countOf = (registerId: number): PersistedStore<Count | null> =>
+  persistedStore(`restaurante.count.v1.${registerId}`, (stored) =>
+    stored === null ? null : { ...NOTHING_COUNTED, ...(stored as Partial<Count>) },
+  );
 
 /** Counts, checks and closes a register; then shows its report (docs/rules/cash-registers.md). */
 export function useCloseRegister(register: CashRegisterWire) {

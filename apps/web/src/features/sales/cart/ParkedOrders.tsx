@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
+import { counted } from '../../../ui/display/counted.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -26,30 +27,27 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
   if (parked.length === 0) return null;
   return (
     <section className="stack gap-6" aria-label="Pedidos guardados">
-      {parked.map(({ name, order }) => {
-        const units = unitCount(order);
-        return (
-          <div key={order.key} className={classes.parked}>
-            <button
-              type="button"
-              className={`hover-sunk ${classes.resume}`}
-              onClick={() => {
-                store.resume(order.key);
-                onResumed?.();
-              }}
-            >
-              <b className="cut strong">{name}</b>
-              <small className="muted nowrap">{units === 1 ? '1 producto' : `${units} productos`}</small>
-              <Money value={orderAmounts(order).owed} className="strong nowrap end" />
-            </button>
-            <IconButton
-              icon={mdiTrashCanOutline}
-              label={`Borrar ${name}`}
-              onClick={() => void remove({ name, order })}
-            />
-          </div>
-        );
-      })}
+      {parked.map(({ name, order }) => (
+        <div key={order.key} className={classes.parked}>
+          <button
+            type="button"
+            className={`hover-sunk ${classes.resume}`}
+            onClick={() => {
+              store.resume(order.key);
+              onResumed?.();
+            }}
+          >
+            <b className="cut strong">{name}</b>
+            <small className="muted nowrap">{counted(unitCount(order), 'producto', 'productos')}</small>
+            <Money value={orderAmounts(order).owed} className="strong nowrap end" />
+          </button>
+          <IconButton
+            icon={mdiTrashCanOutline}
+            label={`Borrar ${name}`}
+            onClick={() => void remove({ name, order })}
+          />
+        </div>
+      ))}
     </section>
   );
 }

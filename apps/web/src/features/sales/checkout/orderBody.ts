@@ -7,7 +7,7 @@ import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
 import { takenOf, type Tendered } from '../cart/payment.ts';
-import { reservedInstant } from '../reserved.ts';
+import { reservedInstant } from '../sale.ts';
 
 interface Seller {
   readonly companyId: number;

@@ -12,9 +12,9 @@ import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { counted } from '../../../ui/display/counted.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
@@ -23,8 +23,14 @@ import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
 import { useDay } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
-import { byDayGroup, dayGroupOf } from './dayGroups.ts';
-import { type DayFilter, isVisible, matchesSale, type PaymentFilter } from './daySales.ts';
+import {
+  byDayGroup,
+  dayGroupOf,
+  type DayFilter,
+  isVisible,
+  matchesSale,
+  type PaymentFilter,
+} from './daySales.ts';
 import { SaleDetail } from './detail/SaleDetail.tsx';
 import { SaleCard, NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
 import { StepButton } from './row/StepButton.tsx';
@@ -39,7 +45,7 @@ function OpenRegisterOnly({ children }: { children: ReactNode }) {
   const takesMoney = useTakesMoney();
   const { data, error, refetch } = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
   if (!takesMoney) return <Navigate to="/suspended" replace />;
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  if (!data) return <Unloaded error={error} onRetry={refetch} />;
   return data.cashier ? children : <Navigate to="/suspended" replace />;
 }
 
@@ -128,7 +134,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
     <>
       {waiting > 0 && (
         <button type="button" className={classes.held} onClick={show}>
-          {waiting === 1 ? '1 nueva' : `${waiting} nuevas`}
+          {counted(waiting, 'nueva', 'nuevas')}
         </button>
       )}
       <ListTable<SaleWire>

@@ -1,7 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
-import { useToday } from '../../../shared/time/useToday.ts';
+import { useDoubleTouch } from '../../../shared/useDoubleTouch.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
 import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
@@ -40,9 +40,6 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   reject: RejectOrderDialog,
 };
 
-/** When a row leaves, the next one moves under the finger. */
-const DOUBLE_TOUCH_MS = 400;
-
 interface SaleDialogsProps {
   /** The sales that the page has; undefined while they load. */
   sales: readonly SaleWire[] | undefined;
@@ -52,23 +49,15 @@ interface SaleDialogsProps {
 
 /** Gives the parts of a page the dialogs about a sale (`useDay`), and shows the open one. */
 export function SaleDialogs({ sales, isSuspended, children }: SaleDialogsProps) {
-  const today = useToday();
   const { open, sale, ask, close } = useSaleDialog(sales);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
-  const touchedAt = useRef(-Infinity);
   const forgetClosed = useCallback(() => setClosed(null), []);
   const tools: DayTools = {
-    today,
     isSuspended,
     ask,
     showClosed: setClosed,
-    isDoubleTouch: () => {
-      const now = performance.now();
-      const isDouble = now - touchedAt.current < DOUBLE_TOUCH_MS;
-      touchedAt.current = now;
-      return isDouble;
-    },
+    isDoubleTouch: useDoubleTouch(),
     openRegister: () => setIsOpening(true),
   };
   const OpenDialog = open && DIALOGS[open.dialog];

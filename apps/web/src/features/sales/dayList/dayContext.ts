@@ -1,6 +1,5 @@
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
@@ -31,7 +30,6 @@ export interface SaleDialogProps {
 
 /** Tools shared by all parts of the day's list. */
 export interface DayTools {
-  readonly today: Day;
   /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
   readonly isSuspended: boolean;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;

@@ -1,5 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { matchesSearch } from '../../../ui/list/matchesSearch.ts';
 import { customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
 
@@ -50,3 +51,29 @@ export function matchesSale(sale: SaleWire, query: string): boolean {
   const texts = [ticketOf(sale), whoName(sale), typeName(sale), person?.phone, ciNit, ...dishes];
   return matchesSearch([...texts, sale.observations, sale.reserved_for].join(' '), query);
 }
+
+const { new: NEW, accepted: ACCEPTED, ready: READY, assigned: ASSIGNED } = SALE_STATUS_IDS;
+
+/** The next task of a sale, in the order of the day's list. */
+const GROUPS = ['Por aceptar', 'En cocina', 'Listos', 'Por cobrar', 'Reservas', 'Terminadas'] as const;
+type DayGroup = (typeof GROUPS)[number];
+
+export function dayGroupOf(sale: SaleWire): DayGroup {
+  // It has no number until its guests are seated, in 'Salón'.
+  if (sale.sale_number === null) return 'Reservas';
+  switch (sale.sales_status_id) {
+    case NEW:
+      return 'Por aceptar';
+    case ACCEPTED:
+      return 'En cocina';
+    case READY:
+    case ASSIGNED:
+      return 'Listos';
+    default:
+      return isUnpaid(sale) ? 'Por cobrar' : 'Terminadas';
+  }
+}
+
+/** Returns the sales by group; within one they keep their order. */
+export const byDayGroup = (sales: readonly SaleWire[]): SaleWire[] =>
+  GROUPS.flatMap((group) => sales.filter((sale) => dayGroupOf(sale) === group));

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
 import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { askBill, getSale, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -13,9 +13,7 @@ import { isSessionSuspended, useSession } from '../../../shared/session/session.
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
-import { DialogForm } from '../../../ui/form/DialogForm.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
@@ -24,6 +22,7 @@ import { divisionOf, METHOD_NAMES, purposeText } from '../bill.ts';
 import { PaymentFields } from '../checkout/PaymentFields.tsx';
 import { PayerFields, PaymentForm } from '../checkout/PaymentForm.tsx';
 import type { Sold } from '../checkout/SoldBanner.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { printBill, printPart } from '../receipt/printReceipt.ts';
 import { ticketOf } from '../sale.ts';
 import { usePartPayment } from './usePartPayment.ts';
@@ -50,10 +49,8 @@ export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogPr
     <Dialog opened onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>
       {sale ? (
         <Parts sale={sale} onClose={onClose} {...actions} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <PageSpinner />
+        <Unloaded error={error} onRetry={refetch} />
       )}
     </Dialog>
   );
@@ -233,14 +230,13 @@ function UndoDialog({ sale, payment, onClose }: UndoDialogProps) {
     onError: form.refused,
   });
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ReasonDialog
       title="Deshacer pago"
-      saveLabel="Deshacer pago"
-      cancelLabel="Volver"
-      danger
+      action="Deshacer pago"
       form={form}
+      reason={form.text('reason')}
+      placeholder="Ej. pagó con QR"
+      onClose={onClose}
       onSubmit={(body) => mutateAsync({ params: { id: sale.id, paymentId: payment.id }, body })}
     >
       <p>
@@ -252,14 +248,6 @@ function UndoDialog({ sale, payment, onClose }: UndoDialogProps) {
           Devuelve al cliente {formatBs(centsOf(payment.amount_received_cash))} en efectivo.
         </p>
       )}
-      <Textarea
-        label="Motivo"
-        placeholder="Ej. pagó con QR"
-        minRows={2}
-        required
-        data-autofocus
-        {...form.text('reason')}
-      />
-    </DialogForm>
+    </ReasonDialog>
   );
 }

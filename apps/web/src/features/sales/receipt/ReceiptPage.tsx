@@ -7,8 +7,7 @@ import { useEffect } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { pageLoaded } from '../../../ui/print/printContent.tsx';
 import { slipsOf } from './receipt.options.ts';
 import { slipOf } from './slip.ts';
@@ -22,7 +21,7 @@ export function ReceiptPage() {
   const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
   const { company } = useSignedIn();
   usePrinting(data !== undefined);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  if (!data) return <Unloaded error={error} onRetry={refetch} />;
   const printed = { sale: data.sale, company, isCopy: copy === 1 };
   const slips = slipsOf(template ?? localSettings().sales.printerTemplate).map((name) =>
     slipOf(name, printed),

@@ -12,9 +12,9 @@ import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { counted } from '../../../ui/display/counted.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -65,7 +65,7 @@ function Salon({ branchId }: { branchId: number }) {
           }
         />
       )}
-      {!areas && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
+      {!areas && <Unloaded error={error} onRetry={refetch} />}
     </>
   );
 }
@@ -229,7 +229,7 @@ const isIdle = ({ sales, calls, reservation }: TableWire) =>
 function summaryOf(tables: readonly TableWire[]): string {
   const part = (state: TableState, one: string, many: string) => {
     const count = tables.filter((table) => table.state === state).length;
-    return count > 0 && `${count} ${count === 1 ? one : many}`;
+    return count > 0 && counted(count, one, many);
   };
   return [
     part('libre', 'libre', 'libres'),

@@ -12,9 +12,9 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { counted } from '../../../ui/display/counted.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import type { Bill } from '../cart/order.ts';
 import { ticketOf } from '../sale.ts';
@@ -52,7 +52,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
         <span className="muted small">
           {[
             bill && since !== null && waitingTime(minutesBetween(Date.parse(since), now)),
-            guests === null ? `${seats} asientos` : guests === 1 ? '1 persona' : `${guests} personas`,
+            guests === null ? `${seats} asientos` : counted(guests, 'persona', 'personas'),
             waiter && `Atiende ${waiter.name}`,
           ]
             .filter(Boolean)
@@ -124,7 +124,7 @@ interface OpenBillProps extends Pick<TablePanelProps, 'table' | 'onOrder' | 'onP
 function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
   const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
   const [chosen, setChosen] = useState<LineUnits>(new Map());
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  if (!data) return <Unloaded error={error} onRetry={refetch} />;
   const { sale } = data;
   const units = someUnits(sale, chosen);
   return (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
 import { useMenu } from '../menu/useMenu.ts';
@@ -24,11 +23,7 @@ function Counter() {
     );
   }
   const failed = [products, register].find(({ error }) => error !== null);
-  return failed?.error ? (
-    <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  ) : (
-    <PageSpinner />
-  );
+  return <Unloaded error={failed?.error} onRetry={() => failed?.refetch()} />;
 }
 
 /** Shows 'Vender' (docs/rules/sales.md). */

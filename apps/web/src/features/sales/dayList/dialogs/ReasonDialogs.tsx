@@ -1,61 +1,17 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { voidSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { rejectTableOrderBody } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
-import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../../shared/session/session.ts';
-import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { useSchemaForm, type SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import { ReasonDialog } from '../../ReasonDialog.tsx';
 import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { refundSentence, stockSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
-
-interface ReasonDialogProps<Values, Body> extends SaleDialogProps {
-  /** The name of the action, in the title and on the button. */
-  action: string;
-  form: SchemaForm<Values, Body>;
-  reason: ReturnType<SchemaForm<{ reason: string }, Body>['text']>;
-  placeholder: string;
-  onSubmit: (body: Body) => unknown;
-  children: ReactNode;
-}
-
-/** Asks for the reason of something that cannot be undone. */
-function ReasonDialog<Values, Body>({
-  sale,
-  onClose,
-  action,
-  form,
-  placeholder,
-  ...props
-}: ReasonDialogProps<Values, Body>) {
-  return (
-    <DialogForm
-      opened
-      onClose={onClose}
-      title={`${action} ${ticketOf(sale)}`}
-      saveLabel={action}
-      cancelLabel="Volver"
-      danger
-      form={form}
-      onSubmit={props.onSubmit}
-    >
-      {props.children}
-      <Textarea
-        label="Motivo"
-        placeholder={placeholder}
-        minRows={2}
-        required
-        data-autofocus
-        {...props.reason}
-      />
-    </DialogForm>
-  );
-}
 
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
@@ -77,9 +33,9 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const amounts = saleAmounts(sale);
   return (
     <ReasonDialog
-      sale={sale}
-      onClose={onClose}
+      title={`Anular venta ${ticketOf(sale)}`}
       action="Anular venta"
+      onClose={onClose}
       form={form}
       reason={form.text('reason')}
       placeholder="Ej. el cliente canceló el pedido"
@@ -108,9 +64,9 @@ export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {
   });
   return (
     <ReasonDialog
-      sale={sale}
-      onClose={onClose}
+      title={`Rechazar pedido ${ticketOf(sale)}`}
       action="Rechazar pedido"
+      onClose={onClose}
       form={form}
       reason={form.text('reason')}
       placeholder="Ej. ya no queda sopa"

@@ -8,8 +8,7 @@ import { useMemo, useState, useDeferredValue } from 'react';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
@@ -79,7 +78,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
         <div className={`counter ${classes.panes}`}>
           <div className="column gap-8 min-w-0">
             {menu && <Cards menu={menu} onTouch={touch} />}
-            {!menu && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
+            {!menu && <Unloaded error={error} onRetry={refetch} />}
           </div>
           <section className="column gap-12 min-w-0" aria-label="Productos por agregar">
             <div className={classes.lines}>

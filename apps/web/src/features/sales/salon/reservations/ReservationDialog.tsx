@@ -12,7 +12,7 @@ import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { PhoneField } from '../../../../ui/inputs/PhoneField.tsx';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
-import { reservedInstant, reservedName } from '../../reserved.ts';
+import { reservedInstant, reservedName } from '../../sale.ts';
 
 interface ReservationDialogProps {
   /** The reservation to be changed; null for a new one. */

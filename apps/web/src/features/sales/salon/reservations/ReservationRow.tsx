@@ -15,14 +15,14 @@ import { formatBs } from '@restaurante/domain/money/money.ts';
 import { timeOf } from '../../../../shared/api/answers.ts';
 import { waitingTime } from '../../../../shared/time/relative.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { counted } from '../../../../ui/display/counted.ts';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { RowMenu } from '../../../../ui/list/RowMenu.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { useDay } from '../../dayList/dayContext.ts';
 import { useSaleRights } from '../../dayList/row/useSaleMenu.ts';
 import { useSaleWrite } from '../../dayList/saleWrites.ts';
-import { reservedName } from '../../reserved.ts';
-import { saleAmounts, ticketOf } from '../../sale.ts';
+import { reservedName, saleAmounts, ticketOf } from '../../sale.ts';
 import { isExpected, minutesLate } from './book.ts';
 import { useSeat } from './useSeat.tsx';
 import classes from './Reservations.module.css';
@@ -59,7 +59,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
           <span className="wrap gap-8 small muted">
             <span className="row gap-4 num">
               <AppIcon path={mdiAccountOutline} size={14} />
-              {guests === null ? 's/n' : guests === 1 ? '1 persona' : `${guests} personas`}
+              {guests === null ? 's/n' : counted(guests, 'persona', 'personas')}
             </span>
             {table_number !== null && (
               <span className="row gap-4 num">

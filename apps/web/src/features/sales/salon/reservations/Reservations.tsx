@@ -10,8 +10,8 @@ import { query } from '../../../../shared/api/query.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useToday } from '../../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
+import { counted } from '../../../../ui/display/counted.ts';
+import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
 import { byHour, isExpected } from './book.ts';
@@ -43,8 +43,7 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
       <Button size="md" leftSection={<AppIcon path={mdiPlus} />} onClick={() => setEdited(null)}>
         Nueva reserva
       </Button>
-      {!reservations &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />)}
+      {!reservations && <Unloaded error={error} onRetry={refetch} />}
       {reservations && (
         <p className="muted small" role="status">
           {summaryOf(reservations)}
@@ -115,8 +114,8 @@ function summaryOf(reservations: readonly SaleWire[]): string {
   const expected = reservations.filter(isExpected);
   if (expected.length === 0) return 'Ya llegaron todos.';
   const people = expected.reduce((sum, { guests }) => sum + (guests ?? 0), 0);
-  const count = expected.length === 1 ? '1 reserva por llegar' : `${expected.length} reservas por llegar`;
-  return people === 0 ? count : `${count} · ${people === 1 ? '1 persona' : `${people} personas`}`;
+  const count = counted(expected.length, 'reserva por llegar', 'reservas por llegar');
+  return people === 0 ? count : `${count} · ${counted(people, 'persona', 'personas')}`;
 }
 
 /** Returns the first time of a new reservation: the next full hour of today, or 20:00 of another day. */

@@ -3,8 +3,7 @@ import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../../shared/api/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
-import { PageSpinner } from '../../../../ui/feedback/PageSpinner.tsx';
+import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { isExpected } from './book.ts';
 import { ReservationDialog } from './ReservationDialog.tsx';
 import { ReservationRow } from './ReservationRow.tsx';
@@ -22,7 +21,7 @@ interface TableReservationProps {
 export function TableReservation({ id, tables, now, onSeated }: TableReservationProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { data, error, refetch } = useQuery(query(getSale, { params: { id } }));
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSpinner />;
+  if (!data) return <Unloaded error={error} onRetry={refetch} />;
   const { sale } = data;
   if (!isExpected(sale)) return null;
   const close = () => setIsEditing(false);

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { seatReservation } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { useSaleWrite } from '../../dayList/saleWrites.ts';
-import { reservedName } from '../../reserved.ts';
-import { proposedTable } from './book.ts';
-import { SeatDialog } from './SeatDialog.tsx';
+import { reservedName } from '../../sale.ts';
+import { freeTables, proposedTable } from './book.ts';
+import classes from './Reservations.module.css';
 
 interface SeatOptions {
   readonly sale: SaleWire;
@@ -13,18 +15,8 @@ interface SeatOptions {
   onSeated: (tableNumber: number) => void;
 }
 
-interface Seating {
-  /** The table of `seat`; null: the person chooses one. */
-  readonly proposed: TableWire | null;
-  readonly isSeating: boolean;
-  seat: () => void;
-  choose: () => void;
-  /** The choice of a table, while it is open. */
-  readonly dialog: ReactNode;
-}
-
 /** Seats the guests of a reservation at the proposed table, or at one that the person chooses. */
-export function useSeat({ sale, tables, onSeated }: SeatOptions): Seating {
+export function useSeat({ sale, tables, onSeated }: SeatOptions) {
   const [isChoosing, setIsChoosing] = useState(false);
   const proposed = proposedTable(sale, tables);
   const { mutate, isPending } = useSaleWrite(seatReservation, {
@@ -42,10 +34,12 @@ export function useSeat({ sale, tables, onSeated }: SeatOptions): Seating {
   const seatAt = (table_number: number) => mutate({ params: { id: sale.id }, body: { table_number } });
   const choose = () => setIsChoosing(true);
   return {
+    /** The table of `seat`; null: the person chooses one. */
     proposed,
     isSeating: isPending,
     choose,
     seat: () => (proposed ? seatAt(proposed.number) : choose()),
+    /** The choice of a table, while it is open. */
     dialog: isChoosing && (
       <SeatDialog
         sale={sale}
@@ -56,4 +50,45 @@ export function useSeat({ sale, tables, onSeated }: SeatOptions): Seating {
       />
     ),
   };
+}
+
+interface SeatDialogProps {
+  sale: SaleWire;
+  tables: readonly TableWire[];
+  isSeating: boolean;
+  onChoose: (tableNumber: number) => void;
+  onClose: () => void;
+}
+
+/** Offers the free tables at which the guests of a reservation can sit. */
+function SeatDialog({ sale, tables, isSeating, onChoose, onClose }: SeatDialogProps) {
+  const free = freeTables(sale, tables);
+  const guests = sale.guests ?? 1;
+  return (
+    <Dialog opened onClose={onClose} title={`¿Dónde se sienta ${reservedName(sale)}?`}>
+      {free.length === 0 && <p className="muted">No hay mesas libres: espera a que se libere una.</p>}
+      <ul className={classes.choices}>
+        {free.map(({ id, number, name, seats }) => (
+          <li key={id}>
+            <Button
+              variant="default"
+              size="lg"
+              fullWidth
+              disabled={isSeating}
+              onClick={() => onChoose(number)}
+            >
+              <span className="grid">
+                <b>Mesa {number}</b>
+                <small className={seats < guests ? classes.tight : 'muted'}>
+                  {[name, seats < guests ? `solo ${seats} asientos` : `${seats} asientos`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

@@ -1,23 +1,13 @@
 import { Button } from '@mantine/core';
 import { mdiCheckCircle, mdiPrinterOutline } from '@mdi/js';
-import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
-import { useEffect, useRef } from 'react';
+import { formatAmount } from '@restaurante/domain/money/money.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ticketOf } from '../sale.ts';
+import type { Sold } from './sold.ts';
 import classes from './SoldBanner.module.css';
 
-const SHOWN_MS = 4_000;
-
-export interface Sold {
-  /** Null for a reservation whose guests have not come. */
-  readonly saleNumber: number | null;
-  /** The server's text. */
-  readonly message: string;
-  /** Centavos to give back. */
-  readonly change: Cents;
-  /** Prints the receipt; missing if it is printed automatically. */
-  readonly print?: () => void;
-}
+const VISIBLE_MS = 4_000;
 
 interface SoldBannerProps {
   /** The last sale made or closed; null once it need not be shown any more. */
@@ -31,14 +21,15 @@ interface SoldBannerProps {
  */
 export function SoldBanner({ sold, onGone }: SoldBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (!sold) return undefined;
     if (sold.change === 0) {
-      const timer = setTimeout(onGone, SHOWN_MS);
+      const timer = setTimeout(() => gone(), VISIBLE_MS);
       return () => clearTimeout(timer);
     }
     const onTouch = ({ target }: Event) => {
-      if (!(target instanceof Node && banner.current?.contains(target))) onGone();
+      if (!(target instanceof Node && banner.current?.contains(target))) gone();
     };
     document.addEventListener('pointerdown', onTouch);
     document.addEventListener('keydown', onTouch);
@@ -46,7 +37,7 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
       document.removeEventListener('pointerdown', onTouch);
       document.removeEventListener('keydown', onTouch);
     };
-  }, [sold, onGone]);
+  }, [sold]);
   return (
     <div role="status" className={classes.place}>
       {sold && (

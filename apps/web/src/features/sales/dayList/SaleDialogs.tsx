@@ -1,9 +1,10 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useDoubleTouch } from '../../../shared/useDoubleTouch.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
-import { SoldBanner, type Sold } from '../checkout/SoldBanner.tsx';
+import type { Sold } from '../checkout/sold.ts';
+import { SoldBanner } from '../checkout/SoldBanner.tsx';
 import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
 import {
   DayContext,
@@ -52,7 +53,6 @@ export function SaleDialogs({ sales, isSuspended, children }: SaleDialogsProps) 
   const { open, sale, ask, close } = useSaleDialog(sales);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
-  const forgetClosed = useCallback(() => setClosed(null), []);
   const tools: DayTools = {
     isSuspended,
     ask,
@@ -65,7 +65,7 @@ export function SaleDialogs({ sales, isSuspended, children }: SaleDialogsProps) 
     <DayContext value={tools}>
       {children}
       {OpenDialog && sale && <OpenDialog key={open.saleId} sale={sale} onClose={close} />}
-      <SoldBanner sold={closed} onGone={forgetClosed} />
+      <SoldBanner sold={closed} onGone={() => setClosed(null)} />
       <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
     </DayContext>
   );

@@ -1,13 +1,12 @@
-import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
 import { CallError } from '../../../shared/api/call.ts';
-import { query } from '../../../shared/api/query.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import type { Sold } from '../checkout/SoldBanner.tsx';
+import type { Sold } from '../checkout/sold.ts';
 import { ticketOf } from '../sale.ts';
+import { saleQuery } from '../saleQueries.ts';
 import { isUnpaid } from './daySales.ts';
 
 /** The dialogs that a row can open. */
@@ -71,17 +70,16 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isAnswered, setIsAnswered] = useState(charge === undefined);
-  const wanted = open?.saleId ?? (isAnswered ? undefined : charge);
-  const listed = sales?.find(({ id }) => id === wanted);
+  const requestedId = open?.saleId ?? (isAnswered ? undefined : charge);
+  const listed = sales?.find(({ id }) => id === requestedId);
   const { data, error } = useQuery({
-    ...query(getSale, { params: { id: wanted ?? 0 } }),
-    enabled: wanted !== undefined && sales !== undefined && !listed,
-    staleTime: 0,
+    ...saleQuery(requestedId ?? 0),
+    enabled: requestedId !== undefined && sales !== undefined && !listed,
   });
   // Until the answer is there, the dialog shows what the list had.
   const [last, setLast] = useState<SaleWire | undefined>();
   const latest = [listed, last, data?.sale]
-    .filter((one) => one?.id === wanted)
+    .filter((one) => one?.id === requestedId)
     .reduce((one, other) => (one && (!other || one.revision >= other.revision) ? one : other), undefined);
   if (latest !== last) setLast(latest);
   const isMissing = error instanceof CallError && error.status === 404;

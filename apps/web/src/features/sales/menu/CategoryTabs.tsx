@@ -1,5 +1,5 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
-import { memo, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import classes from './CategoryTabs.module.css';
 
 interface CategoryTabsProps {
@@ -14,12 +14,8 @@ interface CategoryTabsProps {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Shows one tab for each category, best-selling first; they scroll sideways. */
-export const CategoryTabs = memo(function CategoryTabs({
-  label = 'Categorías',
-  categories,
-  selected,
-  onSelect,
-}: CategoryTabsProps) {
+export function CategoryTabs(props: CategoryTabsProps) {
+  const { label = 'Categorías', categories, selected, onSelect } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -52,4 +48,4 @@ export const CategoryTabs = memo(function CategoryTabs({
       ))}
     </div>
   );
-});
+}

@@ -7,7 +7,7 @@ import {
 } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { ADMINISTRATIVE, COOKING, isOneOf } from '@restaurante/contract/roles.ts';
-import { memo, useCallback, useRef, useState, type RefObject } from 'react';
+import { memo, useRef, useState, type RefObject } from 'react';
 import { from } from '../../../shared/breakpoints.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -40,7 +40,7 @@ const DENSITIES = [
 ] as const;
 
 /** Chooses how the menu looks on this device. */
-const ViewMenu = memo(function ViewMenu() {
+function ViewMenu() {
   const [{ productsShowType, density }, set] = useLocalSetting('TPVSales');
   const isGrouped = productsShowType === 'agrupado';
   return (
@@ -62,7 +62,7 @@ const ViewMenu = memo(function ViewMenu() {
       ]}
     />
   );
-});
+}
 
 /** Returns whether there is room to start with the whole menu. */
 const isWide = () => globalThis.matchMedia(from('wall')).matches;
@@ -90,14 +90,11 @@ interface CardsProps {
 function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
   const query = useStore(search).trim();
   const { tabs, selected, select, groups } = useMenuTabs(menu, query, isWide() ? ALL : null);
-  const onSelect = useCallback(
-    (id: number) => {
-      scroller.current?.scrollTo({ top: 0 });
-      search.set('');
-      select(id);
-    },
-    [scroller, search, select],
-  );
+  const onSelect = (id: number) => {
+    scroller.current?.scrollTo({ top: 0 });
+    search.set('');
+    select(id);
+  };
   return (
     <>
       <div className={classes.categories}>

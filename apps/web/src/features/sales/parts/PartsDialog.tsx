@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
 import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { askBill, getSale, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { askBill, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf, timeOf } from '../../../shared/api/answers.ts';
-import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { isSessionSuspended, useSession } from '../../../shared/session/session.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
@@ -21,10 +20,11 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { divisionOf, METHOD_NAMES, purposeText } from '../bill.ts';
 import { PaymentFields } from '../checkout/PaymentFields.tsx';
 import { PayerFields, PaymentForm } from '../checkout/PaymentForm.tsx';
-import type { Sold } from '../checkout/SoldBanner.tsx';
+import type { Sold } from '../checkout/sold.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { printBill, printPart } from '../receipt/printReceipt.ts';
 import { ticketOf } from '../sale.ts';
+import { saleQuery } from '../saleQueries.ts';
 import { usePartPayment } from './usePartPayment.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
 import classes from './Parts.module.css';
@@ -40,10 +40,7 @@ interface PartsDialogProps {
 
 /** Divides a bill: takes payments in parts, and shows those that were made (docs/rules/bills.md). */
 export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogProps) {
-  const { data, error, refetch } = useQuery({
-    ...query(getSale, { params: { id: listed.id } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(saleQuery(listed.id));
   const sale = data?.sale;
   return (
     <Dialog opened onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>

@@ -20,7 +20,7 @@ import {
   type Tendered,
   tenderedOf,
 } from '../cart/payment.ts';
-import type { Sold } from '../checkout/SoldBanner.tsx';
+import { type Sold, soldOf } from '../checkout/sold.ts';
 import { useCaution } from '../checkout/useCaution.ts';
 import { printPart } from '../receipt/printReceipt.ts';
 
@@ -60,7 +60,7 @@ interface PartPaymentOptions {
 /** Returns the payment of one part of a sale: its fields, what they mean, and the function that sends it. */
 export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options: PartPaymentOptions) {
   const [paying, setPaying] = useState(NOTHING);
-  const [{ autocompleteAmount, print }] = useLocalSetting('sales');
+  const [{ autocompleteAmount }] = useLocalSetting('sales');
   const confirmAmounts = useCaution();
   const [last, setLast] = useState<LastPart | null>(null);
   const sentChange = useRef(ZERO);
@@ -75,17 +75,12 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const outcome = part ? outcomeOf(amount, paying, tendered) : null;
   const { mutateAsync, isPending } = useWrite(payPart, {
     onSuccess: ({ sale: after, payment, message }) => {
-      const printIt = () => printPart(after, payment);
-      if (print) printIt();
+      const change = sentChange.current;
+      const paid = soldOf({ sale: after, message }, change, () => printPart(after, payment));
       setPaying((before) => ({ ...NOTHING, method: before.method }));
-      setLast({ message, change: sentChange.current });
-      if (after.paid_out === 0) return options.onPart();
-      return options.onPaid({
-        saleNumber: after.sale_number,
-        message,
-        change: sentChange.current,
-        ...(print ? {} : { print: printIt }),
-      });
+      setLast({ message, change });
+      if (after.paid_out === 0) options.onPart();
+      else options.onPaid(paid);
     },
     onError: (error) => {
       if (error.code !== 'cash_register_required') return undefined;

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { mdiBellRing, mdiSilverwareForkKnife } from '@mdi/js';
 import { answerCalls } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableCall, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
-import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
@@ -18,6 +16,7 @@ import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import type { Bill } from '../cart/order.ts';
 import { ticketOf } from '../sale.ts';
+import { saleQuery } from '../saleQueries.ts';
 import { TABLE_STATE_LOOKS } from '../TableTile.tsx';
 import { BillActions } from './BillActions.tsx';
 import { BillLines, type LineUnits } from './BillLines.tsx';
@@ -122,7 +121,7 @@ interface OpenBillProps extends Pick<TablePanelProps, 'table' | 'onOrder' | 'onP
 
 /** Shows one bill; it is fetched by itself, because the day's list may not have it loaded. */
 function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
-  const { data, error, refetch } = useQuery({ ...query(getSale, { params: { id } }), staleTime: 0 });
+  const { data, error, refetch } = useQuery(saleQuery(id));
   const [chosen, setChosen] = useState<LineUnits>(new Map());
   if (!data) return <Unloaded error={error} onRetry={refetch} />;
   const { sale } = data;

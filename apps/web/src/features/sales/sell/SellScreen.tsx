@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useTakesMoney } from '../../../shared/session/session.ts';
@@ -12,7 +12,7 @@ import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import { OrderPanel } from '../cart/OrderPanel.tsx';
 import { MenuItemsContext } from '../cart/prices.ts';
 import { useTableBills } from '../cart/tableBills.ts';
-import type { Sold } from '../checkout/SoldBanner.tsx';
+import { type Sold, soldOf } from '../checkout/sold.ts';
 import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
 import { MenuPane } from '../menu/MenuPane.tsx';
@@ -52,7 +52,6 @@ export function SellScreen({ menu, register }: SellScreenProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
   const [divided, setDivided] = useState<SaleWire | null>(null);
-  const forgetSold = useCallback(() => setSold(null), []);
   const items = useMemo(() => itemsOf(menu), [menu]);
   const { bill } = useTableBills();
   const navigate = useNavigate();
@@ -73,15 +72,7 @@ export function SellScreen({ menu, register }: SellScreenProps) {
         if (localSettings().sales.print) printReceipt(sale, { isDivided });
         return setDivided(sale);
       }
-      const print = () => printReceipt(sale);
-      const isPrinted = localSettings().sales.print;
-      if (isPrinted) print();
-      return setSold({
-        saleNumber: sale.sale_number,
-        message,
-        change,
-        print: isPrinted ? undefined : print,
-      });
+      return setSold(soldOf({ sale, message }, change, () => printReceipt(sale)));
     },
   });
   const focusSearch = () => {
@@ -149,7 +140,7 @@ export function SellScreen({ menu, register }: SellScreenProps) {
             onRegisterMissing={() => setIsOpening(true)}
           />
         )}
-        <SoldBanner sold={sold} onGone={forgetSold} />
+        <SoldBanner sold={sold} onGone={() => setSold(null)} />
       </div>
     </MenuItemsContext>
   );

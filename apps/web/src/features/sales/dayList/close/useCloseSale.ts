@@ -27,6 +27,7 @@ import {
   type Tendered,
   tenderedOf,
 } from '../../cart/payment.ts';
+import { soldOf } from '../../checkout/sold.ts';
 import { useCaution } from '../../checkout/useCaution.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { customerName, saleAmounts, ticketOf } from '../../sale.ts';
@@ -81,7 +82,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const { showClosed } = useDay();
   const { user } = useSignedIn();
   const confirmAmounts = useCaution();
-  const [{ autocompleteAmount, print }] = useLocalSetting('sales');
+  const [{ autocompleteAmount }] = useLocalSetting('sales');
   const [closing, setClosing] = useState<Closing>(() => ({
     method: 'cash',
     discount: sale.discount > 0 ? saleAmounts(sale).discount : null,
@@ -97,14 +98,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   });
   const outcome = closeOutcome(sale, closing, tendered);
   const { mutateAsync, isPending } = useSaleWrite(closeSale, {
-    onSuccess: ({ sale: closed, message }) => {
-      if (print) printReceipt(closed, { seen: sale });
-      showClosed({
-        saleNumber: closed.sale_number,
-        message,
-        change: sentChange.current,
-        print: print ? undefined : () => printReceipt(closed, { seen: sale }),
-      });
+    onSuccess: (answer) => {
+      showClosed(soldOf(answer, sentChange.current, () => printReceipt(answer.sale, { seen: sale })));
       onClosed();
     },
   });

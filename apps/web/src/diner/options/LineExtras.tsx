@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
 import { LINE_OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { withNote } from '../../features/sales/cart/notes.ts';
-import { type Order, type OrderLine, setLineObservations } from '../../features/sales/cart/order.ts';
+import {
+  type Order,
+  type OrderLine,
+  setLineObservations,
+  withNote,
+} from '../../features/sales/cart/order.ts';
 import { hasOptions, notesFor } from './dishes.ts';
 
 interface LineExtrasProps {

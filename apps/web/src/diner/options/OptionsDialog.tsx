@@ -11,8 +11,8 @@ import {
   orderableWith,
   touched,
   unitsIn,
+  type Dish,
 } from '../../features/sales/cart/choices.ts';
-import type { Dish } from '../../features/sales/cart/dish.ts';
 import type { Orderable, OrderLine } from '../../features/sales/cart/order.ts';
 import { CloseButton, Dialog } from '../order/Dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { MenuExtras } from '@restaurante/contract/table-orders/order.page.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { chooseOptions } from '@restaurante/domain/options/options.ts';
-import { type Dish, priceNow } from '../../features/sales/cart/dish.ts';
+import { type Dish, priceNow } from '../../features/sales/cart/choices.ts';
 import type { OrderLine } from '../../features/sales/cart/order.ts';
 import { productOf } from '../menu/cards.ts';
 

@@ -14,6 +14,7 @@ export function AreaDialog({ area, onClose }: { area: AreaTablesWire; onClose: (
   });
   const { mutateAsync } = useWrite(updateArea, {
     success: 'Área editada correctamente!',
+    onSuccess: onClose,
     onError: form.refused,
   });
   return (
@@ -22,10 +23,7 @@ export function AreaDialog({ area, onClose }: { area: AreaTablesWire; onClose: (
       onClose={onClose}
       title="Cambiar nombre"
       form={form}
-      onSubmit={async (body) => {
-        await mutateAsync({ params: { id: area.id }, body });
-        onClose();
-      }}
+      onSubmit={(body) => mutateAsync({ params: { id: area.id }, body })}
     >
       <TextInput label="Nombre del área" {...form.text('name')} />
     </DialogForm>

@@ -35,6 +35,7 @@ export function TableDialog({ table, areas, onClose }: TableDialogProps) {
   });
   const { mutateAsync } = useWrite(updateTable, {
     success: 'Mesa editada correctamente!',
+    onSuccess: onClose,
     onError: form.refused,
   });
   const { mutate: removeOne } = useWrite(removeTable, {
@@ -51,10 +52,7 @@ export function TableDialog({ table, areas, onClose }: TableDialogProps) {
       onClose={onClose}
       title={`Mesa ${table.number}`}
       form={form}
-      onSubmit={async (body) => {
-        await mutateAsync({ params, body });
-        onClose();
-      }}
+      onSubmit={(body) => mutateAsync({ params, body })}
     >
       <FormRow>
         <TextInput label="Número" type="number" inputMode="numeric" {...form.text('number')} />

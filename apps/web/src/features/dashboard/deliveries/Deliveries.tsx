@@ -23,14 +23,14 @@ export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[]
       <h2 className="mb-12">
         Mis entregas{deliveries && deliveries.length > 0 ? ` (${deliveries.length})` : ''}
       </h2>
-      {deliveries === undefined && <Skeleton height={180} />}
-      {deliveries?.length === 0 && (
+      {deliveries === undefined ? (
+        <Skeleton height={180} />
+      ) : deliveries.length === 0 ? (
         <EmptyState
           title="No tienes entregas pendientes"
           hint="Cuando te asignen un pedido y salga a camino, aparecerá aquí."
         />
-      )}
-      {deliveries && deliveries.length > 0 && (
+      ) : (
         <ul className={classes.list}>
           {deliveries.map((delivery) => (
             <DeliveryCard key={delivery.id} delivery={delivery} />

@@ -20,21 +20,21 @@ export interface FirstStep {
   readonly isDone: boolean | undefined;
 }
 
-/** The data that decides which steps are done; a part is undefined until it has loaded. */
-export interface StepFacts {
+/** A fact is undefined until it has loaded; it counts as far as this role can see. */
+type Fact =
+  | 'hasRegister'
+  | 'hasStaff'
+  | 'hasOffer'
+  | 'hasPurchase'
+  | 'hasPublication'
+  | 'hasTables'
+  | 'hasOptions';
+
+/** The data that decides which steps are done. */
+export interface StepFacts extends Readonly<Record<Fact, boolean | undefined>> {
   readonly session: Session;
   readonly metrics: MetricsWire | undefined;
   readonly branches: readonly BranchWire[] | undefined;
-  /** Whether a register was ever opened, as far as this role can see. */
-  readonly hasRegister: boolean | undefined;
-  /** Whether there is another employee, as far as this role can see. */
-  readonly hasStaff: boolean | undefined;
-  readonly hasOffer: boolean | undefined;
-  readonly hasPurchase: boolean | undefined;
-  readonly hasPublication: boolean | undefined;
-  /** Whether the branch has tables. */
-  readonly hasTables: boolean | undefined;
-  readonly hasOptions: boolean | undefined;
 }
 
 const filled = (...values: (string | null)[]) => values.every((value) => value !== null && value !== '');
@@ -150,17 +150,13 @@ function growingSteps(facts: StepFacts): FirstStep[] {
   ];
 }
 
-function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
-  return [
-    {
-      title: 'Completa tu perfil',
-      text: 'Con tu foto, tus compañeros te reconocen.',
-      to: '/dashboard/profile',
-      action: 'Ir a mi perfil',
-      isDone: user.avatar !== null,
-    },
-  ];
-}
+const profileStep = ({ session: { user } }: StepFacts): FirstStep => ({
+  title: 'Completa tu perfil',
+  text: 'Con tu foto, tus compañeros te reconocen.',
+  to: '/dashboard/profile',
+  action: 'Ir a mi perfil',
+  isDone: user.avatar !== null,
+});
 
 /**
  * Returns the steps of this role: managing roles set up the company, hire, make offers, buy and advertise, cashiers
@@ -168,9 +164,8 @@ function ownSteps({ session: { user } }: StepFacts): FirstStep[] {
  */
 export function firstSteps(facts: StepFacts): FirstStep[] {
   const role = roleOf(facts.session);
-  return [
-    ...(isOneOf(role, ADMINISTRATIVE) ? companySteps(facts) : ownSteps(facts)),
-    ...(isOneOf(role, SELLING) ? sellingSteps(facts) : []),
-    ...(isOneOf(role, ADMINISTRATIVE) ? growingSteps(facts).map((step) => ({ ...step, isExtra: true })) : []),
-  ];
+  const selling = isOneOf(role, SELLING) ? sellingSteps(facts) : [];
+  if (!isOneOf(role, ADMINISTRATIVE)) return [profileStep(facts), ...selling];
+  const extra = growingSteps(facts).map((step) => ({ ...step, isExtra: true }));
+  return [...companySteps(facts), ...selling, ...extra];
 }

@@ -1,6 +1,7 @@
-import { mdiCommentEditOutline } from '@mdi/js';
+import { TextInput } from '@mantine/core';
+import { mdiCommentEditOutline, mdiTuneVariant } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
-import { MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
+import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
@@ -8,11 +9,19 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { useUnitsLeft } from '../stock.ts';
-import { LineEditor } from './LineEditor.tsx';
 import { OptionTexts } from './OptionTexts.tsx';
-import { isOnOffer, quantityOf, removeLine, setQuantity, type OrderLine } from './order.ts';
+import {
+  isOnOffer,
+  type OrderLine,
+  quantityOf,
+  removeLine,
+  setLineObservations,
+  setQuantity,
+  withNote,
+} from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { lineProblem, MenuItemsContext } from './prices.ts';
+import editor from './LineEditor.module.css';
 import classes from './OrderLineRow.module.css';
 
 /** Shows one line of the order; its name opens the observations for the kitchen. */
@@ -69,3 +78,54 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
     </div>
   );
 });
+
+/** Changes a line of the order: its note, by ready notes or as free text, and its options. */
+function LineEditor({ line, onClose }: { line: OrderLine; onClose: () => void }) {
+  const store = useOrderStore();
+  const item = use(MenuItemsContext)?.get(line.productId);
+  const { key, name, observations } = line;
+  const write = (text: string) => store.change((order) => setLineObservations(order, key, text));
+  return (
+    <div className={editor.editor}>
+      <TextInput
+        aria-label={`Observaciones para ${name}`}
+        placeholder="Ej. sin cebolla"
+        maxLength={LINE_OBSERVATIONS_MAX}
+        autoFocus
+        // Escape leaves the note, and not the dialog that it is in.
+        data-mantine-stop-propagation="true"
+        value={observations}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          onClose();
+        }}
+      />
+      {item && (item.notes.length > 0 || item.optionGroups.length > 0) && (
+        <div className="flex flex-wrap gap-6">
+          {item.optionGroups.length > 0 && (
+            <button
+              type="button"
+              className={`hover-sunk ${editor.chip}`}
+              onClick={() => store.question.set({ item, lineKey: key })}
+            >
+              <AppIcon path={mdiTuneVariant} size={16} /> Opciones
+            </button>
+          )}
+          {item.notes.map((note) => (
+            <button
+              key={note}
+              type="button"
+              className={`hover-sunk ${editor.chip}`}
+              aria-pressed={observations.split(', ').includes(note)}
+              onClick={() => write(withNote(observations, note, LINE_OBSERVATIONS_MAX))}
+            >
+              {note}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

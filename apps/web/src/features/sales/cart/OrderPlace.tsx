@@ -5,10 +5,11 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
-import { BillChoice } from './BillChoice.tsx';
+import { ticketOf } from '../sale.ts';
 import { BusyTable } from './BusyTable.tsx';
 import { setTable, setType } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
+import { useTableBills } from './tableBills.ts';
 import { TableField } from './TableField.tsx';
 import classes from './OrderPlace.module.css';
 
@@ -67,3 +68,31 @@ export const OrderPlace = memo(function OrderPlace() {
     </div>
   );
 });
+
+const SEPARATE = 'separate';
+
+/** Chooses, at a busy table, whether the lines go to its open bill or make a further one; shows nothing at a free one. */
+function BillChoice() {
+  const store = useOrderStore();
+  const { bills, bill } = useTableBills();
+  if (bills.length === 0) return null;
+  const choose = (value: string) => {
+    const join = bills.find(({ id }) => String(id) === value) ?? SEPARATE;
+    store.change((order) => ({ ...order, join }));
+  };
+  return (
+    <SegmentedChoice
+      label="Cuenta de la mesa"
+      fullWidth
+      value={bill ? String(bill.id) : SEPARATE}
+      onChange={choose}
+      options={[
+        ...bills.map(({ id, saleNumber }, index) => ({
+          value: String(id),
+          label: `${index === 0 ? 'Agregar a ' : ''}${ticketOf({ sale_number: saleNumber })}`,
+        })),
+        { value: SEPARATE, label: 'Cuenta aparte' },
+      ]}
+    />
+  );
+}

@@ -141,6 +141,14 @@ export function setLineObservations(order: Order, key: number, observations: str
   return changeLine(order, key, { observations });
 }
 
+/** Returns a note with a ready note at its end, or without it if it is there; too long a text stays as it is. */
+export function withNote(text: string, note: string, max: number): string {
+  const notes = text.split(', ').filter(Boolean);
+  const next = notes.includes(note) ? notes.filter((one) => one !== note) : [...notes, note];
+  const joined = next.join(', ');
+  return joined.length > max ? text : joined;
+}
+
 export function removeLine(order: Order, key: number): Order {
   return { ...order, lines: order.lines.filter((line) => line.key !== key) };
 }

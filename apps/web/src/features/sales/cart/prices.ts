@@ -3,7 +3,7 @@ import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { createContext } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
-import { priceNow } from './dish.ts';
+import { priceNow } from './choices.ts';
 import type { MenuItem } from './menuItem.ts';
 import type { OrderLine } from './order.ts';
 

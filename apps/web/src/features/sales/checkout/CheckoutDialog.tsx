@@ -15,8 +15,7 @@ import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { usePayment } from '../cart/payment.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
-import { DiscountReason } from './DiscountReason.tsx';
-import { PaymentFields } from './PaymentFields.tsx';
+import { DiscountReason, PaymentFields } from './PaymentFields.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import classes from './CheckoutDialog.module.css';
 

@@ -1,10 +1,14 @@
 import type { AnyEndpoint, BodyOf } from '@restaurante/contract/endpoint.ts';
+import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite, type WriteOptions } from '../../../shared/api/useWrite.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { printChange, printLostChange } from '../receipt/printReceipt.ts';
 import { useDay } from './dayContext.ts';
 
@@ -44,30 +48,41 @@ function failureText({ status, message }: CallError): string {
   return isOk ? 'Error al parsear la respuesta de la API' : `Error: Error HTTP: ${status} ${message}`;
 }
 
-interface SaleUpdateOptions {
+type UpdateInput = z.input<typeof updateSaleBody>;
+
+interface SaleFormOptions<Values> {
   sale: SaleWire;
-  /** Shows a refusal at the form's fields; returns false if it is about none of them. */
-  refused: (error: CallError) => boolean;
   onClose: () => void;
+  initial: Values;
+  toChanges: (values: Values) => Omit<UpdateInput, 'user_id' | 'sale_id'>;
+  problems?: (values: Values) => Problems;
   /** Continues after the update, instead of the notice and the end of the dialog. */
   goOn?: () => unknown;
 }
 
-/** Sends the partial update of a sale: type, table, delivery, observations. */
-export function useSaleUpdate({ sale, refused, onClose, goOn }: SaleUpdateOptions) {
+/** Returns the form of a partial update of a sale (type, table, delivery, observations), and what sends it. */
+export function useSaleForm<Values extends object>(options: SaleFormOptions<Values>) {
+  const { sale, onClose, toChanges, goOn, ...fields } = options;
+  const { user } = useSignedIn();
+  const form = useSchemaForm({
+    ...fields,
+    schema: updateSaleBody,
+    toBody: (values) => ({ user_id: user.id, sale_id: sale.id, ...toChanges(values) }),
+  });
   const { mutateAsync } = useSaleWrite(updateSale, {
     sale,
     onError: (error) => {
       if (error.code === 'unreachable') return false;
-      if (!refused(error)) notify.error(failureText(error));
+      if (!form.refused(error)) notify.error(failureText(error));
       return true;
     },
   });
-  return async (body: BodyOf<typeof updateSale>) => {
+  const update = async (body: BodyOf<typeof updateSale>) => {
     const { success, message } = await mutateAsync({ body });
     if (!success || !message) return notify.error('Respuesta de la API con formato inválido');
     if (goOn) return goOn();
     notify.success(message);
     return onClose();
   };
+  return { form, update };
 }

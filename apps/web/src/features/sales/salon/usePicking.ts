@@ -7,7 +7,7 @@ import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
 import { centsOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printChange, printMove } from '../receipt/printReceipt.ts';
 import { saleAmounts, ticketOf } from '../sale.ts';
 import type { LineUnits } from './BillLines.tsx';
@@ -65,78 +65,68 @@ export function usePicking(onDone: (tableId: number) => void) {
   const confirm = useConfirm();
   const { mutate: move } = useWrite(moveLines);
   const { mutate: merge } = useWrite(mergeBills);
+  /** Returns what a touch on the table does, and the question before it. */
+  const actOf = ({ kind, sale, units }: Picking, table: TableWire, other: TableBill | undefined): Act => {
+    const ticket = ticketOf(sale);
+    const params = { id: sale.id };
+    const done = () => onDone(table.id);
+    if (units) {
+      const lowered = loweredDiscount(sale, units);
+      const lines = Array.from(units, ([detail_id, quantity]) => ({ detail_id, quantity }));
+      const target = other ? { to_sale_id: other.id } : { table_number: table.number };
+      const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
+      const onSuccess = ({ other: to }: { other: SaleWire }) => {
+        printMove(sale, to, arrivals(sale, to, units));
+        done();
+      };
+      return {
+        title: `¿Mover ${unitsText(sale, units)} a la mesa ${table.number}${other ? ` (${ticketOf(other)})` : ''}?`,
+        text:
+          lowered !== null &&
+          `El descuento de ${ticket} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`,
+        confirmLabel: 'Mover',
+        send: () => move({ params, body }, { onSuccess }),
+      };
+    }
+    if (kind === 'merge' && other) {
+      const onSuccess = ({ sale: merged }: { sale: SaleWire }) => {
+        const from = { ...other, sale_type: 'mesa', table_number: table.number } as const;
+        printMerge(merged, { sale, other: from });
+        done();
+      };
+      return {
+        title: `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`,
+        text: `Queda una sola cuenta, que debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`,
+        confirmLabel: 'Unir',
+        send: () => merge({ params: { id: other.id }, body: { from_id: sale.id } }, { onSuccess }),
+      };
+    }
+    const lines = sale.details.map(({ id, quantity }) => ({ detail_id: id, quantity }));
+    const onSuccess = (moved: { sale: SaleWire }) => {
+      printChange(sale, moved.sale);
+      done();
+    };
+    return {
+      title: `¿Mover ${ticket} a la mesa ${table.number}?`,
+      text: 'Pasa con todo lo pedido y todo lo pagado.',
+      confirmLabel: 'Mover',
+      send: () => move({ params, body: { lines, table_number: table.number } }, { onSuccess }),
+    };
+  };
   const choose = async (table: TableWire) => {
     if (!picking) return;
-    const { kind, sale, units } = picking;
-    const other = otherBill(picking, table);
-    const ticket = ticketOf(sale);
-    if (units) return moveUnits(units, { sale, table, other });
-    const title =
-      kind === 'move' || !other
-        ? `¿Mover ${ticket} a la mesa ${table.number}?`
-        : `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`;
-    const confirmLabel = kind === 'move' ? 'Mover' : 'Unir';
-    const text =
-      kind === 'merge' && other
-        ? `Queda una sola cuenta, que debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`
-        : 'Pasa con todo lo pedido y todo lo pagado.';
-    if (!(await confirm({ title, text, confirmLabel, danger: false }))) return;
+    const { send, ...question } = actOf(picking, table, otherBill(picking, table));
+    if (!(await confirm({ ...question, danger: false }))) return;
     setPicking(null);
-    if (kind === 'merge' && other) {
-      merge(
-        { params: { id: other.id }, body: { from_id: sale.id } },
-        {
-          onSuccess: ({ sale: merged }) => {
-            const from = { ...other, sale_type: 'mesa', table_number: table.number } as const;
-            printMerge(merged, { sale, other: from });
-            onDone(table.id);
-          },
-        },
-      );
-    } else {
-      const lines = sale.details.map(({ id, quantity }) => ({ detail_id: id, quantity }));
-      move(
-        { params: { id: sale.id }, body: { lines, table_number: table.number } },
-        {
-          onSuccess: (moved) => {
-            printChange(sale, moved.sale);
-            onDone(table.id);
-          },
-        },
-      );
-    }
+    send();
   };
-  /** Moves some units to a free table, or to the bill of another one. */
-  async function moveUnits(units: LineUnits, { sale, table, other }: UnitsMove): Promise<void> {
-    const bill = other ? ` (${ticketOf(other)})` : '';
-    const title = `¿Mover ${unitsText(sale, units)} a la mesa ${table.number}${bill}?`;
-    const lowered = loweredDiscount(sale, units);
-    const text =
-      lowered !== null &&
-      `El descuento de ${ticketOf(sale)} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`;
-    if (!(await confirm({ title, text, confirmLabel: 'Mover', danger: false }))) return;
-    setPicking(null);
-    const lines = Array.from(units, ([detail_id, quantity]) => ({ detail_id, quantity }));
-    const target = other ? { to_sale_id: other.id } : { table_number: table.number };
-    const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
-    move(
-      { params: { id: sale.id }, body },
-      {
-        onSuccess: ({ other: to }) => {
-          printMove(sale, to, arrivals(sale, to, units));
-          onDone(table.id);
-        },
-      },
-    );
-  }
   return { picking, start: setPicking, cancel: () => setPicking(null), choose };
 }
 
-interface UnitsMove {
-  readonly sale: SaleWire;
-  readonly table: TableWire;
-  /** The bill of the table. */
-  readonly other: TableWire['sales'][number] | undefined;
+type TableBill = TableWire['sales'][number];
+
+interface Act extends Confirmation {
+  readonly send: () => void;
 }
 
 /** Returns the discount of a bill after a move that makes it more than a tenth of the rest; null if it does not. */

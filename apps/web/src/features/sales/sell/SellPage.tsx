@@ -1,12 +1,40 @@
+import { useWindowEvent } from '@mantine/hooks';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
+import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { closeNotice } from '../../../ui/feedback/notices.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
-import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { useOpenRegisterQuery, OpenRegisterDialog } from '../../cash-registers/index.ts';
+import { OrderPanel } from '../cart/OrderPanel.tsx';
 import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
+import { MenuItemsContext } from '../cart/prices.ts';
+import { useTableBills } from '../cart/tableBills.ts';
+import { type Sold, soldOf } from '../checkout/sold.ts';
+import { useCheckout } from '../checkout/useCheckout.ts';
+import { itemsOf, type MenuCategory } from '../menu/menu.ts';
+import { MenuPane } from '../menu/MenuPane.tsx';
 import { useMenu } from '../menu/useMenu.ts';
-import { SellScreen } from './SellScreen.tsx';
+import { preparePrinting, printAdded, printReceipt } from '../receipt/printReceipt.ts';
+import { useStock } from '../stock.ts';
+import classes from './SellPage.module.css';
+
+// Loaded right after the screen, because the first touch is on the menu.
+const CheckoutDialog = lazyPart(() => import('../checkout/CheckoutDialog.tsx'), 'CheckoutDialog');
+const PricesDialog = lazyPart(() => import('../cart/PricesDialog.tsx'), 'PricesDialog', undefined, {
+  prices: null,
+});
+const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBanner', undefined, {
+  sold: null,
+});
+const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
+const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 /** Shows the sell screen of one seller in one branch, with the order stored for it. */
 function Counter() {
@@ -37,4 +65,155 @@ export function SellPage() {
       hint="Para vender debes elegir una sucursal en la barra superior."
     />
   );
+}
+
+interface SellScreenProps {
+  menu: readonly MenuCategory[];
+  register: CashRegisterWire | null;
+}
+
+/** Shows the counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
+function SellScreen({ menu, register }: SellScreenProps) {
+  const phone = usePhone();
+  const subtractStock = useStock();
+  const search = useRef<HTMLInputElement>(null);
+  const takesMoney = useTakesMoney();
+  const [isOpening, setIsOpening] = useState(takesMoney && register === null);
+  const [lastRegisterId, setLastRegisterId] = useState(register?.id);
+  if (lastRegisterId !== register?.id) {
+    setLastRegisterId(register?.id);
+    // The register was opened in another tab: no question is left.
+    if (register) setIsOpening(false);
+  }
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [sold, setSold] = useState<Sold | null>(null);
+  const [divided, setDivided] = useState<SaleWire | null>(null);
+  const items = useMemo(() => itemsOf(menu), [menu]);
+  const { bill } = useTableBills();
+  const navigate = useNavigate();
+  const checkout = useCheckout({
+    items,
+    bill,
+    cashRegisterId: register?.id,
+    onRegisterMissing: () => setIsOpening(true),
+    onSent: (sale, lines) => {
+      subtractStock(sale);
+      printAdded(sale, lines);
+      setIsSheetOpen(false);
+    },
+    onSold: ({ sale, message, change, isDivided }) => {
+      subtractStock(sale);
+      setIsSheetOpen(false);
+      if (isDivided) {
+        if (localSettings().sales.print) printReceipt(sale, { isDivided });
+        return setDivided(sale);
+      }
+      return setSold(soldOf({ sale, message }, change, () => printReceipt(sale)));
+    },
+  });
+  const focusSearch = () => {
+    if (!globalThis.matchMedia('(pointer: coarse)').matches) search.current?.focus();
+  };
+  const charge = () => {
+    // Dialogs return the focus to where it was: with a keyboard that is the search, ready for the next order.
+    focusSearch();
+    if (bill === null) return checkout.open();
+    // The lines join the bill first; it is paid as a whole.
+    return checkout.send(({ id }) => void navigate({ to: '/dashboard/sales', search: { charge: id } }));
+  };
+  const ends = {
+    bill,
+    onCharge: charge,
+    onSend: () => checkout.send(focusSearch),
+    isSending: checkout.isSendingUnpaid,
+  };
+  const onStart = useEffectEvent(() => {
+    if (localSettings().sales.print) preparePrinting();
+    // With a keyboard, the user types or presses Enter at once: the link that led here must not keep the focus.
+    focusSearch();
+  });
+  useEffect(() => onStart(), []);
+  useSellKeys({
+    onEnter: bill || !takesMoney ? ends.onSend : charge,
+    onSearch: () => search.current?.focus(),
+  });
+  return (
+    <MenuItemsContext value={items}>
+      <div className={`counter ${classes.page}`} onMouseDown={keepFocus}>
+        <MenuPane menu={menu} register={register} searchRef={search} />
+        {phone ? (
+          <OrderSheet
+            opened={isSheetOpen}
+            onOpen={() => setIsSheetOpen(true)}
+            onClose={() => setIsSheetOpen(false)}
+            {...ends}
+          />
+        ) : (
+          <aside className={classes.order} aria-label="Pedido">
+            <OrderPanel {...ends} />
+          </aside>
+        )}
+        <CheckoutDialog
+          hasRegister={register !== null}
+          opened={checkout.opened}
+          isSending={checkout.isSending}
+          isCovered={checkout.prices !== null}
+          onClose={checkout.close}
+          onConfirm={checkout.confirm}
+          onDivide={checkout.divide}
+        />
+        <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
+        <OpenRegisterDialog
+          opened={isOpening}
+          onClose={() => setIsOpening(false)}
+          onOpened={() => closeNotice('sell')}
+        />
+        {divided && (
+          <PartsDialog
+            sale={divided}
+            onClose={() => setDivided(null)}
+            onPaid={setSold}
+            onRegisterMissing={() => setIsOpening(true)}
+          />
+        )}
+        <SoldBanner sold={sold} onGone={() => setSold(null)} />
+      </div>
+    </MenuItemsContext>
+  );
+}
+
+const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+/** Elements where Enter already does something. */
+const HAS_ENTER = 'button, a, textarea, select, [role="tab"], [aria-expanded="true"]';
+
+interface SellKeys {
+  onEnter: () => void;
+  onSearch: () => void;
+}
+
+/** Handles keys: '/' goes to the search, Enter sends or opens the confirmation; dialogs handle their own keys. */
+function useSellKeys({ onEnter, onSearch }: SellKeys): void {
+  useWindowEvent('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isTaken = event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey;
+    if (isTaken || target.closest('[role="dialog"]:not([data-order-sheet])')) return;
+    if (event.key === 'Enter' && !target.closest(HAS_ENTER)) {
+      event.preventDefault();
+      onEnter();
+    }
+    if (event.key === '/' && !target.closest(TYPES)) {
+      event.preventDefault();
+      onSearch();
+    }
+  });
+}
+
+/**
+ * Keeps the focus where it is when a button is touched or clicked, so that Enter after it still charges and a search continues.
+ * Tab and the arrow keys reach buttons as usual.
+ */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  // React also passes on events of dialogs, which are elsewhere in the document.
+  const isHere = event.target instanceof Element && event.currentTarget.contains(event.target);
+  if (isHere && (event.target as Element).closest('button')) event.preventDefault();
 }

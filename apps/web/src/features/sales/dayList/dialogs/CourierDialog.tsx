@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { errorText } from '@restaurante/contract/errors.ts';
-import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import type { Problems } from '../../../../ui/form/useSchemaForm.ts';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
 import { customerName, ticketOf } from '../../sale.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
-import { useSaleUpdate } from '../saleWrites.ts';
+import { useSaleForm } from '../saleWrites.ts';
 
 /** Returns the problems of a missing courier or address. */
 function problemsOf(employeeId: number | null, deliveryAddress: string): Problems {
@@ -23,25 +21,20 @@ function problemsOf(employeeId: number | null, deliveryAddress: string): Problem
  * The address field appears only if the sale has none.
  */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
-  const { user } = useSignedIn();
   const address = sale.delivery_address?.trim() ?? '';
-  const form = useSchemaForm({
-    schema: updateSaleBody,
-    initial: { employe_id: sale.employe_id, delivery_address: address },
-    toBody: ({ employe_id, delivery_address }) => ({
-      user_id: user.id,
-      sale_id: sale.id,
-      employe_id,
-      ...(address ? {} : { delivery_address }),
-    }),
-    problems: ({ employe_id, delivery_address }) => problemsOf(employe_id, delivery_address),
-  });
   const { reach } = useSaleStep();
   const leave = async () => {
     await reach(sale.id, SALE_STATUS_IDS.assigned);
     onClose();
   };
-  const update = useSaleUpdate({ sale, refused: form.refused, onClose, goOn: leave });
+  const { form, update } = useSaleForm({
+    sale,
+    onClose,
+    initial: { employe_id: sale.employe_id, delivery_address: address },
+    toChanges: ({ employe_id, ...typed }) => ({ employe_id, ...(address ? {} : typed) }),
+    problems: ({ employe_id, delivery_address }) => problemsOf(employe_id, delivery_address),
+    goOn: leave,
+  });
   return (
     <DialogForm
       opened

@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
-import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
-import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { type Problems, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
+import type { Problems } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
 import { BusyTable } from '../../cart/BusyTable.tsx';
@@ -20,7 +18,7 @@ import { CourierSelect } from '../../checkout/CourierSelect.tsx';
 import { saleAmounts, ticketOf } from '../../sale.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
 import { refundSentence } from '../refund.ts';
-import { useSaleUpdate } from '../saleWrites.ts';
+import { useSaleForm } from '../saleWrites.ts';
 
 const TYPES = [
   { value: 'mesa', label: 'Mesa', icon: mdiSilverwareForkKnife },
@@ -65,14 +63,13 @@ function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
 
 /** Shows where the order is eaten: at a table, or taken away and perhaps delivered. */
 export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
-  const { user } = useSignedIn();
-  const form = useSchemaForm({
-    schema: updateSaleBody,
+  const { form, update } = useSaleForm({
+    sale,
+    onClose,
     initial: placeOf(sale),
-    toBody: (place) => ({ user_id: user.id, sale_id: sale.id, ...changesOf(place) }),
+    toChanges: changesOf,
     problems: problemsOf,
   });
-  const update = useSaleUpdate({ sale, refused: form.refused, onClose });
   const isTakeaway = form.values.sale_type === 'para llevar';
   return (
     <DialogForm

@@ -1,21 +1,17 @@
 import { Textarea } from '@mantine/core';
-import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { ticketOf } from '../../sale.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
-import { useSaleUpdate } from '../saleWrites.ts';
+import { useSaleForm } from '../saleWrites.ts';
 
 /** Shows the observations of a whole sale. */
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
-  const { user } = useSignedIn();
-  const form = useSchemaForm({
-    schema: updateSaleBody,
+  const { form, update } = useSaleForm({
+    sale,
+    onClose,
     initial: { observations: sale.observations ?? '' },
-    toBody: ({ observations }) => ({ user_id: user.id, sale_id: sale.id, observations }),
+    toChanges: (values) => values,
   });
-  const update = useSaleUpdate({ sale, refused: form.refused, onClose });
   return (
     <DialogForm
       opened

@@ -110,7 +110,6 @@ interface Values {
 // Most movements of a till are small purchases.
 const EMPTY: Values = { type: '2', amount: null, description: '' };
 
-/** Shows a form for income or an expense. */
 function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
   const form = useSchemaForm({
     schema: cashMovementBody,

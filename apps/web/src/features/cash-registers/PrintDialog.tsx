@@ -155,7 +155,6 @@ function Reconciliation({ register }: { register: CashRegisterWire }) {
   );
 }
 
-/** Shows the counted bills and coins, their sum, and what is missing or too much. */
 function Count({ register }: { register: CashRegisterWire }) {
   const { bills, real_amount, missing_amount, surplus } = register;
   if (bills === null || real_amount === null) return null;

@@ -32,7 +32,6 @@ export const columns = [
   { title: 'Efectivo', align: 'right' as const, render: (row: CashRegisterWire) => <Cash register={row} /> },
 ];
 
-/** Returns a row on a phone. */
 export const card = (register: CashRegisterWire) => (
   <>
     <div className={classes.cardTitle}>

@@ -42,7 +42,6 @@ function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
   );
 }
 
-/** Shows the five dishes sold most in 30 days. */
 export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) {
   const slices = dishes.map((dish, index) => ({
     name: dishName(dish),

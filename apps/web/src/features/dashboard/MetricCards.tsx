@@ -60,7 +60,6 @@ export function MetricCards({
   );
 }
 
-/** Shows how many sales, and their sum. */
 function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire }) {
   return (
     <span className={classes.sold}>
@@ -95,7 +94,6 @@ interface MetricCardProps {
   to?: LinkProps['to'];
 }
 
-/** Shows one large figure that links to its section. */
 function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
   const content = (
     <>

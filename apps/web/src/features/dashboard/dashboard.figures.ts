@@ -19,7 +19,6 @@ interface Series {
   readonly color: string;
 }
 
-/** Returns the series of the week's bars, in their order and colours. */
 export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>): Series[] {
   const hasPurchases = week.some((day) => 'Compras' in day);
   return [

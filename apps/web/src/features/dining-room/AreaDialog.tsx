@@ -5,7 +5,6 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 
-/** Changes the name of an area. */
 export function AreaDialog({ area, onClose }: { area: AreaTablesWire; onClose: () => void }) {
   const form = useSchemaForm({
     schema: areaChangeBody,

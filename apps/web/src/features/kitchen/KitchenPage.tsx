@@ -63,7 +63,6 @@ function CookingChip({ count }: { count: number }) {
   );
 }
 
-/** Shows a branch's orders, and what the kitchen does with them. */
 function KitchenOrders({ branchId }: { branchId: number }) {
   const list = useKitchenList(branchId);
   const connected = useConnected();

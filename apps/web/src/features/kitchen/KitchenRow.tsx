@@ -51,7 +51,6 @@ interface KitchenRowProps {
   onReady: () => void;
 }
 
-/** Shows one order as a card of the wall. */
 export function KitchenRow({
   sale,
   now,

@@ -12,7 +12,6 @@ import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
 const BLINK_MS = 15_000;
 
-/** Returns the branch's orders. */
 export function useKitchenList(branchId: number) {
   const orders = query(listKitchenSales, { params: { id: branchId } });
   return useLiveList({ ...orders, meta: { ...orders.meta, shows: isForKitchen } });

@@ -3,5 +3,4 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
-/** Returns the company's groups of options. */
 export const useOptionGroups = () => useQuery(query(listOptionGroups, { params: useOwnCompany() }));

@@ -100,7 +100,6 @@ const SWITCHES = [
   },
 ] as const;
 
-/** Shows the thermal printer: where it is, its paper, and what it does by itself. */
 function ThermalSettings() {
   const [sales, set] = useLocalSetting('sales');
   const isForeign = sales.printerServerUrl !== '' && printServerOrigin(sales.printerServerUrl) === null;

@@ -67,7 +67,6 @@ export function usePrints(): Prints {
   return all.filter((print) => print.companyId === companyId && print.state !== 'printed');
 }
 
-/** Returns the fields of a print that is to be tried now. */
 function untried() {
   const now = Date.now();
   return { state: 'waiting', isHeld: false, isRefused: false, attempts: 0, since: now, nextAt: now } as const;

@@ -40,7 +40,6 @@ const publicationColumns: Column<PublicationWire>[] = [
   },
 ];
 
-/** Returns a row on a phone. */
 const publicationCard = (publication: PublicationWire) => (
   <RowTitle name={titleOf(publication)} picture={thumb(publication)}>
     {subtitleOf(publication)}

@@ -74,7 +74,6 @@ const TONES = {
   delivered: 'done',
 } as const satisfies Record<SaleStatus, Tone>;
 
-/** Returns the colour of a sale's state. */
 export const toneOf = (statusId: number): Tone => TONES[saleStatusFromId(statusId) ?? 'delivered'];
 
 /** Returns a date and time field, which is Bolivian time, as an instant. */

@@ -89,7 +89,6 @@ function Clock() {
   return <time className={`num ${classes.clock}`}>{clockTime(useNow(5_000))}</time>;
 }
 
-/** Shows restaurant, branch, connection, and the time. */
 function BoardHeader() {
   const { company, branch } = useSignedIn();
   const { name, logos: logo } = company;

@@ -25,5 +25,4 @@ const joined = (words: string, rest: number, by = ' ') =>
 /** Removes the last letter of 'veintiuno' and 'treinta y uno', as before 'mil'. */
 const shortened = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un');
 
-/** Returns the announcement of a ready order. */
 export const announcementOf = (ticket: number): string => `Ticket ${inWords(ticket)}, listo`;

@@ -59,7 +59,6 @@ function openedAt(instant: string): string {
   return isRecent ? timeOf(instant) : dayAndTime(instant);
 }
 
-/** Shows the counted bills and coins next to the expected amount. */
 function CashCount({ register }: { register: CashRegisterWire }) {
   const count = countOf(register.id);
   const { counts, observations } = useStore(count) ?? NOTHING_COUNTED;

@@ -23,7 +23,6 @@ interface ClosingSummaryProps {
   onClose: () => void;
 }
 
-/** Shows expected amount, counted amount and difference, updated during the count. */
 export function ClosingSummary(props: ClosingSummaryProps) {
   const { register, counted, observations, onObservations, isChanged, isPending, onClose } = props;
   const closing = { loading: isPending, onClick: onClose };

@@ -158,7 +158,6 @@ function GuideVideo() {
   );
 }
 
-/** Returns the first steps, and which are done according to the lists. */
 function useFirstSteps(session: Session, metrics: MetricsWire | undefined): FirstStep[] {
   const companyId = session.company.id;
   const role = roleOf(session);

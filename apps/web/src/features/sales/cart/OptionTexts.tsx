@@ -1,7 +1,6 @@
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import type { SoldOption } from '@restaurante/domain/options/options.ts';
 
-/** Shows the chosen options of a line under its dish. */
 export function OptionTexts({ options }: { options: readonly Pick<SoldOption, 'name' | 'quantity'>[] }) {
   if (options.length === 0) return null;
   return <span className="block small leading-16 anywhere">{optionTexts(options).join(', ')}</span>;

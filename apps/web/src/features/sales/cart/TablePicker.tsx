@@ -43,7 +43,6 @@ export function TablePicker({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Shows the tables over the screen. */
 export function TablePickerDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Elegir mesa" size={900}>

@@ -189,7 +189,6 @@ export function receive(order: Order, amounts: Received): Order {
   return { ...order, received: { ...order.received, ...amounts } };
 }
 
-/** Returns the lines as the calls take them. */
 export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
   lines.map(({ productId, quantity, price, observations, options = [] }) => ({
     product_id: productId,
@@ -211,7 +210,6 @@ function quantities(lines: Order['lines']): ReadonlyMap<number, number> {
   return units;
 }
 
-/** Returns how many units of these products are in the order. */
 export function quantityOf({ lines }: Order, products: readonly { readonly id: number }[]): number {
   const units = quantities(lines);
   return products.reduce((sum, { id }) => sum + (units.get(id) ?? 0), 0);

@@ -172,7 +172,6 @@ function PaymentTab() {
   );
 }
 
-/** Shows the courier, the delivery cost, and the address. */
 function DeliveryTab() {
   const { branchId } = useSignedIn();
   const store = useOrderStore();

@@ -20,7 +20,6 @@ function Sum({ label, value, strong }: { label: string; value: Cents; strong?: b
   );
 }
 
-/** Shows the order as it will be saved. */
 export function DetailsTab() {
   const order = useOrder((whole) => whole);
   const { lines, discount, deliveryFee, owed } = orderAmounts(order);

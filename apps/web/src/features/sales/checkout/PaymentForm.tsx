@@ -69,7 +69,6 @@ interface PayerFieldsProps extends Payer {
   onChange: (change: Partial<Payer>) => void;
 }
 
-/** Shows the customer's name and tax number, for the receipt. */
 export function PayerFields({ className, name, ciNit, onChange }: PayerFieldsProps) {
   return (
     <div className={className}>

@@ -7,9 +7,9 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
-import { isSessionSuspended, useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
+import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
+import { useIsSuspended } from '../../../shared/session/useIsSuspended.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
-import { serverNow } from '../../../shared/time/serverClock.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { counted } from '../../../ui/display/counted.ts';
@@ -21,7 +21,6 @@ import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { ticketOf } from '../sale.ts';
-import { useDay } from './dayContext.ts';
 import { DayFilters } from './DayFilters.tsx';
 import {
   byDayGroup,
@@ -51,16 +50,16 @@ function OpenRegisterOnly({ children }: { children: ReactNode }) {
 
 /** Shows 'Ventas del día' (docs/rules/sales.md). */
 export function DaySalesPage() {
-  const session = useSignedIn();
+  const { branch } = useSignedIn();
+  const isSuspended = useIsSuspended();
   const { sale: marked } = useSearch({ strict: false });
-  if (!session.branch) {
+  if (!branch) {
     return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para ver sus ventas del día." />;
   }
-  const isSuspended = isSessionSuspended(session, serverNow());
-  const sales = <DaySales isSuspended={isSuspended} marked={marked} />;
+  const sales = <DaySales marked={marked} />;
   return (
     // The row of another address may be hidden by the filters of this one.
-    <Fragment key={`${session.branch.id} ${marked}`}>
+    <Fragment key={`${branch.id} ${marked}`}>
       {isSuspended ? <OpenRegisterOnly>{sales}</OpenRegisterOnly> : sales}
     </Fragment>
   );
@@ -115,9 +114,8 @@ function useLoadingUntil(marked: number | undefined, { rows, list }: ReturnType<
   });
 }
 
-/** Shows the list itself, inside the context that it works with. */
 function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
-  const { isSuspended } = useDay();
+  const isSuspended = useIsSuspended();
   const phone = usePhone();
   const isNarrow = useBelow('wide');
   const menu = useSaleMenu();
@@ -166,8 +164,8 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
   );
 }
 
-/** Shows a branch's sales of the day, live, and what can be done with them. */
-function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: number | undefined }) {
+function DaySales({ marked }: { marked: number | undefined }) {
+  const isSuspended = useIsSuspended();
   const { branchId } = useSignedIn();
   const phone = usePhone();
   const [payment, setPayment] = useState<PaymentFilter>('all');
@@ -189,7 +187,7 @@ function DaySales({ isSuspended, marked }: { isSuspended: boolean; marked: numbe
     </LinkButton>
   );
   return (
-    <SaleDialogs sales={day.rows} isSuspended={isSuspended}>
+    <SaleDialogs sales={day.rows}>
       <PageHeader
         title="Ventas del día"
         count={figures?.count}

@@ -23,7 +23,6 @@ import { AddItemsDialog } from './items/AddItemsDialog.tsx';
 
 const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
 
-/** Shows the payments of a sale in parts. */
 function DayPartsDialog({ sale, onClose }: SaleDialogProps) {
   const { showClosed, openRegister } = useDay();
   return <PartsDialog sale={sale} onClose={onClose} onPaid={showClosed} onRegisterMissing={openRegister} />;
@@ -44,17 +43,15 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
 interface SaleDialogsProps {
   /** The sales that the page has; undefined while they load. */
   sales: readonly SaleWire[] | undefined;
-  isSuspended: boolean;
   children: ReactNode;
 }
 
 /** Gives the parts of a page the dialogs about a sale (`useDay`), and shows the open one. */
-export function SaleDialogs({ sales, isSuspended, children }: SaleDialogsProps) {
+export function SaleDialogs({ sales, children }: SaleDialogsProps) {
   const { open, sale, ask, close } = useSaleDialog(sales);
   const [isOpening, setIsOpening] = useState(false);
   const [closed, setClosed] = useState<Sold | null>(null);
   const tools: DayTools = {
-    isSuspended,
     ask,
     showClosed: setClosed,
     isDoubleTouch: useDoubleTouch(),

@@ -29,8 +29,6 @@ export interface SaleDialogProps {
 
 /** Tools shared by all parts of the day's list. */
 export interface DayTools {
-  /** Its sales can be paid and voided, nothing else (docs/rules/subscription.md). */
-  readonly isSuspended: boolean;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
   /** Shows the closed sale and the change to give, large. */
   readonly showClosed: (sold: Sold) => void;

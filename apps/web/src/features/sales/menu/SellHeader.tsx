@@ -44,7 +44,6 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
   );
 }
 
-/** Shows the register, the search, and the link to the day's sales. */
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
   const takesMoney = useTakesMoney();

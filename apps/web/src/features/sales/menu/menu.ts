@@ -163,7 +163,6 @@ function captionOf(items: MenuGroup['items']): string {
   return areFew ? types.join(' · ') : `${items.length} variedades`;
 }
 
-/** Returns the products of a menu by id. */
 export function itemsOf(menu: readonly MenuCategory[]): ReadonlyMap<number, MenuItem> {
   const items = menu.flatMap(({ groups }) => groups.flatMap((group) => group.items));
   return new Map(items.map((item) => [item.id, item]));

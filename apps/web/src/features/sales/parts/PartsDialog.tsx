@@ -8,8 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf, timeOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { isSessionSuspended, useSession } from '../../../shared/session/session.ts';
-import { serverNow } from '../../../shared/time/serverClock.ts';
+import { useIsSuspended } from '../../../shared/session/useIsSuspended.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
@@ -154,12 +153,11 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
 
 /** Returns the function that prints the pre-bill of a sale; the salón then shows that its table pays. */
 function usePreBill(sale: SaleWire) {
-  const session = useSession();
+  const isSuspended = useIsSuspended();
   const { mutate } = useWrite(askBill);
   return (of: number | null) => {
     printBill(sale, of);
     const isAsked = sale.asked_bill === 1;
-    const isSuspended = session === null || isSessionSuspended(session, serverNow());
     const isWaiting = sale.sales_status_id === 1;
     if (sale.table_number !== null && !isAsked && !isSuspended && !isWaiting)
       mutate({ params: { id: sale.id }, body: { asked: 1 } });

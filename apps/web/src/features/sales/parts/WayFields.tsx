@@ -99,7 +99,6 @@ export function usePurpose(sale: SaleWire, way: Way) {
 
 type WayFieldsProps = { sale: SaleWire; way: Way } & ReturnType<typeof usePurpose>;
 
-/** Shows the fields of one way to divide. */
 export function WayFields({ way, ...props }: WayFieldsProps) {
   if (way === 'share') return <EqualParts {...props} />;
   if (way === 'lines') return <Lines {...props} />;
@@ -112,7 +111,6 @@ type FieldsProps = Omit<WayFieldsProps, 'way'>;
 
 const COUNTS = [2, 3, 4, 5, 6, 8];
 
-/** Shows how many equal parts there are, and each of them. */
 function EqualParts({ of, parts, part, chooseParts, choosePart }: FieldsProps) {
   return (
     <>

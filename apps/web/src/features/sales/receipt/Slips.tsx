@@ -14,7 +14,6 @@ interface SlipsProps {
   readonly children?: ReactNode;
 }
 
-/** Shows slips, each on a piece of paper of its own. */
 export function Slips({ slips, width = 80, children }: SlipsProps) {
   return (
     <main className={classes.page} data-narrow={width === 58 || undefined}>

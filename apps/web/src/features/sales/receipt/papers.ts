@@ -67,7 +67,6 @@ export function papersOfSale(
   return papers;
 }
 
-/** Returns the receipt of a payment in part. */
 export const paperOfPart = (sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): readonly Paper[] =>
   customersPaper(NAMES.receipt, sale, isCopy, (printed) => partSlipOf(printed, payment));
 

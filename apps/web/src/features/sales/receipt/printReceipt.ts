@@ -25,7 +25,6 @@ export function printReceipt(sale: SaleWire, printing?: Printing): void {
   print(({ printSale }) => printSale(sale, printing));
 }
 
-/** Prints the receipt of a payment in part. */
 export const printPart = (sale: SaleWire, payment: SalePaymentWire, { isCopy = false } = {}): void =>
   print((printer) => printer.printPart(sale, payment, isCopy));
 

@@ -93,7 +93,6 @@ function facts(sale: SaleWire): SlipBlock {
   return { kind: 'pairs', pairs };
 }
 
-/** Returns the sums from the subtotal to the change. */
 function sums(sale: SaleWire): SlipBlock {
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   return {
@@ -239,7 +238,6 @@ const linesOf = (sale: SaleWire): SlipBlock => ({
   })),
 });
 
-/** Returns the customer's receipt. */
 const receipt = (printed: Printed): Blocks => ({
   head: head(printed),
   title: receiptTitle(printed),
@@ -279,7 +277,6 @@ function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks
   };
 }
 
-/** Returns the number a customer waits with. */
 const ticket = ({ sale, company, isCopy }: Printed): Blocks => ({
   title: title(
     ...copyMark(isCopy),

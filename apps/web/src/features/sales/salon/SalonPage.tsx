@@ -44,7 +44,7 @@ function Salon({ branchId }: { branchId: number }) {
   const areas = data?.areas.filter(({ tables }) => tables.length > 0);
   if (areas && areas.length > 0) {
     return (
-      <SaleDialogs sales={[]} isSuspended={false}>
+      <SaleDialogs sales={[]}>
         <Tables areas={areas} />
       </SaleDialogs>
     );
@@ -221,7 +221,6 @@ function useEscape(isOpen: boolean, close: () => void, options: { backCloses: bo
   }, [isUppermost]);
 }
 
-/** Returns whether a touch on the table begins an order. */
 const isIdle = ({ sales, calls, reservation }: TableWire) =>
   sales.length === 0 && calls.length === 0 && reservation === null;
 

@@ -38,7 +38,6 @@ interface TablePanelProps {
   onSeated: (tableNumber: number) => void;
 }
 
-/** Shows the bills of a table and what is done with them. */
 export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: TablePanelProps) {
   const { state, since, guests, seats, waiter, sales, calls, reservation } = table;
   const [chosenId, setChosenId] = useState<number | null>(null);

@@ -42,7 +42,6 @@ export const isChoice = (picking: Picking, table: TableWire): boolean =>
     ? true
     : (picking.kind === 'merge' || picking.units !== null) && otherBill(picking, table) !== undefined;
 
-/** Returns the text over the tables while one is chosen. */
 export function pickText({ kind, sale, units }: Picking): string {
   const ticket = ticketOf(sale);
   if (kind === 'merge') return `Unir ${ticket}: toca la otra cuenta`;

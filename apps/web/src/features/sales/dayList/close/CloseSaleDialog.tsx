@@ -92,7 +92,6 @@ function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: Clos
   );
 }
 
-/** Shows the sale that is about to be closed. */
 function SaleSummary({ sale }: { sale: SaleWire }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { ticketOf } from '../../sale.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
 import { useSaleForm } from '../saleWrites.ts';
 
-/** Shows the observations of a whole sale. */
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
   const { form, update } = useSaleForm({
     sale,

@@ -29,7 +29,6 @@ import { isUnpaid } from '../daySales.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 import classes from './AddItems.module.css';
 
-/** Adds products to a sale. */
 export function AddItemsDialog(props: SaleDialogProps) {
   const [store] = useState(createDraftStore);
   return (

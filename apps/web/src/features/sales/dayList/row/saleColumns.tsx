@@ -87,7 +87,6 @@ export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
   TOTAL,
 ];
 
-/** Shows a sale as a card, for phones. */
 export function SaleCard({ sale }: { sale: SaleWire }) {
   return (
     <div className="stack gap-4">

@@ -18,6 +18,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useLocalSetting, isThermal } from '../../../../shared/localSettings.ts';
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
+import { useIsSuspended } from '../../../../shared/session/useIsSuspended.ts';
 import { useToday } from '../../../../shared/time/useToday.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
@@ -32,7 +33,7 @@ import { ASSIGN, stepsOf, useSaleStep, waiterStepsOf } from '../saleSteps.ts';
 export function useSaleRights() {
   const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
-  const { isSuspended } = useDay();
+  const isSuspended = useIsSuspended();
   const today = useToday();
   const isWaiter = role === ROLE.waiter;
   // A waiter returns no money, a cashier none of an earlier day.

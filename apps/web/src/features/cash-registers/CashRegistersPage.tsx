@@ -41,7 +41,7 @@ export function CashRegistersPage() {
     if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
   }, [print, navigate]);
   const phone = usePhone();
-  const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setReportOf });
+  const menu = useRowActions(setMovementsOf, setReportOf);
   return (
     <>
       <ListPage
@@ -92,33 +92,25 @@ function OpenRegister() {
 }
 
 /** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
-function useRowActions({
-  onMovements,
-  onPrint,
-}: {
-  onMovements: (id: number) => void;
-  onPrint: (id: number) => void;
-}) {
+function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) => void) {
   const navigate = useNavigate();
   const { remove } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
   const phone = usePhone();
   return (row: CashRegisterWire): RowAction[] => {
     const { id } = row;
-    const movements: RowAction = {
-      label: 'Movimientos de caja',
-      icon: mdiSwapVertical,
-      onClick: () => onMovements(id),
-    };
-    const print: RowAction = { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) };
-    if (!isOpen(row)) return [movements, print];
-    const close: RowAction = {
-      label: 'Cerrar caja',
-      icon: mdiLockOutline,
-      onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
-    };
-    const isUnused = row.details.length === 0 && row.sales_count === 0;
-    const removal = remove(registerName(row.name), () => removeOne({ params: { id } }));
-    return [...(phone ? [close] : []), movements, print, ...(isUnused ? [removal] : [])];
+    const open = isOpen(row);
+    const isUnused = open && row.details.length === 0 && row.sales_count === 0;
+    return [
+      open &&
+        phone && {
+          label: 'Cerrar caja',
+          icon: mdiLockOutline,
+          onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
+        },
+      { label: 'Movimientos de caja', icon: mdiSwapVertical, onClick: () => onMovements(id) },
+      { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
+      isUnused && remove(registerName(row.name), () => removeOne({ params: { id } })),
+    ].filter((action) => action !== false);
   };
 }

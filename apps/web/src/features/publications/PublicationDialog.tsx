@@ -29,7 +29,26 @@ interface PublicationDialogProps {
 
 /** Creates or changes a publication; shows it as the board will (docs/rules/publications.md). */
 export function PublicationDialog({ publication, opened, onClose, onFailed }: PublicationDialogProps) {
-  const { form, save } = usePublicationForm(publication, onFailed);
+  const form = useSchemaForm({
+    schema: publicationBody,
+    initial: {
+      title: publication?.title ?? '',
+      subtitle: publication?.subtitle ?? '',
+      image: undefined as File | undefined,
+    },
+    toBody: ({ title, subtitle }) => ({ title, subtitle }),
+    problems: ({ image }) =>
+      publication || image ? {} : { image: publicationErrors.publication_image_required.message },
+  });
+  const success = (answer: { success: string }) => answer.success;
+  const save = useSaveRecord(createPublication, updatePublication, {
+    id: publication?.id,
+    success: [success, success],
+    onError: (error) => {
+      onFailed();
+      return form.refused(error);
+    },
+  });
   const { title, subtitle, image } = form.values;
   const chosen = useObjectUrl(image);
   const picture = chosen ?? (publication && pictureUrl(publication.banner, 'medium'));
@@ -86,35 +105,3 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
 
 /** Width to height of a publication's picture: about that of its place on the board. */
 export const BOARD_RATIO = 4 / 3;
-
-interface Values {
-  title: string;
-  subtitle: string;
-  image: File | undefined;
-}
-
-/** Returns the form of a new publication, or of an existing one, and the call that saves it. */
-function usePublicationForm(publication: PublicationWire | null, onFailed: () => void) {
-  const initial: Values = {
-    title: publication?.title ?? '',
-    subtitle: publication?.subtitle ?? '',
-    image: undefined,
-  };
-  const form = useSchemaForm({
-    schema: publicationBody,
-    initial,
-    toBody: ({ title, subtitle }) => ({ title, subtitle }),
-    problems: ({ image }) =>
-      publication || image ? {} : { image: publicationErrors.publication_image_required.message },
-  });
-  const success = (answer: { success: string }) => answer.success;
-  const save = useSaveRecord(createPublication, updatePublication, {
-    id: publication?.id,
-    success: [success, success],
-    onError: (error) => {
-      onFailed();
-      return form.refused(error);
-    },
-  });
-  return { form, save };
-}

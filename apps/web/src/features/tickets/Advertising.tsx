@@ -71,8 +71,7 @@ export function Advertising() {
 
 /** Shows the company's logo, name and slogan, shown while there are no publications. */
 function BrandPanel() {
-  const company = useSignedIn().company;
-  if (!company) return null;
+  const { company } = useSignedIn();
   return (
     <section className={`wide-only ${tickets.brand}`} aria-label={company.name}>
       {company.logos ? (

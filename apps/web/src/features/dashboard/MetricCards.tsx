@@ -6,7 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { counted } from '../../ui/display/counted.ts';
+import { countText } from '../../ui/display/countText.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import classes from './MetricCards.module.css';
@@ -32,14 +32,14 @@ export function MetricCards({
         icon={mdiCash100}
         title="Efectivo en caja"
         value={metrics && amount(metrics.cash)}
-        note={metrics && counted(metrics.open_registers, 'caja abierta', 'cajas abiertas')}
+        note={metrics && countText(metrics.open_registers, 'caja abierta', 'cajas abiertas')}
         to={seesAmounts ? '/dashboard/cashiers' : undefined}
       />
       <MetricCard
         icon={mdiQrcode}
         title="Pagos QR"
         value={metrics && amount(metrics.total_qr_payments)}
-        note={metrics && counted(metrics.count_qr_payments, 'pago hoy', 'pagos hoy')}
+        note={metrics && countText(metrics.count_qr_payments, 'pago hoy', 'pagos hoy')}
         to={seesAmounts ? '/dashboard/sales' : undefined}
       />
       <MetricCard

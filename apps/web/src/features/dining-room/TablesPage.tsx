@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { counted } from '../../ui/display/counted.ts';
+import { countText } from '../../ui/display/countText.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -141,7 +141,7 @@ function TableTile({ table, onClick }: { table: TableWire; onClick: () => void }
         {number}
       </b>
       {name !== null && <span className="cut">{name}</span>}
-      <span className="muted small">{counted(seats, 'asiento', 'asientos')}</span>
+      <span className="muted small">{countText(seats, 'asiento', 'asientos')}</span>
     </button>
   );
 }

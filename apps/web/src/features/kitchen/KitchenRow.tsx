@@ -163,12 +163,12 @@ const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'
 function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served));
   const removed = sale.deleted_details.filter(({ served }) => !served);
-  const [marked, setMarked] = useState<Line | null>(null);
+  const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.id} data-served={line.served || undefined}>
-          <Product line={line} onMark={() => setMarked(line)} />
+          <Product line={line} onMark={() => setSoldOutLine(line)} />
           {line.served && <span className={classes.tag}>Servido</span>}
           <Options options={line.options} />
           {line.observations && (
@@ -184,7 +184,7 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
           <span className={classes.tag}>Quitado</span>
         </li>
       ))}
-      {marked && <SoldOutDialog dishes={[dishOf(marked)]} onClose={() => setMarked(null)} />}
+      {soldOutLine && <SoldOutDialog dishes={[dishOf(soldOutLine)]} onClose={() => setSoldOutLine(null)} />}
     </ul>
   );
 }

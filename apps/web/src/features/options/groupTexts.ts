@@ -1,5 +1,5 @@
 import type { OptionGroupWire, PriceRuleName } from '@restaurante/contract/options/options.wire.ts';
-import { counted } from '../../ui/display/counted.ts';
+import { countText } from '../../ui/display/countText.ts';
 
 /** How the price of the chosen options counts. */
 export const PRICE_RULE_CHOICES: { value: PriceRuleName; label: string }[] = [
@@ -15,5 +15,5 @@ export function groupText({ min, max, options }: OptionGroupWire): string {
   return [kind, units]
     .filter(Boolean)
     .join(', ')
-    .concat(' · ', counted(options.length, 'opción', 'opciones'));
+    .concat(' · ', countText(options.length, 'opción', 'opciones'));
 }

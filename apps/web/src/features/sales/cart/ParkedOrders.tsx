@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
-import { counted } from '../../../ui/display/counted.ts';
+import { countText } from '../../../ui/display/countText.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -38,7 +38,7 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
             }}
           >
             <b className="cut strong">{name}</b>
-            <small className="muted nowrap">{counted(unitCount(order), 'producto', 'productos')}</small>
+            <small className="muted nowrap">{countText(unitCount(order), 'producto', 'productos')}</small>
             <Money value={orderAmounts(order).owed} className="strong nowrap end" />
           </button>
           <IconButton

@@ -46,8 +46,9 @@ export function takenOutcome(change: Cents, received: Received, owed: Cents): Ou
  * (docs/rules/payments.md).
  */
 export function tenderedOf(
-  { cash, qr }: Received,
-  { method, owed, autocomplete }: { method: PaymentType; owed: Cents; autocomplete: boolean },
+  { cash, qr, method }: Received & { readonly method: PaymentType },
+  owed: Cents,
+  autocomplete: boolean,
 ): Tendered {
   if (method === 'qr') return { cash: null, qr: qr === undefined ? owed : qr };
   if (method === 'cash') {
@@ -72,7 +73,7 @@ export function takenOf({ cash, qr }: Tendered, owed: Cents) {
 
 /** Returns the amounts with which the order would be paid now. */
 export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
-  tenderedOf(order.received, { method: order.method, owed: orderAmounts(order).owed, autocomplete });
+  tenderedOf({ ...order.received, method: order.method }, orderAmounts(order).owed, autocomplete);
 
 /** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, tendered: Tendered): Outcome {

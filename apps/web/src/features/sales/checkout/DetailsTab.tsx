@@ -5,6 +5,8 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { orderAmounts } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
+import { placeName } from '../sale.ts';
+import { SALE_TYPES } from './orderBody.ts';
 import rows from '../cart/Lines.module.css';
 
 function Sum({ label, value, strong }: { label: string; value: Cents; strong?: boolean }) {
@@ -24,11 +26,12 @@ export function DetailsTab() {
   const order = useOrder((whole) => whole);
   const { lines, discount, deliveryFee, owed } = orderAmounts(order);
   const { customer, tableNumber, type, observations, isReservation } = order;
-  const table = tableNumber === null ? 'Mesa' : `Mesa ${tableNumber}`;
   return (
     <div className="stack gap-12">
       <div className="wrap">
-        <StatusChip tone="accent">{type === 'dine_in' ? table : 'Para llevar'}</StatusChip>
+        <StatusChip tone="accent">
+          {placeName({ sale_type: SALE_TYPES[type], table_number: tableNumber })}
+        </StatusChip>
         {isReservation && <StatusChip tone="new">Reservación</StatusChip>}
         {customer.name && <span className="strong">{customer.name}</span>}
         {customer.ciNit && <span className="muted num">NIT/CI {customer.ciNit}</span>}

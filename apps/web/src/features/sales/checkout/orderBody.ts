@@ -19,21 +19,15 @@ interface Seller {
   readonly notifies: boolean;
 }
 
-const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
+export const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
 const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
-
-const reservedFor = ({ reservedAt, customer }: Order): string =>
-  reservedText(reservedAt, customer.name.trim() || customer.phone.trim());
-
-const reservedAt = ({ reservedAt }: Order): string | null =>
-  reservedAt === '' ? null : reservedInstant(reservedAt);
 
 /**
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
  * legacy ones except delivery_address, reserved_for, reserved_at, to_room, separate and reason.
  */
 export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
-  const { customer, isReservation } = order;
+  const { customer, isReservation, reservedAt } = order;
   const amounts = orderAmounts(order);
   const { cash, qr } = takenOf(tendered, amounts.owed);
   const phone = fullPhone(customer.phone);
@@ -65,8 +59,10 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     bill: null,
     sale_details: linesBody(order),
     reservation: isReservation ? 1 : null,
-    reserved_for: isReservation ? reservedFor(order) : null,
-    reserved_at: isReservation ? reservedAt(order) : null,
+    reserved_for: isReservation
+      ? reservedText(reservedAt, customer.name.trim() || customer.phone.trim())
+      : null,
+    reserved_at: isReservation && reservedAt !== '' ? reservedInstant(reservedAt) : null,
     reason: needsReason(amounts) ? order.discountReason.trim() : null,
   };
 }

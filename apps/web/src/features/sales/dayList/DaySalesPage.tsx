@@ -12,7 +12,7 @@ import { useIsSuspended } from '../../../shared/session/useIsSuspended.ts';
 import { SoundSwitch } from '../../../shared/sound/SoundSwitch.tsx';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { counted } from '../../../ui/display/counted.ts';
+import { countText } from '../../../ui/display/countText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -132,7 +132,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
     <>
       {waiting > 0 && (
         <button type="button" className={classes.held} onClick={show}>
-          {counted(waiting, 'nueva', 'nuevas')}
+          {countText(waiting, 'nueva', 'nuevas')}
         </button>
       )}
       <ListTable<SaleWire>

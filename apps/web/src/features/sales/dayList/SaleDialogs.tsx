@@ -50,10 +50,10 @@ interface SaleDialogsProps {
 export function SaleDialogs({ sales, children }: SaleDialogsProps) {
   const { open, sale, ask, close } = useSaleDialog(sales);
   const [isOpening, setIsOpening] = useState(false);
-  const [closed, setClosed] = useState<Sold | null>(null);
+  const [soldBill, setSoldBill] = useState<Sold | null>(null);
   const tools: DayTools = {
     ask,
-    showClosed: setClosed,
+    showClosed: setSoldBill,
     isDoubleTouch: useDoubleTouch(),
     openRegister: () => setIsOpening(true),
   };
@@ -62,7 +62,7 @@ export function SaleDialogs({ sales, children }: SaleDialogsProps) {
     <DayContext value={tools}>
       {children}
       {OpenDialog && sale && <OpenDialog key={open.saleId} sale={sale} onClose={close} />}
-      <SoldBanner sold={closed} onGone={() => setClosed(null)} />
+      <SoldBanner sold={soldBill} onGone={() => setSoldBill(null)} />
       <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
     </DayContext>
   );

@@ -172,14 +172,14 @@ interface PaymentsProps {
 /** Shows the payments of a sale; each may be printed again and taken back. */
 function Payments({ sale, onUndo }: PaymentsProps) {
   const payments = (sale.payments ?? []).filter(({ reverses }) => reverses === null);
-  const undone = new Set(sale.payments?.map(({ reverses }) => reverses));
+  const undoneIds = new Set(sale.payments?.map(({ reverses }) => reverses));
   if (payments.length === 0) return null;
   return (
     <section className={classes.made} data-own-enter>
       <h3 className="strong">Pagos</h3>
       <ul className={classes.payments}>
         {payments.map((payment) => (
-          <li key={payment.id} data-undone={undone.has(payment.id) || undefined}>
+          <li key={payment.id} data-undone={undoneIds.has(payment.id) || undefined}>
             <span className="min-w-0">
               <b>{purposeText(sale, payment)}</b>
               <span className="muted block small">
@@ -189,7 +189,7 @@ function Payments({ sale, onUndo }: PaymentsProps) {
               </span>
             </span>
             <Money value={centsOf(payment.amount)} />
-            {undone.has(payment.id) || payment.amount < 0 ? (
+            {undoneIds.has(payment.id) || payment.amount < 0 ? (
               <span className="muted small">{payment.amount < 0 ? '' : 'Deshecho'}</span>
             ) : (
               <span className="inline-flex gap-8">

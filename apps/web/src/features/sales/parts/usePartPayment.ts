@@ -67,11 +67,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const decided = purpose && decidePart(billOf(sale), purpose);
   const part: DecidedPart | null = decided?.ok ?? null;
   const amount = part?.amount ?? ZERO;
-  const tendered = tenderedOf(paying, {
-    method: paying.method,
-    owed: amount,
-    autocomplete: autocompleteAmount,
-  });
+  const tendered = tenderedOf(paying, amount, autocompleteAmount);
   const outcome = part ? outcomeOf(amount, paying, tendered) : null;
   const { mutateAsync, isPending } = useWrite(payPart, {
     onSuccess: ({ sale: after, payment, message }) => {

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { counted } from '../../../ui/display/counted.ts';
+import { countText } from '../../../ui/display/countText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
@@ -228,7 +228,7 @@ const isIdle = ({ sales, calls, reservation }: TableWire) =>
 function summaryOf(tables: readonly TableWire[]): string {
   const part = (state: TableState, one: string, many: string) => {
     const count = tables.filter((table) => table.state === state).length;
-    return count > 0 && counted(count, one, many);
+    return count > 0 && countText(count, one, many);
   };
   return [
     part('libre', 'libre', 'libres'),

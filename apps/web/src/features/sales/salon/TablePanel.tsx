@@ -10,7 +10,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { counted } from '../../../ui/display/counted.ts';
+import { countText } from '../../../ui/display/countText.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
@@ -50,7 +50,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
         <span className="muted small">
           {[
             bill && since !== null && waitingTime(minutesBetween(Date.parse(since), now)),
-            guests === null ? `${seats} asientos` : counted(guests, 'persona', 'personas'),
+            guests === null ? `${seats} asientos` : countText(guests, 'persona', 'personas'),
             waiter && `Atiende ${waiter.name}`,
           ]
             .filter(Boolean)

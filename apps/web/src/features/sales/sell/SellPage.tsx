@@ -87,7 +87,7 @@ function SellScreen({ menu, register }: SellScreenProps) {
   }
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
-  const [divided, setDivided] = useState<SaleWire | null>(null);
+  const [dividedSale, setDividedSale] = useState<SaleWire | null>(null);
   const items = useMemo(() => itemsOf(menu), [menu]);
   const { bill } = useTableBills();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function SellScreen({ menu, register }: SellScreenProps) {
       setIsSheetOpen(false);
       if (isDivided) {
         if (localSettings().sales.print) printReceipt(sale, { isDivided });
-        return setDivided(sale);
+        return setDividedSale(sale);
       }
       return setSold(soldOf({ sale, message }, change, () => printReceipt(sale)));
     },
@@ -168,10 +168,10 @@ function SellScreen({ menu, register }: SellScreenProps) {
           onClose={() => setIsOpening(false)}
           onOpened={() => closeNotice('sell')}
         />
-        {divided && (
+        {dividedSale && (
           <PartsDialog
-            sale={divided}
-            onClose={() => setDivided(null)}
+            sale={dividedSale}
+            onClose={() => setDividedSale(null)}
             onPaid={setSold}
             onRegisterMissing={() => setIsOpening(true)}
           />

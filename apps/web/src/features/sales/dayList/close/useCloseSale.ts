@@ -91,11 +91,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     ciNit: sale.customer?.person.ci_nit ?? '',
   }));
   const debt = debtOf(sale, closing);
-  const tendered = tenderedOf(closing, {
-    method: closing.method,
-    owed: debt,
-    autocomplete: autocompleteAmount,
-  });
+  const tendered = tenderedOf(closing, debt, autocompleteAmount);
   const outcome = closeOutcome(sale, closing, tendered);
   const { mutateAsync, isPending } = useSaleWrite(closeSale, {
     onSuccess: (answer) => {

@@ -11,7 +11,7 @@ import {
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { centsOf } from '../../../../shared/api/answers.ts';
-import { counted } from '../../../../ui/display/counted.ts';
+import { countText } from '../../../../ui/display/countText.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
@@ -143,7 +143,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
   );
 }
 
-const unitsOf = (count: number): string => counted(count, 'unidad', 'unidades');
+const unitsOf = (count: number): string => countText(count, 'unidad', 'unidades');
 const takenText = (count: number): string => `${count === 1 ? 'Se quitó' : 'Se quitaron'} ${unitsOf(count)}`;
 
 /** Removes some of a line's two or more units, as `RemoveLineDialog` removes a line. */

@@ -15,7 +15,7 @@ import { formatBs } from '@restaurante/domain/money/money.ts';
 import { timeOf } from '../../../../shared/api/answers.ts';
 import { waitingTime } from '../../../../shared/time/relative.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
-import { counted } from '../../../../ui/display/counted.ts';
+import { countText } from '../../../../ui/display/countText.ts';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { RowMenu } from '../../../../ui/list/RowMenu.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
@@ -47,11 +47,11 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
   const name = reservedName(sale);
   const phone = customer?.person.phone;
   const late = minutesLate(sale, now);
-  const expected = isExpected(sale);
+  const isAwaited = isExpected(sale);
   const { owed, cashPaid, qrPaid } = saleAmounts(sale);
   const paid = cashPaid + qrPaid;
   return (
-    <li className={classes.row} data-late={late > 0 || undefined} data-seated={!expected || undefined}>
+    <li className={classes.row} data-late={late > 0 || undefined} data-seated={!isAwaited || undefined}>
       <div className="between items-start gap-8">
         <b className={`num ${classes.time}`}>{timeOf(sale.reserved_at!)}</b>
         <div className="grow min-w-0">
@@ -59,7 +59,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
           <span className="wrap gap-8 small muted">
             <span className="row gap-4 num">
               <AppIcon path={mdiAccountOutline} size={14} />
-              {guests === null ? 's/n' : counted(guests, 'persona', 'personas')}
+              {guests === null ? 's/n' : countText(guests, 'persona', 'personas')}
             </span>
             {table_number !== null && (
               <span className="row gap-4 num">
@@ -70,7 +70,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
             {phone && <a href={`tel:+${phone}`}>{phone.replace(/^591/, '')}</a>}
           </span>
         </div>
-        {expected ? (
+        {isAwaited ? (
           late > 0 && <StatusChip tone="unpaid">Tarde {waitingTime(late)}</StatusChip>
         ) : (
           <StatusChip tone="accent">{ticketOf({ sale_number: sale.sale_number })}</StatusChip>
@@ -84,7 +84,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
           {paid > 0 && ' · con adelanto'}
         </p>
       )}
-      {expected && <Acts {...{ sale, tables, now, isToday, onEdit, onSeated }} />}
+      {isAwaited && <Acts {...{ sale, tables, now, isToday, onEdit, onSeated }} />}
     </li>
   );
 }

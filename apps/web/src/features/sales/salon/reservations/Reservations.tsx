@@ -10,7 +10,7 @@ import { query } from '../../../../shared/api/query.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useToday } from '../../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
-import { counted } from '../../../../ui/display/counted.ts';
+import { countText } from '../../../../ui/display/countText.ts';
 import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
@@ -32,7 +32,7 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
   const today = useToday();
   const [day, setDay] = useState(today);
   /** The reservation in the dialog; null is a new one. */
-  const [edited, setEdited] = useState<SaleWire | null | undefined>();
+  const [editedSale, setEditedSale] = useState<SaleWire | null | undefined>();
   const { data, error, refetch } = useQuery(
     query(listReservations, { params: { id: branchId }, query: { day } }),
   );
@@ -40,7 +40,7 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
   return (
     <div className="stack gap-12">
       <DayChoice day={day} today={today} onChange={setDay} />
-      <Button size="md" leftSection={<AppIcon path={mdiPlus} />} onClick={() => setEdited(null)}>
+      <Button size="md" leftSection={<AppIcon path={mdiPlus} />} onClick={() => setEditedSale(null)}>
         Nueva reserva
       </Button>
       {!reservations && <Unloaded error={error} onRetry={refetch} />}
@@ -60,21 +60,21 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
                 tables={tables}
                 now={now}
                 isToday={day <= today}
-                onEdit={() => setEdited(sale)}
+                onEdit={() => setEditedSale(sale)}
                 onSeated={onSeated}
               />
             ))}
           </ul>
         </section>
       ))}
-      {edited !== undefined && (
+      {editedSale !== undefined && (
         <ReservationDialog
-          sale={edited}
+          sale={editedSale}
           at={firstTime(day, today)}
           tables={tables}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedSale(undefined)}
           onSaved={(sale) => {
-            setEdited(undefined);
+            setEditedSale(undefined);
             if (isDay(sale.business_day)) setDay(sale.business_day);
           }}
         />
@@ -114,8 +114,8 @@ function summaryOf(reservations: readonly SaleWire[]): string {
   const expected = reservations.filter(isExpected);
   if (expected.length === 0) return 'Ya llegaron todos.';
   const people = expected.reduce((sum, { guests }) => sum + (guests ?? 0), 0);
-  const count = counted(expected.length, 'reserva por llegar', 'reservas por llegar');
-  return people === 0 ? count : `${count} · ${counted(people, 'persona', 'personas')}`;
+  const count = countText(expected.length, 'reserva por llegar', 'reservas por llegar');
+  return people === 0 ? count : `${count} · ${countText(people, 'persona', 'personas')}`;
 }
 
 /** Returns the first time of a new reservation: the next full hour of today, or 20:00 of another day. */

@@ -6,7 +6,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { kitchen, made, old, openKitchen, row, saved, tickets, eventOf, young } from './test/openKitchen.tsx';
+import { kitchen, made, old, openKitchen, row, saved, tickets, eventOf, young } from './kitchen.testing.tsx';
 
 beforeEach(() => {
   vi.mocked(playSound).mockClear();

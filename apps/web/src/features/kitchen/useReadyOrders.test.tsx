@@ -6,7 +6,7 @@ import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
 import { laterAnswer } from '../../test/server.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { LIST, old, openKitchen, row, saved, tickets, eventOf, young } from './test/openKitchen.tsx';
+import { LIST, old, openKitchen, row, saved, tickets, eventOf, young } from './kitchen.testing.tsx';
 
 const READY = '/api/sales/181/update/status';
 const UNDO = '/api/sales/181/undo/ready';

@@ -3,16 +3,16 @@ import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.w
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { setConnected } from '../../../shared/connection.ts';
-import { setSession } from '../../../shared/session/session.ts';
-import { LiveTags } from '../../../test/LiveTags.tsx';
-import { renderPage } from '../../../test/render.tsx';
-import { saleOf } from '../../../test/sale.ts';
-import { fakeServer } from '../../../test/server.ts';
-import { sessionOf } from '../../../test/session.ts';
-import { TopBarSlot } from '../../../ui/layout/PageHeader.tsx';
-import { isForKitchen } from '../kitchen.orders.ts';
-import { KitchenPage } from '../KitchenPage.tsx';
+import { setConnected } from '../../shared/connection.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { LiveTags } from '../../test/LiveTags.tsx';
+import { renderPage } from '../../test/render.tsx';
+import { saleOf } from '../../test/sale.ts';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
+import { TopBarSlot } from '../../ui/layout/PageHeader.tsx';
+import { isForKitchen } from './kitchen.orders.ts';
+import { KitchenPage } from './KitchenPage.tsx';
 
 export const LIST = '/api/branch/3/sales/kitchen/list';
 

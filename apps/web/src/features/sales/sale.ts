@@ -62,7 +62,7 @@ export function kindOf({ product: { type, dam } }: KitchenSaleWire['details'][nu
   return [type, dam].filter(Boolean).join(' ');
 }
 
-/** Returns the name of a line's product with what distinguishes it. */
+/** Returns the name of a line's product with its type and piece. */
 export const lineName = (line: KitchenSaleWire['details'][number]): string =>
   [line.product.name, kindOf(line)].filter(Boolean).join(' ');
 

@@ -2,7 +2,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 
-/** What the banner shows of a sale just made or closed. */
+/** A sale just made or closed, for the banner. */
 export interface Sold {
   /** Null for a reservation whose guests have not come. */
   readonly saleNumber: number | null;
@@ -19,7 +19,7 @@ interface Answer {
   readonly message: string;
 }
 
-/** Returns what the banner shows of a sale; prints its paper at once where each sale does so by itself. */
+/** Returns a sale for the banner; prints its paper at once where each sale does so by itself. */
 export function soldOf({ sale, message }: Answer, change: Cents, print: () => void): Sold {
   const isPrinted = localSettings().sales.print;
   if (isPrinted) print();

@@ -101,19 +101,11 @@ const TYPES = [
   { value: '1', label: 'Ingreso' },
 ] as const;
 
-interface Values {
-  type: '1' | '2';
-  amount: Cents | null;
-  description: string;
-}
-
-// Most movements of a till are small purchases.
-const EMPTY: Values = { type: '2', amount: null, description: '' };
-
 function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
   const form = useSchemaForm({
     schema: cashMovementBody,
-    initial: EMPTY,
+    // Most movements of a till are small purchases.
+    initial: { type: '2' as '1' | '2', amount: null as Cents | null, description: '' },
     toBody: ({ type, amount, description }) => ({
       type: Number(type),
       amount: amount === null ? '' : bsFromCents(amount),

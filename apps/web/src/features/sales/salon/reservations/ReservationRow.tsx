@@ -9,9 +9,10 @@ import {
   mdiTableChair,
 } from '@mdi/js';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { seatReservation, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
+import { useState } from 'react';
 import { timeOf } from '../../../../shared/api/answers.ts';
 import { waitingTime } from '../../../../shared/time/relative.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
@@ -23,8 +24,8 @@ import { useDay } from '../../dayList/dayContext.ts';
 import { useSaleRights } from '../../dayList/row/useSaleMenu.ts';
 import { useSaleWrite } from '../../dayList/saleWrites.ts';
 import { reservedName, saleAmounts, ticketOf } from '../../sale.ts';
-import { isExpected, minutesLate } from './book.ts';
-import { useSeat } from './useSeat.tsx';
+import { isExpected, minutesLate, proposedTable } from './book.ts';
+import { SeatDialog } from './SeatDialog.tsx';
 import classes from './Reservations.module.css';
 
 /** The button of guests who come within an hour stands out. */
@@ -93,9 +94,24 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
   const { ask } = useDay();
   const confirm = useConfirm();
   const { mayChange, mayAddItems, mayDivide, mayVoid } = useSaleRights()(sale);
-  const { proposed, seat, choose, isSeating, dialog } = useSeat({ sale, tables, onSeated });
-  const { mutate: cancel } = useSaleWrite(voidSale, { success: 'Reserva cancelada' });
   const name = reservedName(sale);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { mutate: seat, isPending: isSeating } = useSaleWrite(seatReservation, {
+    sale,
+    success: (answer) => `${name} está en la mesa ${answer.sale.table_number}`,
+    onSuccess: (answer) => {
+      setIsChoosing(false);
+      onSeated(answer.sale.table_number!);
+    },
+    onError: ({ code }) => {
+      // The error's text is shown too.
+      if (code === 'table_busy') setIsChoosing(true);
+    },
+  });
+  const seatAt = (table_number: number) => seat({ params: { id: sale.id }, body: { table_number } });
+  const proposed = proposedTable(sale, tables);
+  const choose = () => setIsChoosing(true);
+  const { mutate: cancel } = useSaleWrite(voidSale, { success: 'Reserva cancelada' });
   const isDue = Date.parse(sale.reserved_at!) - now < DUE_MS;
   const { cashPaid, qrPaid } = saleAmounts(sale);
   const onCancel = async () => {
@@ -123,7 +139,7 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
           loading={isSeating}
           leftSection={<AppIcon path={mdiSeatOutline} />}
           aria-label={proposed ? `Sentar en ${proposed.number} a ${name}` : `Sentar a ${name}`}
-          onClick={seat}
+          onClick={() => (proposed ? seatAt(proposed.number) : choose())}
         >
           {proposed ? `Sentar en ${proposed.number}` : 'Sentar'}
         </Button>
@@ -131,7 +147,15 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
       <span className="end">
         <RowMenu of={`la reserva de ${name}`} actions={actions} />
       </span>
-      {dialog}
+      {isChoosing && (
+        <SeatDialog
+          sale={sale}
+          tables={tables}
+          isSeating={isSeating}
+          onChoose={seatAt}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
+import { useToday } from '../../../shared/time/useToday.ts';
 import { useDoubleTouch } from '../../../shared/useDoubleTouch.ts';
 import { OpenRegisterDialog } from '../../cash-registers/index.ts';
 import type { Sold } from '../checkout/sold.ts';
@@ -52,6 +53,7 @@ export function SaleDialogs({ sales, children }: SaleDialogsProps) {
   const [isOpening, setIsOpening] = useState(false);
   const [soldBill, setSoldBill] = useState<Sold | null>(null);
   const tools: DayTools = {
+    today: useToday(),
     ask,
     showClosed: setSoldBill,
     isDoubleTouch: useDoubleTouch(),

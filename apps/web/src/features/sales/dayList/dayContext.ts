@@ -1,4 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
@@ -29,6 +30,8 @@ export interface SaleDialogProps {
 
 /** Tools shared by all parts of the day's list. */
 export interface DayTools {
+  /** One for all rows, because it runs a timer. */
+  readonly today: Day;
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
   /** Shows the closed sale and the change to give, large. */
   readonly showClosed: (sold: Sold) => void;

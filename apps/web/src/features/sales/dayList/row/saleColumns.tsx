@@ -1,9 +1,9 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
-import { useToday } from '../../../../shared/time/useToday.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
 import { isNamed, isTableOrder, reservedFor, saleAmounts, ticketOf } from '../../sale.ts';
+import { useDay } from '../dayContext.ts';
 import { typeName, whoName, isUnpaid } from '../daySales.ts';
 import { PaymentChip, StateChip } from './SaleChips.tsx';
 import { StepButton } from './StepButton.tsx';
@@ -11,7 +11,7 @@ import classes from './Row.module.css';
 
 /** Shows the time it was made; with the date if it was an earlier day. */
 function SaleTime({ sale }: { sale: SaleWire }) {
-  const today = useToday();
+  const { today } = useDay();
   const { created_at, business_day: day } = sale;
   return (
     <time className="num muted" dateTime={created_at}>

@@ -19,7 +19,6 @@ import { useLocalSetting, isThermal } from '../../../../shared/localSettings.ts'
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useIsSuspended } from '../../../../shared/session/useIsSuspended.ts';
-import { useToday } from '../../../../shared/time/useToday.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
 import { isReprint, notePrinted } from '../../receipt/printed.ts';
@@ -34,7 +33,7 @@ export function useSaleRights() {
   const { role, company } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
   const isSuspended = useIsSuspended();
-  const today = useToday();
+  const { today } = useDay();
   const isWaiter = role === ROLE.waiter;
   // A waiter returns no money, a cashier none of an earlier day.
   const mayLower = (sale: SaleWire) => !isWaiter && (role !== ROLE.cashier || sale.business_day >= today);

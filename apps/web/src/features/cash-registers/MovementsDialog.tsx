@@ -101,11 +101,17 @@ const TYPES = [
   { value: '1', label: 'Ingreso' },
 ] as const;
 
+// Most movements of a till are small purchases.
+const EMPTY: { type: '1' | '2'; amount: Cents | null; description: string } = {
+  type: '2',
+  amount: null,
+  description: '',
+};
+
 function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSaved: () => void }) {
   const form = useSchemaForm({
     schema: cashMovementBody,
-    // Most movements of a till are small purchases.
-    initial: { type: '2' as '1' | '2', amount: null as Cents | null, description: '' },
+    initial: EMPTY,
     toBody: ({ type, amount, description }) => ({
       type: Number(type),
       amount: amount === null ? '' : bsFromCents(amount),

@@ -24,13 +24,14 @@ function useFailure({ error }: ErrorComponentProps): typeof FAILED {
   const isAway = !useConnected() && isChunk;
   const wasAway = useRef(false);
   useEffect(() => {
-    // The lost connection may not have been noticed yet.
-    if (isChunk) void isServerThere().then((isThere) => isThere || setConnected(false));
-  }, [isChunk]);
-  useEffect(() => {
-    if (!isAway && wasAway.current) location.reload();
-    wasAway.current = isAway;
-  }, [isAway]);
+    if (isAway) wasAway.current = true;
+    if (isAway || !isChunk) return;
+    // The lost connection may not have been noticed yet, or a late answer says too early that it is back.
+    void isServerThere().then((isThere) => {
+      if (!isThere) setConnected(false);
+      else if (wasAway.current) location.reload();
+    });
+  }, [isChunk, isAway]);
   return isAway ? AWAY : FAILED;
 }
 

@@ -91,13 +91,17 @@ const rectangle = (background: string, [left, top, width, height]: Box): Overlay
  * the whole process, which the demo shares.
  */
 function slope(width: number, height: number, tints: Ground): Buffer {
-  const [from, middle, to] = tints.map((tint) => Buffer.from(tint.slice(1), 'hex'));
+  const [from, middle, to] = tints.map((tint) => Buffer.from(tint.slice(1), 'hex')) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) {
-    const [pixel, channel] = [Math.floor(at / 3), at % 3];
+    const pixel = Math.floor(at / 3);
     const way = (pixel % width) / width + Math.floor(pixel / width) / height;
-    const [here, next] = way < 1 ? [from, middle] : [middle, to];
-    const [start, end] = [here?.[channel] ?? 0, next?.[channel] ?? 0];
+    const start = (way < 1 ? from : middle)[at % 3] ?? 0;
+    const end = (way < 1 ? middle : to)[at % 3] ?? 0;
     pixels[at] = Math.round(start + (end - start) * (way % 1));
   }
   return pixels;

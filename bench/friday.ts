@@ -1,6 +1,6 @@
-// A Friday night from outside: a restaurant with forty tables, six waiters, a till, a kitchen, a board and thirty phones
-// over real HTTP and sockets. It counts every fault: `npm run bench:friday -- --minutes 60`. bench/README.md says how to
-// read it.
+// A Friday night from outside: a restaurant with forty tables, six waiters, a till, a kitchen, a board and thirty
+// phones over real HTTP and sockets. It counts every fault: `npm run bench:friday -- --minutes 60`. bench/README.md
+// says how to read it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { print } from './figures.ts';

@@ -10,8 +10,8 @@ const COMPANIES = 10;
 const BRANCHES = 5;
 
 /**
- * Makes ten companies of five branches each, with a cashier and an open register in every branch. The first ten tills belong
- * to ten companies, the next ten again.
+ * Makes ten companies of five branches each, with a cashier and an open register in every branch. The first ten tills
+ * belong to ten companies, the next ten again.
  */
 export async function openPlatform({ call }: Product): Promise<Till[]> {
   const chains: Till[][] = [];
@@ -37,7 +37,9 @@ async function openChain(call: Product['call'], name: string): Promise<Till[]> {
   return tills;
 }
 
-/** Lets a till sell: each call makes one paid sale of three counted lines. Calls at once go over several connections. */
+/**
+ * Lets a till sell: each call makes one paid sale of three counted lines. Calls at once go over several connections.
+ */
 export function sellerOf({ address }: Product, till: Till, connections = 1) {
   const send = lightClient(address, till.session.token, connections);
   return (observations: string | null = null) =>

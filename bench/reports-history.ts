@@ -138,7 +138,10 @@ export async function addHistory(
   await client.query('vacuum analyze');
 }
 
-/** Drops the indexes, because rows are written several times as fast without them. Returns the statements that restore them. */
+/**
+ * Drops the indexes, because rows are written several times as fast without them. Returns the statements that restore
+ * them.
+ */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes

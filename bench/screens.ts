@@ -32,8 +32,8 @@ export async function measureScreenMemory(product: Product, tills: readonly Till
 }
 
 /**
- * Measures the time from a cashier's confirmation until each screen of the branch receives the order, at a steady 200 sales a
- * second over all branches.
+ * Measures the time from a cashier's confirmation until each screen of the branch receives the order, at a steady 200
+ * sales a second over all branches.
  */
 export async function measureScreens(product: Product, tills: readonly Till[]): Promise<void> {
   const sent = new Map<string, number>();

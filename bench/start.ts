@@ -11,7 +11,10 @@ import type { Options } from './options.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Measures the seconds from `npm start` to the address, in an empty folder and again in that folder. The web is built before. */
+/**
+ * Measures the seconds from `npm start` to the address, in an empty folder and again in that folder. The web is built
+ * before.
+ */
 export async function measureStart({ rounds }: Options): Promise<void> {
   // The bench's own Node, not the first one on PATH.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };

@@ -13,7 +13,10 @@ const ORDERS_PER_ADDRESS = 100;
 const TABLES = 9_999;
 const PHONES = 200;
 
-/** Measures guests' orders a second, alone and next to the staff's sales in the branch, and menus a second of a dining room. */
+/**
+ * Measures guests' orders a second, alone and next to the staff's sales in the branch, and menus a second of a dining
+ * room.
+ */
 export async function measureTables(product: Product, options: Options): Promise<void> {
   const { session } = product;
   const params = { companyId: session.company.id };

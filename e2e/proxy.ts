@@ -14,8 +14,8 @@ interface Pair {
 }
 
 /**
- * Starts a line between browser and server that can fail like a shop's network: packets stop, and neither side notices. Only
- * `hangUp` closes connections.
+ * Starts a line between browser and server that can fail like a shop's network: packets stop, and neither side notices.
+ * Only `hangUp` closes connections.
  */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target);

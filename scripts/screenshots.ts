@@ -1,4 +1,5 @@
-// Takes the pictures of the start page and the README from the demo restaurant, in a real browser: `npm run screenshots`.
+// Takes the pictures of the start page and the README from the demo restaurant, in a real browser: `npm run
+// screenshots`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -18,7 +19,9 @@ const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');
 const DESK = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2, widths: [768, 1536] };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, widths: [560, 780] };
-/** At this quality the text can be read at arm's length. On phones, with the smaller pictures, the food matters more. */
+/**
+ * At this quality the text can be read at arm's length. On phones, with the smaller pictures, the food matters more.
+ */
 const WEBP = { quality: 80, effort: 6, smartSubsample: true };
 
 /** Bills and coins by their names on the closing page, in centavos. */

@@ -7,8 +7,8 @@ import { prerender } from './build/prerender.ts';
 
 /**
  * The page of a guest is built by itself, after the application and into the same folder: for older phones, in one
- * script (large menus, options and a dining room load further ones), and without a file that selling would have to load as well
- * (docs/decisions/016).
+ * script (large menus, options and a dining room load further ones), and without a file that selling would have to load
+ * as well (docs/decisions/016).
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -159,7 +159,10 @@ async function merge(
   room.visibleOrders.delete(gone.id);
 }
 
-/** Plays the till: takes the payment of a table that has asked for its bill, whole or in equal parts, and frees the table. */
+/**
+ * Plays the till: takes the payment of a table that has asked for its bill, whole or in equal parts, and frees the
+ * table.
+ */
 export async function pay(noon: Noon, room: Room, cashier: Cashier): Promise<void> {
   const bill = any(
     [...room.bills.values()].filter(({ table, isAsked }) => isAsked && !room.inHand.has(table)),

@@ -99,7 +99,9 @@ async function touch(page: Page, order: string) {
   return { cards, tabs };
 }
 
-/** Returns a function that touches the middle of an element. Playwright's own click sends the page too many requests. */
+/**
+ * Returns a function that touches the middle of an element. Playwright's own click sends the page too many requests.
+ */
 async function pressing(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,6 +1,6 @@
 /**
- * Counts the drawer as with pencil and paper, in whole centavos. It uses nothing of the product's own arithmetic, so that the
- * two can be compared.
+ * Counts the drawer as with pencil and paper, in whole centavos. It uses nothing of the product's own arithmetic, so
+ * that the two can be compared.
  */
 export function cashBook(opening: number) {
   const sums = { opening, cash: 0, qr: 0, qrCount: 0, income: 0, expenses: 0, refunds: 0 };

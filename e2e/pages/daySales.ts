@@ -15,8 +15,8 @@ export function daySales(page: Page) {
       await expect(matchingRow).toBeVisible();
     },
     /**
-     * Touches the button that names the sale's next state; again, in case the list took the touch for the second half of
-     * a double one.
+     * Touches the button that names the sale's next state; again, in case the list took the touch for the second half
+     * of a double one.
      */
     advance: async (ticket: number, label: string) => {
       const button = row(ticket).getByRole('button', { name: label });

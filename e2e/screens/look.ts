@@ -41,8 +41,8 @@ export function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Walks up from each control to the element that would cut it off; one that scrolls sideways makes it reachable. A field
- * for an amount cuts off what is longer than itself.
+ * Walks up from each control to the element that would cut it off; one that scrolls sideways makes it reachable. A
+ * field for an amount cuts off what is longer than itself.
  */
 const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textarea')].filter((control) => {
   const { left, right, width } = control.getBoundingClientRect();

@@ -130,7 +130,9 @@ interface RoomOptions {
 /** Most open bills of a branch: with more, guests pay and leave. */
 const MOST_BUSY = 14;
 
-/** Does one thing at the tables: seats guests who are due, sends a round, divides a bill, takes money, frees a table. */
+/**
+ * Does one thing at the tables: seats guests who are due, sends a round, divides a bill, takes money, frees a table.
+ */
 export async function serveRoom({ call, random, session, order }: RoomOptions): Promise<void> {
   const { token, branch } = session;
   const params = { id: branch?.id ?? 0 };

@@ -26,7 +26,10 @@ const STEP_MS = 7_000;
 const COOKING = 6;
 const WAITING = 4;
 
-/** Simulates the rest of the day: orders come, from the tables too, the kitchen finishes the oldest one, guests pick theirs up. */
+/**
+ * Simulates the rest of the day: orders come, from the tables too, the kitchen finishes the oldest one, guests pick
+ * theirs up.
+ */
 export async function keepSelling({
   call,
   owner,

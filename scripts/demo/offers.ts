@@ -34,7 +34,10 @@ const weekly = (dayNumber: number): Offer => ({
   isActive: true,
 });
 
-/** Soups, which have ended; chicken in all these weeks, cold drinks on Saturdays, and wings that beat the chicken on Wednesdays. */
+/**
+ * Soups, which have ended; chicken in all these weeks, cold drinks on Saturdays, and wings that beat the chicken on
+ * Wednesdays.
+ */
 export const offersAround = (today: Day): readonly DemoOffer[] => [
   {
     title: 'Semana de la sopa −15 %',

@@ -18,7 +18,10 @@ const HOUR = 60 * MINUTE;
 
 type Line = Pick<Insertable<PurchaseLines>, 'productId' | 'details' | 'quantity' | 'totalCents'>;
 
-/** Returns the purchases of a branch on a day: food on Mondays and Thursdays, drinks on Wednesdays, sometimes gas and bills. */
+/**
+ * Returns the purchases of a branch on a day: food on Mondays and Thursdays, drinks on Wednesdays, sometimes gas and
+ * bills.
+ */
 const boughtOn = (day: Day, random: Random, restaurant: DemoRestaurant): Line[][] => [
   weekday(day) === 1 || weekday(day) === 4 ? foodOf(random) : [],
   weekday(day) === 3 ? drinksOf(random, restaurant) : [],

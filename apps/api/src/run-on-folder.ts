@@ -9,8 +9,8 @@ interface Work {
 }
 
 /**
- * Runs a program of the command line on the folder that is its argument, next to a flag. Sets the exit code: 0 done, 1 failed, 2 not
- * understood.
+ * Runs a program of the command line on the folder that is its argument, next to a flag. Sets the exit code: 0 done, 1
+ * failed, 2 not understood.
  */
 export async function runOnFolder(
   name: string,

@@ -29,7 +29,9 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
 }
 
-/** Makes `dataDir` a data folder with a migrated, empty embedded database, ten times as fast as its first start does. */
+/**
+ * Makes `dataDir` a data folder with a migrated, empty embedded database, ten times as fast as its first start does.
+ */
 export function prepareCluster(dataDir: string): Promise<void> {
   return cp(inject('migratedCluster'), join(dataDir, 'postgres'), { recursive: true });
 }

@@ -2,7 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Driver } from './driver.ts';
 
-/** Returns a driver that writes each message into a file, whole or not at all: to try the product without an account. */
+/**
+ * Returns a driver that writes each message into a file, whole or not at all: to try the product without an account.
+ */
 export function outboxDriver(folder: string): Driver {
   return {
     name: 'outbox',

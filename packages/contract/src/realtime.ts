@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { SaleWire } from './sales/sales.wire.ts';
 import { id } from './schema.ts';
 
-/** A sale's state changed. Status 1 with a sale is a guest's new order; status 3 from the kitchen is an order that is ready. */
+/**
+ * A sale's state changed. Status 1 with a sale is a guest's new order; status 3 from the kitchen is an order that is
+ * ready.
+ */
 export interface ChangeStatus {
   readonly branch_id: number;
   readonly sale_id: number;
@@ -59,8 +62,8 @@ export interface NotificationSettled {
 
 /**
  * Server → screens: every event with its payload, declared once (docs/rules/live.md). An event with a branch reaches
- * that branch's screens, one with a company all of the company's. Roles that take no orders (all but `SERVING`) receive it
- * without `sale` and fetch what they may see (docs/rules/permissions.md).
+ * that branch's screens, one with a company all of the company's. Roles that take no orders (all but `SERVING`) receive
+ * it without `sale` and fetch what they may see (docs/rules/permissions.md).
  */
 export interface RealtimeEvents {
   'change status': ChangeStatus;

@@ -41,7 +41,9 @@ const TWIN = new RegExp(`[${TWINS}]`, 'g');
 const WORD = /[\p{L}\p{M}]+/gu;
 const LOOKS_LATIN = new RegExp(`^[\\p{Script=Latin}\\p{M}${TWINS}]+$`, 'u');
 
-/** Writes a word in Latin letters if all of its letters look Latin, so that no Cyrillic letter makes a second 'Coca'. */
+/**
+ * Writes a word in Latin letters if all of its letters look Latin, so that no Cyrillic letter makes a second 'Coca'.
+ */
 const inLatin = (text: string) =>
   text.replace(WORD, (word) =>
     LOOKS_LATIN.test(word) ? word.replace(TWIN, (letter) => LATIN[TWINS.indexOf(letter)]!) : word,
@@ -180,7 +182,9 @@ export const money = ({
     }),
   );
 
-/** A key of a function that does not exist yet: only absent, null, blank or 0; another value is refused with not_yet. */
+/**
+ * A key of a function that does not exist yet: only absent, null, blank or 0; another value is refused with not_yet.
+ */
 export const notYet = () =>
   z
     .unknown()

@@ -114,7 +114,8 @@ async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number 
   const lost = new Promise<void>((done) => monitor.once('end', done));
   try {
     await monitor.connect();
-    // The process that owns a server has this lock until it ends: a process that gets it has found a server without an owner.
+    // The process that owns a server has this lock until it ends: a process that gets it has found a server without an
+    // owner.
     const { rows } = await monitor.query<{ isOwned: boolean; data: string }>(
       `select pg_try_advisory_lock(hashtext('embedded-postgres owner')) as "isOwned", current_setting('data_directory') as data`,
     );

@@ -15,8 +15,8 @@ export function writeWorkbook(companyId: number, ...sheets: readonly SheetToWrit
 }
 
 /**
- * Returns the rows of a workbook's first visible sheet, and of the sheet `also`. Throws the code of an ExcelProblem, and
- * server_busy.
+ * Returns the rows of a workbook's first visible sheet, and of the sheet `also`. Throws the code of an ExcelProblem,
+ * and server_busy.
  */
 export function readWorkbook(
   companyId: number,

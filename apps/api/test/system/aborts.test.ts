@@ -82,7 +82,9 @@ const CALLS: Record<string, (stage: number) => Promise<Buffer> | Buffer> = {
 
 const UNANSWERED = '';
 
-/** Sends a call and hangs up at its statement of this number, or at the first byte of its answer. Returns the status. */
+/**
+ * Sends a call and hangs up at its statement of this number, or at the first byte of its answer. Returns the status.
+ */
 async function abortAt(stage: number, sent: Buffer): Promise<string> {
   const { port } = api.app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');

@@ -11,7 +11,9 @@ import { type Employee, hire } from '../staff.ts';
 import { allEndpoints } from './endpoints.ts';
 import { openRestaurant, paramsOf, type Records } from './samples.ts';
 
-/** Phone, CI, address, and amounts of a sale: line, fee, sums before and after a change. A price alone is on the menu. */
+/**
+ * Phone, CI, address, and amounts of a sale: line, fee, sums before and after a change. A price alone is on the menu.
+ */
 const SECRETS = /70099887|99887766|Calle Jaimes|370\.35|493\.8|7\.77|378\.12/;
 const CUSTOMER = { first_name: 'Marcelo', ci_nit: '99887766', phone: '59170099887' };
 

@@ -64,6 +64,10 @@ export class Connection {
     return this.#end === null;
   }
 
+  /**
+   * Ends the connection; bytes that were written still arrive. Returns whether no error came within this time, or
+   * before the other side ended too.
+   */
   async finish(patienceMs: number): Promise<boolean> {
     this.#socket.end();
     const deadline = performance.now() + patienceMs;

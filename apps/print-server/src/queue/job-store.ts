@@ -5,7 +5,10 @@ import { storedJob, type Job } from './job.ts';
 
 const ENDING = '.json';
 
-/** Stores jobs in a folder, one file each. A file is replaced as a whole, so that a power cut leaves the old or the new one. */
+/**
+ * Stores jobs in a folder, one file each. A file is replaced as a whole, so that a power cut leaves the old or the new
+ * one.
+ */
 export class JobStore {
   readonly #folder: string;
   #lastSave: Promise<void> = Promise.resolve();

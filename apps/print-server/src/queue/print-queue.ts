@@ -26,7 +26,9 @@ const STOPPED = 'El programa se detuvo mientras imprimía: revisa el papel antes
 const GIVEN_UP = 'Esperó demasiado tiempo';
 const NOT_STORED = 'Este equipo no puede guardar la impresión: revisa el espacio de su disco';
 
-/** All prints of this computer: one queue per printer, each job printed at most once automatically (docs/decisions/047). */
+/**
+ * All prints of this computer: one queue per printer, each job printed at most once automatically (docs/decisions/047).
+ */
 export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #jobs = new Map<string, Job>();
@@ -101,7 +103,10 @@ export class PrintQueue {
     this.#listeners.delete(listener);
   }
 
-  /** Repeats a job after a person has checked the paper. Returns null for an unknown job and for one that has not failed. */
+  /**
+   * Repeats a job after a person has checked the paper. Returns null for an unknown job and for one that has not
+   * failed.
+   */
   async repeat(id: string): Promise<Job | null> {
     const job = this.#jobs.get(id);
     if (job?.state !== 'failed') return null;

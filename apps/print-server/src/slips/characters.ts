@@ -116,8 +116,8 @@ const KEY = /([\d#*])\u20e3/gu;
 const TIMES = /(?<=\d) ?✖ ?(?=\d)/gu;
 
 /**
- * Writes a text with characters of the code page only: 'Ñandú' is 'Nandu' in ascii. Other characters become letters that do
- * not read as another number or word: '1½' is '1 1/2'. docs/rules/printing.md
+ * Writes a text with characters of the code page only: 'Ñandú' is 'Nandu' in ascii. Other characters become letters
+ * that do not read as another number or word: '1½' is '1 1/2'. docs/rules/printing.md
  */
 export function printable(text: string, page: CodePage): string {
   const visible = text

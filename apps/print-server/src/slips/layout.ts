@@ -120,8 +120,8 @@ class Rows {
   }
 
   /**
-   * Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount, and then the chosen
-   * options. Without a heading the count is '2x': '2 1/2 Pollo' would be another amount.
+   * Writes '2    Pollo a la brasa     50,00'; the name continues below itself, never below the amount, and then the
+   * chosen options. Without a heading the count is '2x': '2 1/2 Pollo' would be another amount.
    */
   #item({ quantity, name, amount, options }: Extract<Part, { kind: 'item' }>): void {
     const count = this.#hasHeadings ? `${quantity} `.padEnd(COUNT_HEADING.length) : `${quantity}x `;

@@ -37,7 +37,8 @@ const shellPages = [
     title: 'Ventas del día',
     roles: SERVING,
     evenSuspended: true,
-    // Ids: of `charge` the payment dialog is opened at once, unless it has been paid since; the row of `sale` is marked.
+    // Ids: of `charge` the payment dialog is opened at once, unless it has been paid since; the row of `sale` is
+    // marked.
     search: ({ charge, sale }): { charge?: number; sale?: number } => ({
       ...(Number(charge) > 0 && { charge: Number(charge) }),
       ...(Number(sale) > 0 && { sale: Number(sale) }),

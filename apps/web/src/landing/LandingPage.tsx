@@ -10,8 +10,8 @@ import { Plans } from './sections/Plans.tsx';
 import { Modules, Reasons, Steps } from './sections/Points.tsx';
 
 /**
- * Shows the public start page (docs/rules/screens.md). Written to HTML when the web is built and never run in a browser: no
- * state, no event handlers; what moves is in landing.ts.
+ * Shows the public start page (docs/rules/screens.md). Written to HTML when the web is built and never run in a
+ * browser: no state, no event handlers; what moves is in landing.ts.
  */
 export function LandingPage() {
   return (

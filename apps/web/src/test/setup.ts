@@ -45,8 +45,8 @@ afterEach(() => {
   // The next test starts with an empty list state.
   keepListState('');
 });
-// The next file starts with an empty document: pages that the server fills write into the document without React, and session and
-// settings are read again as if another tab had emptied the storage.
+// The next file starts with an empty document: pages that the server fills write into the document without React, and
+// session and settings are read again as if another tab had emptied the storage.
 afterAll(() => {
   vi.resetAllMocks();
   document.body.replaceChildren();

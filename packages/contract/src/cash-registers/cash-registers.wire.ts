@@ -177,7 +177,10 @@ export const transferBody = z
   }));
 export type Transfer = z.output<typeof transferBody>;
 
-/** The server adds up the bills and computes the shortfall itself; it only compares the rest (docs/rules/cash-registers.md). */
+/**
+ * The server adds up the bills and computes the shortfall itself; it only compares the rest
+ * (docs/rules/cash-registers.md).
+ */
 export const closeCashRegisterBody = z.object({
   observations: optionalLines(OBSERVATIONS_MAX),
   closing_amount: money({ min: -9_999_999_999 }),

@@ -12,7 +12,10 @@ export type PrinterTarget =
   | { readonly kind: 'network'; readonly host: string; readonly port: number }
   | { readonly kind: 'system'; readonly name: string };
 
-/** Reads `?ip=&port=`; 'cola:POS-58' is a printer of the computer itself. A page that splits it at its colon sends ip=cola&port=POS-58. */
+/**
+ * Reads `?ip=&port=`; 'cola:POS-58' is a printer of the computer itself. A page that splits it at its colon sends
+ * ip=cola&port=POS-58.
+ */
 export const printerQuery = z
   .object({
     // A text that is no address is refused below, with an equal text.

@@ -54,8 +54,8 @@ const line = z.object({
 });
 
 /**
- * The body of `POST {printerServerUrl}/print?ip=&port=`. The keys from `id` on are not in the specification, and a print
- * server may ignore them: `slips` is the content of each paper, equal to the screen's.
+ * The body of `POST {printerServerUrl}/print?ip=&port=`. The keys from `id` on are not in the specification, and a
+ * print server may ignore them: `slips` is the content of each paper, equal to the screen's.
  */
 export const printBody = z.object({
   template: z.enum(TEMPLATES),

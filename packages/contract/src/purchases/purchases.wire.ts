@@ -65,7 +65,9 @@ function costOf({ quantity, price, total }: { quantity: number; price?: number; 
   return product <= MAX_CENTS ? cents(product) : null;
 }
 
-/** A line as screens send it: a product as `product_id`, `id` or `product`, or a text, whose quantity may be missing. */
+/**
+ * A line as screens send it: a product as `product_id`, `id` or `product`, or a text, whose quantity may be missing.
+ */
 const line = z
   .object({
     product_id: orMissing(id()),

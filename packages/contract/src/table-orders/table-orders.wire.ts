@@ -187,7 +187,9 @@ export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
 
 export const stateParams = z.object({ token: stateToken() });
 
-/** `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing, or an option. */
+/**
+ * `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing, or an option.
+ */
 export interface SoldOutDetails {
   readonly products: readonly {
     readonly product_id: number;

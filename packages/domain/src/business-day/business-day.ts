@@ -28,8 +28,8 @@ const utcMidnight = (d: Day): number => Date.parse(`${d}T00:00:00Z`);
 const dayAt = (utcMs: number): Day => day(new Date(utcMs).toISOString().slice(0, 10));
 
 /**
- * Returns the business day of an instant: the day in America/La_Paz, shifted by the company's cut-off hour (with 4, a sale
- * at 03:59 belongs to the day before). docs/rules/days.md.
+ * Returns the business day of an instant: the day in America/La_Paz, shifted by the company's cut-off hour (with 4, a
+ * sale at 03:59 belongs to the day before). docs/rules/days.md.
  */
 export function businessDay(epochMs: number, cutoffHour: number): Day {
   return dayAt(epochMs - LA_PAZ_BEHIND_UTC_MS - cutoffHour * HOUR_MS);
@@ -53,8 +53,8 @@ export function cutoffAt({ hour, before, since }: Cutoff, epochMs: number): numb
 }
 
 /**
- * Returns the first instant (epoch milliseconds) of a business day. The day of a change begins at the hour before it; the
- * next one where that day ends. docs/rules/days.md.
+ * Returns the first instant (epoch milliseconds) of a business day. The day of a change begins at the hour before it;
+ * the next one where that day ends. docs/rules/days.md.
  */
 export function startOfDay({ hour, before, since }: Cutoff, d: Day): number {
   const start = businessDayStart(d, hour);
@@ -64,8 +64,8 @@ export function startOfDay({ hour, before, since }: Cutoff, d: Day): number {
 }
 
 /**
- * Returns the cut-off hour after a change to `hour`. The old one holds until both give the same day, so that no business
- * day comes twice and none ends early. docs/rules/days.md.
+ * Returns the cut-off hour after a change to `hour`. The old one holds until both give the same day, so that no
+ * business day comes twice and none ends early. docs/rules/days.md.
  */
 export function changedCutoff(cutoff: Cutoff, hour: number, epochMs: number): Cutoff {
   const before = cutoffAt(cutoff, epochMs);

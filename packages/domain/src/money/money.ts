@@ -43,7 +43,9 @@ export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Returns a percentage of an amount, rounded half up to the centavo; 12.5 % is 1250 hundredths. docs/rules/money.md. */
+/**
+ * Returns a percentage of an amount, rounded half up to the centavo; 12.5 % is 1250 hundredths. docs/rules/money.md.
+ */
 export function percentOf(c: Cents, percentHundredths: number): Cents {
   const dividend = cents(c * percentHundredths + 5_000);
   return cents(Math.floor(dividend / 10_000));

@@ -62,7 +62,10 @@ interface Register {
   readonly branch: string;
 }
 
-/** Returns the owner's notice of an opened register; the amount in centavos, `at` as '20:15'. docs/rules/notifications.md */
+/**
+ * Returns the owner's notice of an opened register; the amount in centavos, `at` as '20:15'.
+ * docs/rules/notifications.md
+ */
 export function openedText(
   { user, register, branch }: Register,
   opening: { readonly amount: Cents; readonly at: string },

@@ -27,7 +27,9 @@ export const MIN_DISCOUNT = 50;
 
 const FULL_PERCENT = 10_000;
 
-/** Tells whether an offer applies on a business day; day 31 of a shorter month is its last day. docs/rules/offers.md. */
+/**
+ * Tells whether an offer applies on a business day; day 31 of a shorter month is its last day. docs/rules/offers.md.
+ */
 export function appliesOn(offer: Offer, day: Day): boolean {
   const { type, start, finish, dayNumber, isActive } = offer;
   if (!isActive) return false;
@@ -58,7 +60,10 @@ interface BestPrice {
   discount: Discount | null;
 }
 
-/** Returns the unit price on a business day, under the applying offer that is best for the customer. docs/rules/offers.md. */
+/**
+ * Returns the unit price on a business day, under the applying offer that is best for the customer.
+ * docs/rules/offers.md.
+ */
 export const bestPrice = (
   price: Cents,
   offers: readonly { offer: Offer; discount: Discount }[],

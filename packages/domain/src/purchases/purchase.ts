@@ -6,7 +6,9 @@ interface Bought {
   readonly total: Cents;
 }
 
-/** Returns the price of one unit in centavos, rounded half up; only the line's total is stored. docs/rules/purchases.md. */
+/**
+ * Returns the price of one unit in centavos, rounded half up; only the line's total is stored. docs/rules/purchases.md.
+ */
 export function unitPrice({ quantity, total }: Bought): Cents {
   return cents(Math.floor((2 * total + quantity) / (2 * quantity)));
 }

@@ -18,7 +18,10 @@ const MAX_DAYS_AHEAD = 1826;
 
 const ACTIVE = 1;
 
-/** Tells whether a company is suspended: status other than 1, or the end date past by at least `expirationDays`. docs/rules/subscription.md. */
+/**
+ * Tells whether a company is suspended: status other than 1, or the end date past by at least `expirationDays`.
+ * docs/rules/subscription.md.
+ */
 export function isSuspended({ status, end, expirationDays }: SubscriptionTerms, today: Day): boolean {
   return status !== ACTIVE || daysBetween(end, today) >= Math.max(1, expirationDays);
 }
@@ -45,7 +48,9 @@ export interface DaysLeft {
   readonly urgency: 'none' | 'notice' | 'urgent';
 }
 
-/** Returns the days left of a trial, or of the last week of a paid subscription; null otherwise, and from the end on. */
+/**
+ * Returns the days left of a trial, or of the last week of a paid subscription; null otherwise, and from the end on.
+ */
 export function daysLeft({ start, end }: { start: Day; end: Day }, today: Day): DaysLeft | null {
   const days = daysBetween(today, end);
   const isTrial = daysBetween(start, end) === TRIAL_DAYS;

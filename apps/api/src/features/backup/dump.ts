@@ -11,7 +11,9 @@ interface DumpWork {
   readonly report: (line: string) => void;
 }
 
-/** Returns the major version of a program on PATH. Throws an Error for a person if it is missing or older than `least`. */
+/**
+ * Returns the major version of a program on PATH. Throws an Error for a person if it is missing or older than `least`.
+ */
 export async function requireClient(program: Program, least: number): Promise<number> {
   const version = await promisify(execFile)(program, ['--version']).then(
     ({ stdout }) => Number(/\d+/.exec(stdout)?.[0]),

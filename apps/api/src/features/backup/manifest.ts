@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { megabytes } from './files.ts';
 import { MANIFEST, minuteText } from './list.ts';
 
-/** Places in a backup: of pg_dump's file, of the embedded server's files, and of pictures; the latter as in DATA_DIR. */
+/**
+ * Places in a backup: of pg_dump's file, of the embedded server's files, and of pictures; the latter as in DATA_DIR.
+ */
 export const DUMP = 'database.dump';
 export const POSTGRES = 'postgres';
 export const PICTURES = 'storage';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** Inserts the totals of the registers in the part `opened` (company_id, id), as part of a statement. */
 export const openTotals = (opened: RawBuilder<unknown>) => sql`
   new_totals as (insert into cash_register_totals (company_id, cash_register_id) select company_id, id from ${opened})`;
 

@@ -15,8 +15,8 @@ interface LoginFields {
 }
 
 /**
- * Creates a login if both e-mail and password are given. Returns its user's id, or null. A person who signs in with a PIN
- * only keeps that without an e-mail. `docs/rules/accounts.md`
+ * Creates a login if both e-mail and password are given. Returns its user's id, or null. A person who signs in with a
+ * PIN only keeps that without an e-mail. `docs/rules/accounts.md`
  */
 export async function saveLogin(
   ctx: TxContext,

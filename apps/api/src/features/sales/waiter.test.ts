@@ -95,7 +95,7 @@ describe('a waiter', () => {
     expect(await move(counter.cashier.token)).toMatchObject({
       status: 200,
       body: {
-        sale: { sale_type: 'mesa', table_number: 8, employe_id: null, delivery_address: null, debt: 80 },
+        sale: { sale_type: 'mesa', table_number: 8, employe_id: null, delivery_address: null, debt: 70 },
       },
     });
   });

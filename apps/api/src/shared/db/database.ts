@@ -54,7 +54,9 @@ const LOCK_WAIT_MS = 1_000;
 const CONNECTION_WAIT_MS = 3_000;
 /** A new connection plans its statements again: the first sale after a pause would take ten times as long. */
 const IDLE_MS = 30 * 60_000;
-/** Firewalls forget a silent connection, and the machine at its other end may be gone: then it ends ten seconds later. */
+/**
+ * Firewalls forget a silent connection, and the machine at its other end may be gone: then it ends ten seconds later.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
 /** Transactions without a company share one queue. */

@@ -154,7 +154,9 @@ export function rowsOf<A extends string, R extends object>(
   );
 }
 
-/** Returns the list of the columns of `types`: `insert into … (${columnsOf(LINE)}) select ${columnsOf(LINE)} from …`. */
+/**
+ * Returns the list of the columns of `types`: `insert into … (${columnsOf(LINE)}) select ${columnsOf(LINE)} from …`.
+ */
 export const columnsOf = (types: object): RawBuilder<unknown> =>
   sql.join(Object.keys(types).map((name) => sql.ref(name)));
 

@@ -34,8 +34,8 @@ export function answerError(
 }
 
 /**
- * Returns whether the client may send the call again at once. A busy server and a moving company have done nothing. If the connection to the
- * database broke, the call may have been done, so it must be a read or have a key.
+ * Returns whether the client may send the call again at once. A busy server and a moving company have done nothing. If
+ * the connection to the database broke, the call may have been done, so it must be a read or have a key.
  */
 function mayRepeat({ code }: AppError, { method, headers }: FastifyRequest): boolean {
   if (code === 'database_unavailable') return method === 'GET' || headers['idempotency-key'] !== undefined;

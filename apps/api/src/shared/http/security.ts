@@ -14,8 +14,9 @@ interface SecurityOptions {
 }
 
 /**
- * The browser's functions that our pages may use, and nothing inside of them: the place of a branch on the map, the board on
- * the whole screen, a screen that stays on. A photo comes from the system's own camera, which needs no permission.
+ * The browser's functions that our pages may use, and nothing inside of them: the place of a branch on the map, the
+ * board on the whole screen, a screen that stays on. A photo comes from the system's own camera, which needs no
+ * permission.
  */
 const PERMISSIONS = [
   ...['geolocation', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
@@ -46,8 +47,8 @@ function pagePolicy({ headers }: FastifyRequest, policy: string): string {
 }
 
 /**
- * Returns helmet's headers and the permissions, which it lacks. Computed once, because they are constant and Fastify's plugin costs every request two
- * promises.
+ * Returns helmet's headers and the permissions, which it lacks. Computed once, because they are constant and Fastify's
+ * plugin costs every request two promises.
  */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));

@@ -94,7 +94,8 @@ it.runIf(haproxy)(
     expect(longestMs).toBeLessThan(15_000);
     const [here, there] = await Promise.all(neighbours.map((one) => one.close()));
     expect([here!.refusals, there!.refusals]).toEqual([{}, {}]);
-    // The move and the sales share two cores here; a neighbour that waits for a lock of the move would wait for seconds.
+    // The move and the sales share two cores here; a neighbour that waits for a lock of the move would wait for
+    // seconds.
     for (const [i, ms] of during.entries()) expect(ms).toBeLessThan(Math.max(10 * before[i]!, 500));
 
     await expectExact(databases[0]!.url, here!.sold);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestApi } from '../../api.ts';
 
 /**
- * Finds a difference between the sales' rows in the ledger and the stock of their lines, which may have moved to another
- * sale (waste came back first), and rows that do not continue the one before.
+ * Finds a difference between the sales' rows in the ledger and the stock of their lines, which may have moved to
+ * another sale (waste came back first), and rows that do not continue the one before.
  */
 export async function unbalancedLedger({ app }: TestApi, companyId: number): Promise<object[]> {
   const { rows } = await sql<object>`

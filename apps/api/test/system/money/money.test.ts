@@ -8,7 +8,10 @@ import { wrongFigures } from '../pairs/figures.ts';
 import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
 import { unbalancedLedger } from './ledger.ts';
 
-/** Evenings of a till; those of a dining room are in `room`. `SEQUENCES=1000 npx vitest run apps/api/test/system/money` takes some minutes. */
+/**
+ * Evenings of a till; those of a dining room are in `room`. `SEQUENCES=1000 npx vitest run apps/api/test/system/money`
+ * takes some minutes.
+ */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
 
 const ACTS: Record<ActName, number> = {

@@ -28,7 +28,10 @@ const meetings = [...rows, ...columns, ...slopes, ...slow.flatMap((one) => rows.
 /** A lock lasts a few milliseconds, longer on a busy machine; PostgreSQL breaks a deadlock after a second. */
 const LONGEST_WAIT_MS = 900;
 
-/** A transaction may run again because what it had read has changed: that is no deadlock, and has no state of PostgreSQL. */
+/**
+ * A transaction may run again because what it had read has changed: that is no deadlock, and has no state of
+ * PostgreSQL.
+ */
 const isOfPostgres = (line: string) => !line.includes('"sqlState":""');
 
 let api: TestApi;

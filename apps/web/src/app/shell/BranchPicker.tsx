@@ -10,7 +10,10 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import classes from './TopBar.module.css';
 
-/** Shows the branch the user works in: administrators who signed in with a password choose it, others only see it (docs/rules/sessions.md). */
+/**
+ * Shows the branch the user works in: administrators who signed in with a password choose it, others only see it
+ * (docs/rules/sessions.md).
+ */
 export function BranchPicker() {
   const session = useSignedIn();
   const isChooser = session.role === ROLE.administrator && !session.byPin;

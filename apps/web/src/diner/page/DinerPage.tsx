@@ -6,8 +6,8 @@ import { Menu } from './Menu.tsx';
 const room = listSlot('room');
 
 /**
- * Shows the page of a guest at a table (docs/rules/diner-page.md). Written to HTML when the web is built, filled by the server
- * and never run in a browser: no state, no event handlers; what moves is in diner.tsx.
+ * Shows the page of a guest at a table (docs/rules/diner-page.md). Written to HTML when the web is built, filled by the
+ * server and never run in a browser: no state, no event handlers; what moves is in diner.tsx.
  */
 export function DinerPage() {
   return (

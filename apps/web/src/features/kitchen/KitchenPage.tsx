@@ -174,9 +174,9 @@ interface UndoBarProps {
 }
 
 /**
- * Shows 'Pedido listo!' and 'Deshacer' for a minute, in a strip under the cards in which the notices appear too: nothing
- * covers a 'Listo'. It does not use notices, because only three of those are shown: the fourth order of a busy minute
- * would have to wait.
+ * Shows 'Pedido listo!' and 'Deshacer' for a minute, in a strip under the cards in which the notices appear too:
+ * nothing covers a 'Listo'. It does not use notices, because only three of those are shown: the fourth order of a busy
+ * minute would have to wait.
  */
 function UndoBar({ orders, onUndo }: UndoBarProps) {
   const now = useNow(1_000);

@@ -157,8 +157,8 @@ const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'
   ));
 
 /**
- * Lists the lines to cook, of open rounds, then greyed the lines served before, and struck through the removed ones: a long
- * card does not hide a new round. A touch on a dish marks it as sold out.
+ * Lists the lines to cook, of open rounds, then greyed the lines served before, and struck through the removed ones: a
+ * long card does not hide a new round. A touch on a dish marks it as sold out.
  */
 function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served));

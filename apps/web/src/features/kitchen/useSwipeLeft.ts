@@ -7,8 +7,8 @@ const SWIPE_DELAY_MS = 300;
 const SLACK = 12;
 
 /**
- * Detects a swipe to the left: it takes effect a moment after it passed half the window, unless the row is moved back before
- * (docs/rules/kitchen.md). Returns how far the element is pulled (px, 0 or less) and its event handlers.
+ * Detects a swipe to the left: it takes effect a moment after it passed half the window, unless the row is moved back
+ * before (docs/rules/kitchen.md). Returns how far the element is pulled (px, 0 or less) and its event handlers.
  */
 export function useSwipeLeft(isEnabled: boolean, onSwipe: () => void) {
   const [offset, setOffset] = useState(0);

@@ -14,8 +14,8 @@ export interface Printer {
 const RAW_PORT = '9100';
 
 /**
- * Reads the printer of the settings, or the kitchen's, which may be another one; null while server or address are missing
- * or impossible.
+ * Reads the printer of the settings, or the kitchen's, which may be another one; null while server or address are
+ * missing or impossible.
  */
 export function printerOf(
   { printerServerUrl, printerIp, printerKitchenIp }: LocalSettings['sales'],
@@ -31,8 +31,8 @@ const YEAR_S = 31_536_000;
 const NAMED = new RegExp(`(?:^|; )${PRINT_SERVER_COOKIE}=`);
 
 /**
- * Tells our server which print server the next page of this browser may reach (docs/decisions/047). Without one the cookie
- * stays, empty: a page that was stored with a wider policy is then loaded again.
+ * Tells our server which print server the next page of this browser may reach (docs/decisions/047). Without one the
+ * cookie stays, empty: a page that was stored with a wider policy is then loaded again.
  */
 export function allowPrintServer(): void {
   const { printerServerUrl } = localSettings().sales;

@@ -40,16 +40,16 @@ export function ProductsPage() {
   const branches = useBranches().data?.branches ?? [];
   const { visibleProducts, isFiltered, filters } = useProductFilters(data?.products);
   const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const { sample } = useSearch({ strict: false });
-  const [hasSample, setSample] = useState(sample === 1);
+  const [isSampleOpen, setIsSampleOpen] = useState(sample === 1);
   const many = useManyProducts(data?.products ?? []);
-  const [hasOptions, setOptions] = useState(false);
+  const [isOptionsOpen, setIsOptionsOpen] = useState(false);
   const fileMenu = (
     <ProductFileMenu
-      onImport={() => setImporting(true)}
+      onImport={() => setIsImporting(true)}
       onChoose={many.start}
-      onOptions={() => setOptions(true)}
+      onOptions={() => setIsOptionsOpen(true)}
     />
   );
   const menu = useProductMenu((productId) => setInventory({ productId }));
@@ -88,7 +88,7 @@ export function ProductsPage() {
               <Button
                 variant="default"
                 leftSection={<AppIcon path={mdiTuneVariant} />}
-                onClick={() => setOptions(true)}
+                onClick={() => setIsOptionsOpen(true)}
               >
                 Opciones
               </Button>
@@ -115,14 +115,14 @@ export function ProductsPage() {
                     <Button
                       variant="light"
                       leftSection={<AppIcon path={mdiSilverwareForkKnife} />}
-                      onClick={() => setSample(true)}
+                      onClick={() => setIsSampleOpen(true)}
                     >
                       Empezar con una carta de ejemplo
                     </Button>
                     <Button
                       variant="default"
                       leftSection={<AppIcon path={mdiFileImportOutline} />}
-                      onClick={() => setImporting(true)}
+                      onClick={() => setIsImporting(true)}
                     >
                       Importar de Excel
                     </Button>
@@ -137,9 +137,9 @@ export function ProductsPage() {
         choiceActions={many.actions}
       />
       {many.dialog}
-      {hasOptions && <OptionGroupsDialog onClose={() => setOptions(false)} />}
-      {hasSample && <SampleDialog onClose={() => setSample(false)} />}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {isOptionsOpen && <OptionGroupsDialog onClose={() => setIsOptionsOpen(false)} />}
+      {isSampleOpen && <SampleDialog onClose={() => setIsSampleOpen(false)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
       {inventory && data && (
         <InventoryDialog
           products={data.products}

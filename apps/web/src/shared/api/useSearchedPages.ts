@@ -19,8 +19,8 @@ const ASK_AFTER_MS = 300;
 const LONGEST_SEARCH = 50;
 
 /**
- * Returns a list's newest rows, and older ones page by page. While something is searched for, older rows that match and are not
- * loaded come after them; `search.older` is the state of that query.
+ * Returns a list's newest rows, and older ones page by page. While something is searched for, older rows that match and
+ * are not loaded come after them; `search.older` is the state of that query.
  */
 export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly id: number }>(
   endpoint: AnswerOf<E> extends { next?: number | null | undefined } ? E : never,

@@ -158,8 +158,8 @@ export function useRealtime<E extends keyof RealtimeEvents>(
 }
 
 /**
- * Calls the listener with each event that the session may see, after those that listen to that event. An administrator's
- * may be of another branch (`isElsewhere`).
+ * Calls the listener with each event that the session may see, after those that listen to that event. An
+ * administrator's may be of another branch (`isElsewhere`).
  */
 export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
   const onAnyEvent = useEffectEvent(handle);

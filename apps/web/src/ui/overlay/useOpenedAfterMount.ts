@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether a dialog is open; false in its first render, because a dialog mounted open cannot return the focus. Mantine
- * returns it when a dialog closes; here it is returned for one that is removed while open.
+ * Returns whether a dialog is open; false in its first render, because a dialog mounted open cannot return the focus.
+ * Mantine returns it when a dialog closes; here it is returned for one that is removed while open.
  */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);

@@ -22,7 +22,9 @@ const LINK_DAYS = 7;
 export const requestConfirmation = (ctx: BaseContext, email: string): Promise<void> =>
   enqueue(ctx, 'mail', { about: 'email_confirmation', email });
 
-/** Sends the acting user's link again and returns the address. Throws too_many_requests, not_found without an e-mail. */
+/**
+ * Sends the acting user's link again and returns the address. Throws too_many_requests, not_found without an e-mail.
+ */
 export async function sendConfirmation(ctx: Context): Promise<string> {
   const key = `confirm ${ctx.scope.userId}`;
   await countAttempt(ctx, [{ key, limit: MAILS_AN_HOUR }], { windowSeconds: HOUR_SECONDS });

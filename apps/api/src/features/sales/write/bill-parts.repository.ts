@@ -122,19 +122,23 @@ export interface BillRows extends TotalsChange {
   readonly steps: readonly StepRow[];
 }
 
+/** Returns whether sales have options or discounts, and so rows in tables that `billParts` writes only then. */
+export const hasExtras = ({ options, soldOptions, discounts }: BillRows): boolean =>
+  options.length + soldOptions.length + discounts.length > 0;
+
 /**
  * Writes lines, states and payments of sales of one branch, with all totals that count them, as parts of a statement.
  * They wait for the part `dayLock`, which locks the branch's number of the day: so two writes lock totals in one order.
- * `hasOptions` is for lines with options: a sale without them does not pay for more tables. docs/rules/locks.md
+ * `isWithExtras` is for sales with options or discounts: others do not pay for their tables. docs/rules/locks.md
  */
 export const billParts = (
   p: BillRows,
-  { dayLock, hasOptions }: { dayLock: RawBuilder<unknown>; hasOptions: boolean },
+  { dayLock, isWithExtras }: { dayLock: RawBuilder<unknown>; isWithExtras: boolean },
 ): RawBuilder<unknown> => sql`
   new_line as (
     insert into sale_lines (company_id, ${columnsOf(LINE)})
     select ${p.companyId}, ${columnsOf(LINE)} from ${rowsOf(p.lines, 'line', LINE)}
-  ), ${hasOptions ? optionsPart(p) : sql``} step as (
+  ), ${isWithExtras ? optionsPart(p) : sql``} step as (
     insert into sale_status_history (company_id, ${columnsOf(STEP)})
     select ${p.companyId}, ${columnsOf(STEP)} from ${rowsOf(p.steps, 'step', STEP)}
   ), payment as (
@@ -143,7 +147,7 @@ export const billParts = (
     from ${rowsOf(p.payments, 'payment', { id: 'bigint', ...PAYMENT })}
   ), ready as materialized (
     select count(*) from ${dayLock}
-  ), ${totalsParts(p, hasOptions)}`;
+  ), ${totalsParts(p, isWithExtras)}`;
 
 const optionsPart = (p: BillRows) => sql`line_option as (
     insert into sale_line_options (company_id, ${columnsOf(OPTION)})
@@ -172,12 +176,6 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
     sums: amounts('quantity', 'amountCents'),
     ofBranch: true,
   },
-  discounts: {
-    table: 'product_discounts_daily',
-    keys: { businessDay: 'date', productId: 'bigint' },
-    sums: amounts('discountCents'),
-    ofBranch: true,
-  },
   money: {
     table: 'money_daily',
     keys: { saleDay: 'date', registerDay: 'date', movedOn: 'date' },
@@ -190,7 +188,13 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
     sums: amounts('cashSalesCents', 'cashRefundsCents', 'qrCents', 'qrCount'),
     ofBranch: false,
   },
-  // Last: a move opens a bill without options before it writes lines that have some.
+  // Last: a move opens a bill without extras before it writes lines that have some.
+  discounts: {
+    table: 'product_discounts_daily',
+    keys: { businessDay: 'date', productId: 'bigint' },
+    sums: amounts('discountCents'),
+    ofBranch: true,
+  },
   soldOptions: {
     table: 'option_sales_daily',
     keys: { businessDay: 'date', productId: 'bigint', optionId: 'bigint' },
@@ -200,10 +204,10 @@ const TOTALS: Record<keyof TotalsChange, Total> = {
 };
 
 /** Adds the rows of each total to its table, in the order of their keys. */
-const totalsParts = (p: BillRows, hasOptions: boolean) =>
+const totalsParts = (p: BillRows, isWithExtras: boolean) =>
   sql.join(
     (Object.keys(TOTALS) as (keyof TotalsChange)[]).flatMap((name) => {
-      if (name === 'soldOptions' && !hasOptions) return [];
+      if ((name === 'soldOptions' || name === 'discounts') && !isWithExtras) return [];
       const { table, keys, sums, ofBranch } = TOTALS[name];
       const types = { ...keys, ...sums };
       const branch = ofBranch ? sql`branch_id, ` : sql``;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
-import { type BillRows, billParts, type LineRow } from './bill-parts.repository.ts';
+import { type BillRows, billParts, hasExtras, type LineRow } from './bill-parts.repository.ts';
 import { CHANGEABLE_COLUMNS } from './insert-sales.repository.ts';
 
 /** The columns of a line that a later change may write. */
@@ -104,13 +104,13 @@ const countedDays = (p: SaleWrite, counted: RawBuilder<unknown>) => sql`day as (
 
 interface Parts {
   readonly movesStock: boolean;
-  readonly hasOptions: boolean;
+  readonly isWithExtras: boolean;
   /** Whether a sale gets a number or another day. */
   readonly movesDay: boolean;
 }
 
 const changing =
-  ({ movesStock, hasOptions, movesDay }: Parts) =>
+  ({ movesStock, isWithExtras, movesDay }: Parts) =>
   (_: unknown, p: SaleWrite) => {
     const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
     const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
@@ -136,24 +136,24 @@ const changing =
   ), ended_claim as (
     update sale_payment_claims set is_undone = true
     where company_id = ${p.companyId} and payment_id = ${p.undonePaymentId}
-  ), ${billParts(p, { dayLock: sql.ref('day'), hasOptions })}
+  ), ${billParts(p, { dayLock: sql.ref('day'), isWithExtras })}
   select ${counted} as counted`;
   };
 
-const plain = { movesStock: false, hasOptions: false, movesDay: false };
+const plain = { movesStock: false, isWithExtras: false, movesDay: false };
 const withStock = { ...plain, movesStock: true };
 
 /** By the tables that the change writes. A sale that gets a number gets no new lines. */
 const change = {
-  alone: [lockStatement(changing(plain)), lockStatement(changing({ ...plain, hasOptions: true }))],
+  alone: [lockStatement(changing(plain)), lockStatement(changing({ ...plain, isWithExtras: true }))],
   withStock: [
     lockStatement(changing(withStock)),
-    lockStatement(changing({ ...withStock, hasOptions: true })),
+    lockStatement(changing({ ...withStock, isWithExtras: true })),
   ],
   onOtherDay: [
     // Its insert locks the counters.
-    statement(changing({ ...plain, hasOptions: true, movesDay: true })),
-    lockStatement(changing({ ...withStock, hasOptions: true, movesDay: true })),
+    statement(changing({ ...plain, isWithExtras: true, movesDay: true })),
+    lockStatement(changing({ ...withStock, isWithExtras: true, movesDay: true })),
   ],
 } as const;
 
@@ -164,13 +164,12 @@ const change = {
  */
 export function changeSale(db: Tx, write: SaleWrite): Promise<{ counted: number }> {
   const hasStock = write.moves.length > 0;
-  const hasOptions = write.options.length + write.soldOptions.length > 0;
   const movesDay = write.saleChanges.some(
     ({ columns, numberOf }) => numberOf !== null || 'business_day' in columns,
   );
   const written = movesDay
     ? change.onOtherDay[hasStock ? 1 : 0]
-    : change[hasStock ? 'withStock' : 'alone'][hasOptions ? 1 : 0];
+    : change[hasStock ? 'withStock' : 'alone'][hasExtras(write) ? 1 : 0];
   return written.one(db, write);
 }
 

@@ -5,7 +5,7 @@ import { type KeyRow, saleKeysPart } from '../../../shared/http/idempotency/idem
 import { openRegistersPart } from '../../drawer/index.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
-import { type BillRows, billParts } from './bill-parts.repository.ts';
+import { type BillRows, billParts, hasExtras } from './bill-parts.repository.ts';
 
 /** The columns of a sale except its company, branch and number, with their PostgreSQL types. */
 export const SALE_COLUMNS = {
@@ -76,7 +76,7 @@ const NUMBER = sql`case when is_numbered then
  * Writes nothing if one of the registers has closed, or if the counting of a product has begun or ended: then no
  * counter is returned, and a sale without the day of its counter violates NO_COUNTER.
  */
-const inserting = (hasOptions: boolean) =>
+const inserting = (isWithExtras: boolean) =>
   lockStatement(
     (_, p: NewSales) => sql<{ id: number; number: number | null }>`
   with ${openRegistersPart(p)}, ${stockParts(p, sql.ref('open_register'))}, sold as materialized (
@@ -96,11 +96,11 @@ const inserting = (hasOptions: boolean) =>
     select ${p.companyId}, ${p.branchId}, ${NUMBER}, ${columnsOf(SALE_ON_DAY)}, counter.business_day
     from sold left join counter using (business_day)
     returning id, number
-  ), ${saleKeysPart(p)}, ${billParts(p, { dayLock: sql.ref('counter'), hasOptions })}
+  ), ${saleKeysPart(p)}, ${billParts(p, { dayLock: sql.ref('counter'), isWithExtras })}
   select id, number from sale`,
   );
 
-const insert = { plain: inserting(false), withOptions: inserting(true) };
+const insert = { plain: inserting(false), withExtras: inserting(true) };
 
 export const NO_COUNTER = { table: 'sales', column: 'business_day' };
 
@@ -110,4 +110,4 @@ export const NO_COUNTER = { table: 'sales', column: 'business_day' };
  * until the transaction ends.
  */
 export const insertSales = (db: Tx, sales: NewSales) =>
-  insert[sales.options.length > 0 ? 'withOptions' : 'plain'].all(db, sales);
+  insert[hasExtras(sales) ? 'withExtras' : 'plain'].all(db, sales);

@@ -45,7 +45,9 @@ export function revisionOf(menu: OrderMenuWire | null): string {
 /** More cards are too much for one page: 120 are about 120 kB and 1,400 elements. */
 const WHOLE_MAX = 120;
 
-/** Returns what the page contains of the menu: all of it, or a part of one category or of a search, or some products. */
+/**
+ * Returns what the page contains of the menu: all of it, or a part of one category or of a search, or some products.
+ */
 function contentOf(categories: readonly Category[], query: MenuQuery) {
   const count = categories.reduce((sum, { products }) => sum + products.length, 0);
   const whole = { part: '', search: [], more: [], nothing: [], last: undefined };

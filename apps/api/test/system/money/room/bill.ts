@@ -187,7 +187,9 @@ export class Bill {
     this.record(money);
   }
 
-  /** Returns each line's part of the discount, by the line. The largest remainders get the centavos that are left over. */
+  /**
+   * Returns each line's part of the discount, by the line. The largest remainders get the centavos that are left over.
+   */
   shares(): Map<Line, bigint> {
     const { total, given } = this;
     const shares = new Map(

@@ -24,7 +24,9 @@ export interface Dish {
   readonly groups: readonly Group[];
 }
 
-/** Returns the price of a dish with options, in centavos. Refuses choices that it does not have, too few or too many. */
+/**
+ * Returns the price of a dish with options, in centavos. Refuses choices that it does not have, too few or too many.
+ */
 export function priceOf({ price, groups }: Dish, choices: Choices, soldOut: ReadonlySet<number>): bigint {
   let base = price;
   let added = 0n;

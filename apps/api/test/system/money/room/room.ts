@@ -57,8 +57,8 @@ export type Effect = (made: Made) => void;
 let unnamed = 1e12;
 
 /**
- * The dining room of an evening, computed from the requests without the product's functions. Every deed throws `Refused`
- * or returns its effect, which is to be applied once the product has accepted it. Amounts in centavos.
+ * The dining room of an evening, computed from the requests without the product's functions. Every deed throws
+ * `Refused` or returns its effect, which is to be applied once the product has accepted it. Amounts in centavos.
  */
 export class Room {
   readonly bills: Bill[] = [];

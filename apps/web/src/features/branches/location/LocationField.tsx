@@ -136,7 +136,9 @@ interface LocationMapProps {
   onRetry: () => void;
 }
 
-/** Shows the map with its marker; a plain grid while no pictures load. Its script loads after the form, or not at all. */
+/**
+ * Shows the map with its marker; a plain grid while no pictures load. Its script loads after the form, or not at all.
+ */
 function LocationMap({ place, centre, onPick, isRetry, onRetry }: LocationMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);

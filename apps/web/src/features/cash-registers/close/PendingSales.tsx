@@ -48,8 +48,8 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
 }
 
 /**
- * Lists the unpaid sales; each leads to its payment, and the count stays stored. The sales of another branch are in that
- * branch's list, so its choice comes first.
+ * Lists the unpaid sales; each leads to its payment, and the count stays stored. The sales of another branch are in
+ * that branch's list, so its choice comes first.
  */
 function PendingMenu({ register }: { register: CashRegisterWire }) {
   const { user, branchId } = useSignedIn();

@@ -71,7 +71,9 @@ export const OrderPlace = memo(function OrderPlace() {
 
 const SEPARATE = 'separate';
 
-/** Chooses, at a busy table, whether the lines go to its open bill or make a further one; shows nothing at a free one. */
+/**
+ * Chooses, at a busy table, whether the lines go to its open bill or make a further one; shows nothing at a free one.
+ */
 function BillChoice() {
   const store = useOrderStore();
   const { bills, bill } = useTableBills();

@@ -18,14 +18,15 @@ interface PaymentFormProps {
 
 /**
  * Confirms a payment with its submit button, or with Enter from anywhere in the form. With an amount that only the till
- * has filled in, the first Enter only moves the focus to the button: a key pressed twice or held must not take a payment
- * that the cashier has not looked at.
+ * has filled in, the first Enter only moves the focus to the button: a key pressed twice or held must not take a
+ * payment that the cashier has not looked at.
  */
 export function PaymentForm(props: PaymentFormProps) {
   const { className = '', outcome, isSending, isCovered, onConfirm, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const wasSending = useRef(isSending);
-  // The button loses the focus while it is disabled for sending. If the payment was not taken, the next Enter tries again.
+  // The button loses the focus while it is disabled for sending. If the payment was not taken, the next Enter tries
+  // again.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (wasSending.current && !isSending && isLost) focusIn(form.current, '[type=submit]');

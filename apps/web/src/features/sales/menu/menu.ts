@@ -82,7 +82,8 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
 }
 
 /**
- * Returns a branch's menu of a day: the categories that have something to sell, in the server's order (best selling first).
+ * Returns a branch's menu of a day: the categories that have something to sell, in the server's order (best selling
+ * first).
  */
 export function menuOf(categories: Categories, today: Day, branchId: number): MenuCategory[] {
   return categories

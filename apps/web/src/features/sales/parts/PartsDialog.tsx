@@ -108,12 +108,12 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 className={classes.amounts}
                 owed={payment.amount}
                 method={payment.paying.method}
-                onMethod={(method) => payment.change({ method, cash: undefined, qr: undefined })}
+                onMethod={(method) => payment.edit({ method, cash: undefined, qr: undefined })}
                 tendered={payment.tendered}
-                onReceive={payment.change}
+                onReceive={payment.edit}
                 band={payment.outcome ?? { tone: 'done', text: chosen.hint }}
               />
-              <PayerFields className={classes.customer} {...payment.paying} onChange={payment.change} />
+              <PayerFields className={classes.customer} {...payment.paying} onChange={payment.edit} />
             </>
           ) : (
             <p className="muted">La cuenta está pagada.</p>

@@ -106,11 +106,11 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     const attempt = sale.payments?.length ?? 0;
     await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => undefined);
   };
-  const change = (changed: Partial<Paying>) => setPaying((before) => ({ ...before, ...changed }));
+  const edit = (changed: Partial<Paying>) => setPaying((before) => ({ ...before, ...changed }));
   return {
     last,
     paying,
-    change,
+    edit,
     amount,
     tendered,
     outcome,

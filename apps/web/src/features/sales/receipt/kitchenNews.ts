@@ -158,8 +158,8 @@ const later = (one: LastPaper | null, other: LastPaper): LastPaper =>
   one && one.revision > other.revision ? one : other;
 
 /**
- * Returns the kitchen's papers of a sale that is printed here: all of it at first, then only what has changed. Another till
- * has printed its own changes: `seen` is the sale as the screen had it before.
+ * Returns the kitchen's papers of a sale that is printed here: all of it at first, then only what has changed. Another
+ * till has printed its own changes: `seen` is the sale as the screen had it before.
  */
 export function newsOfSale(
   sale: KitchenSaleWire,

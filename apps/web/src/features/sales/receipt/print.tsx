@@ -17,7 +17,9 @@ async function print(
   if (first) await printContent(first.name, <Slips slips={papers.map(({ slip }) => slip)} />);
 }
 
-/** Returns whether there is a printer. Without any the kitchen's news stay: they count as printed once they are taken. */
+/**
+ * Returns whether there is a printer. Without any the kitchen's news stay: they count as printed once they are taken.
+ */
 const hasPrinter = () => !isThermal() || canPrint(true);
 
 /** Prints the papers of a sale; one that prints no receipt opens the drawer too. */

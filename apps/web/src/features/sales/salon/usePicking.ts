@@ -36,7 +36,10 @@ export function someUnits({ details }: SaleWire, chosen: LineUnits): LineUnits |
 
 const otherBill = ({ sale }: Picking, { sales }: TableWire) => sales.find(({ id }) => id !== sale.id);
 
-/** Returns whether the table may be chosen: a free one to move to, one with another bill to join. Units may go to either. */
+/**
+ * Returns whether the table may be chosen: a free one to move to, one with another bill to join. Units may go to
+ * either.
+ */
 export const isChoice = (picking: Picking, table: TableWire): boolean =>
   picking.kind === 'move' && table.sales.length === 0
     ? true

@@ -209,8 +209,8 @@ function useSellKeys({ onEnter, onSearch }: SellKeys): void {
 }
 
 /**
- * Keeps the focus where it is when a button is touched or clicked, so that Enter after it still charges and a search continues.
- * Tab and the arrow keys reach buttons as usual.
+ * Keeps the focus where it is when a button is touched or clicked, so that Enter after it still charges and a search
+ * continues. Tab and the arrow keys reach buttons as usual.
  */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
   // React also passes on events of dialogs, which are elsewhere in the document.

@@ -110,8 +110,8 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
 }
 
 /**
- * Opens the print window of the receipt, as a copy unless it is the first paper; if pop-ups are blocked, or for a thermal printer, prints it here
- * (docs/rules/receipts.md).
+ * Opens the print window of the receipt, as a copy unless it is the first paper; if pop-ups are blocked, or for a
+ * thermal printer, prints it here (docs/rules/receipts.md).
  */
 export function reprint(sale: SaleWire): void {
   const isCopy = isReprint(sale);

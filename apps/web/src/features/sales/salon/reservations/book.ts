@@ -35,7 +35,9 @@ export function freeTables(sale: SaleWire, tables: readonly TableWire[]): TableW
     .sort((a, b) => lacks(a) - lacks(b) || a.seats - b.seats || a.number - b.number);
 }
 
-/** Returns the table at which the guests sit with one touch: their own, or one with enough seats; null if there is none. */
+/**
+ * Returns the table at which the guests sit with one touch: their own, or one with enough seats; null if there is none.
+ */
 export function proposedTable(sale: SaleWire, tables: readonly TableWire[]): TableWire | null {
   const free = freeTables(sale, tables);
   if (sale.table_number !== null) return free.find(({ number }) => number === sale.table_number) ?? null;

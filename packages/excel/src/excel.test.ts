@@ -73,6 +73,14 @@ describe('a written workbook', () => {
   });
 });
 
+it('a row that cannot be read is the error of the workbook', async () => {
+  async function* rows() {
+    yield ['Pique', 50];
+    throw new Error('no branch');
+  }
+  await expect(writeSheets(sheet(rows()))).rejects.toThrow('no branch');
+});
+
 describe('a workbook from elsewhere', () => {
   it('is read, in whatever form its values are written', async () => {
     const content = sheetOf(

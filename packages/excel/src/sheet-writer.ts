@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
@@ -12,12 +11,16 @@ const PART_CHARACTERS = 64 * 1024;
 /** Equal contents give equal files. */
 const NO_TIME = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** Returns a workbook with these sheets. Reads row after row, so that they are never in memory together. */
+/**
+ * Returns a workbook with these sheets. Reads row after row, so that they are never in memory together. Rejects with the
+ * error of a row that cannot be read.
+ */
 export async function writeSheets(...sheets: readonly SheetToWrite[]): Promise<Buffer> {
   const formats = formatsOf(sheets);
   const paths = sheets.map((_, i) => `worksheets/sheet${i + 1}.xml`);
   const zip = new ZipFile();
-  const failure = once(zip, 'error').then(([error]) => Promise.reject(error as Error));
+  const failure = Promise.withResolvers<never>();
+  zip.once('error', failure.reject);
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name, NO_TIME);
   add('[Content_Types].xml', contentTypes(paths));
   add('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'));
@@ -28,12 +31,14 @@ export async function writeSheets(...sheets: readonly SheetToWrite[]): Promise<B
   );
   add('xl/styles.xml', stylesXml(formats));
   for (const [i, sheet] of sheets.entries()) {
-    zip.addReadStreamLazy(`xl/${paths[i]}`, NO_TIME, (open) =>
-      open(null, Readable.from(sheetXml(sheet, { formats, isFirst: i === 0 }), { objectMode: false })),
-    );
+    zip.addReadStreamLazy(`xl/${paths[i]}`, NO_TIME, (open) => {
+      const xml = Readable.from(sheetXml(sheet, { formats, isFirst: i === 0 }), { objectMode: false });
+      // The library does not listen to the stream's errors.
+      open(null, xml.once('error', failure.reject));
+    });
   }
   zip.end();
-  return Promise.race([buffer(zip.outputStream), failure]);
+  return Promise.race([buffer(zip.outputStream), failure.promise]);
 }
 
 const formatsOf = (sheets: readonly SheetToWrite[]) => [

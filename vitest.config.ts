@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'embedded-postgres',
           include: ['packages/embedded-postgres/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -172,9 +172,9 @@ test('two processes that start together share one server, which outlives the fir
   await createDishes(mine.url);
 
   await end(one.process, 'SIGTERM');
-  await vi.waitFor(async () => expect(await dishes(mine.url)).toEqual(salteña), 10_000);
+  await vi.waitFor(async () => expect(await dishes(mine.url)).toEqual(salteña), 20_000);
   await end(other.process, 'SIGKILL');
-  await vi.waitFor(async () => expect(await dishes(mine.url)).toEqual(salteña), 10_000);
+  await vi.waitFor(async () => expect(await dishes(mine.url)).toEqual(salteña), 20_000);
 });
 
 test('brings back a server that died under it', async () => {

@@ -8,7 +8,7 @@ export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
 export const SALE_NOT_YET = { ...PAYMENT_NOT_YET, discount_percent: null, courtesy: null };
 export const LINE_NOT_YET = { discount: 0, discount_percent: null, courtesy: null, station: null } as const;
 
-/** What every screen of the branch may see of a line (docs/rules/permissions.md). */
+/** The fields of a line that every screen of the branch may see (docs/rules/permissions.md). */
 const lineForAll = {
   id: z.number(),
   product_id: z.number(),
@@ -75,8 +75,8 @@ export const salePaymentWire = z.object({
 export type SalePaymentWire = z.infer<typeof salePaymentWire>;
 
 /**
- * What every screen of the branch may see of a sale, the kitchen's included: no phone, CI, address or amount
- * (docs/rules/permissions.md).
+ * The fields of a sale that every screen of the branch may see, the kitchen's included: no phone, CI, address or
+ * amount (docs/rules/permissions.md).
  */
 const saleForAll = {
   id: z.number(),

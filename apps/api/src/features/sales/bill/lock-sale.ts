@@ -4,7 +4,7 @@ import { requireRow } from '../../../shared/require-row.ts';
 import { lockOpenRegisters, lockRegisterOf, type OpenRegister } from '../../drawer/index.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
 import type { WholeSale } from '../sale/sale.ts';
-import { registersOfSale, saleOfLine } from './refunds.repository.ts';
+import { registersOfSale, saleOfLine } from './bill.repository.ts';
 
 // A change of a bill locks the acting register before the sale, because selling locks registers first
 // (docs/rules/locks.md). `lockSale` alone is for changes without money.

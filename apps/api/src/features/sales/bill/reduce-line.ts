@@ -6,9 +6,9 @@ import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { Sale } from '../sale/sale.ts';
 import { nextLineIds } from '../write/change-sales.repository.ts';
+import { lastTaken } from './bill.repository.ts';
 import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
-import { lastTaken } from './refunds.repository.ts';
 
 interface ReducedLine {
   readonly sale: Sale;

@@ -5,9 +5,9 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
+import { refundedCash } from './bill.repository.ts';
 import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
-import { refundedCash } from './refunds.repository.ts';
 
 interface RemovedLine {
   readonly sale: Sale;

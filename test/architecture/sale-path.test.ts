@@ -17,7 +17,7 @@ const sources = new Map(
   readSources(join(import.meta.dirname, '../..')).map((source) => [source.path, source]),
 );
 
-it('a reader follows a sale from the call to its rows in few files', () => {
+it('few files decide and write a sale', () => {
   const found = new Set<string>();
   const follow = (path: string): void => {
     const source = sources.get(path);

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
 import {
   addProduct,
@@ -15,7 +15,6 @@ import {
   type Orderable,
   type OrderLine,
 } from '../features/sales/cart/order.ts';
-import { centsOf } from '../shared/api/answers.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import {
   drawCounts,

@@ -51,7 +51,7 @@ const CHOOSE_ROLE = 'Debes seleccionar un rol';
 export const employeeBody = z
   .object({
     branch_id: id('Debes seleccionar una sucursal'),
-    role_id: id(CHOOSE_ROLE).refine((role) => ASSIGNABLE_ROLES.some((known) => known === role), CHOOSE_ROLE),
+    role_id: id(CHOOSE_ROLE).refine((role) => ASSIGNABLE_ROLES.some((one) => one === role), CHOOSE_ROLE),
     type: orElse(wholeNumber({ min: 1, max: 2 }), INTERNAL),
     first_name: requiredText(50),
     ci: optionalText(15),

@@ -33,6 +33,9 @@ export function centsFromBs(bs: number): Cents | null {
   return Math.abs(exact - rounded) > FLOAT_TOLERANCE ? null : cents(rounded);
 }
 
+/** Converts an amount of an answer, in Bs, to centavos. */
+export const centsOf = (bs: number): Cents => cents(Math.round(bs * 100));
+
 /** Converts centavos to decimal bolivianos, for the wire and number fields only. */
 export function bsFromCents(c: Cents): number {
   return c / 100;

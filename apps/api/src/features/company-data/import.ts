@@ -77,8 +77,8 @@ const newer = (detail: string) =>
   );
 
 async function requireKnownTables(ctx: BaseContext, { tables }: Manifest): Promise<void> {
-  const known = await fileTables(ctx.db, { hasSecrets: true });
-  const unknown = Object.keys(tables).find((name) => !known.some((table) => table.name === name));
+  const here = await fileTables(ctx.db, { hasSecrets: true });
+  const unknown = Object.keys(tables).find((name) => !here.some((table) => table.name === name));
   if (unknown !== undefined) throw newer(`tabla ${unknown}`);
 }
 

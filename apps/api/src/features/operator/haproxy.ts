@@ -50,8 +50,8 @@ export async function writeRoutes(proxy: Proxy, routes: Routes): Promise<void> {
 
 async function changeRunning({ map }: Proxy, socket: string, routes: Routes): Promise<void> {
   // Each line begins with the entry's address in memory.
-  const shown = await ask(socket, `show map ${map}`);
-  const running = routesIn(shown.replaceAll(/^0x\w+ /gm, ''));
+  const entries = await ask(socket, `show map ${map}`);
+  const running = routesIn(entries.replaceAll(/^0x\w+ /gm, ''));
   const changes = [
     ...[...routes].flatMap(([host, backend]) => {
       const now = running.get(host);

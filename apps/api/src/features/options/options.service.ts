@@ -153,9 +153,9 @@ export async function setOptionGroups(
   ids: readonly number[],
 ): Promise<void> {
   const { companyId } = ctx.scope;
-  const kept = await groups.keep.all(ctx.db, { companyId, ids });
-  if (kept.length < ids.length) throw new AppError('not_found');
-  if (kept.filter(({ priceRule }) => priceRule !== 'sum').length > 1) {
+  const groupsOfProduct = await groups.keep.all(ctx.db, { companyId, ids });
+  if (groupsOfProduct.length < ids.length) throw new AppError('not_found');
+  if (groupsOfProduct.filter(({ priceRule }) => priceRule !== 'sum').length > 1) {
     throw new AppError('option_price_rules', { values: { product: product.name } });
   }
   await groups.replaceGroups(ctx.db, { companyId, products: [{ productId: product.id, groupIds: ids }] });

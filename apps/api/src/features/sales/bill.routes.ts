@@ -1,6 +1,5 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { addSaleItems } from './bill/add-items.ts';
@@ -14,7 +13,7 @@ import { seatReservation } from './bill/seat.ts';
 import { undoPayment } from './bill/undo-payment.ts';
 import { updateSale } from './bill/update-sale.ts';
 import { voidSale } from './bill/void-sale.ts';
-import { paymentToWire, saleToWire } from './sale/sale.presenter.ts';
+import { paymentToWire, removalToWire, saleToWire, voidToWire } from './sale/sale.presenter.ts';
 
 /** The calls that change a sale. */
 export function billRoutes(app: FastifyInstance): void {
@@ -62,30 +61,12 @@ export function billRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.voidSale, async ({ params, body }, ctx) => {
     const { before, sale } = await voidSale(ctx, params.id, body);
-    return {
-      sale_deleted: {
-        sales_status_id: SALE_STATUS_IDS[before.status],
-        sale_number: before.number,
-        total: bsFromCents(before.linesTotal),
-        amount_received_cash: bsFromCents(before.cashPaid),
-      },
-      sale: saleToWire(sale),
-    };
+    return { sale_deleted: voidToWire(before), sale: saleToWire(sale) };
   });
 
   handle(app, endpoints.removeSaleLine, async ({ params, query }, ctx) => {
-    const { sale, line, cashReturned } = await removeSaleLine(ctx, params.detailId, query);
-    const { name, type, piece } = line.product;
-    return {
-      sale_detail_deleted: {
-        sale_id: sale.id,
-        sale_number: sale.number,
-        table_number: sale.tableNumber,
-        product: { name, type, dam: piece },
-        cash_returned: bsFromCents(cashReturned),
-      },
-      sale: saleToWire(sale),
-    };
+    const removed = await removeSaleLine(ctx, params.detailId, query);
+    return { sale_detail_deleted: removalToWire(removed), sale: saleToWire(removed.sale) };
   });
 
   handle(app, endpoints.reduceSaleLine, async ({ params, body }, ctx) => {

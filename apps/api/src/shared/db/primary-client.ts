@@ -98,7 +98,7 @@ export function findPrimary(url: string): Promise<Primary> {
 async function search(url: string): Promise<Primary> {
   const servers = serversOf(url);
   const found: (Primary & { timeline: string })[] = [];
-  const asked = servers.map(async (connectionString) => {
+  const queries = servers.map(async (connectionString) => {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: SEARCH_MS,
@@ -113,8 +113,8 @@ async function search(url: string): Promise<Primary> {
       void client.end().catch(() => undefined);
     }
   });
-  await Promise.any(asked).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
-  await Promise.race([Promise.allSettled(asked), pause(OTHERS_MS)]);
+  await Promise.any(queries).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
+  await Promise.race([Promise.allSettled(queries), pause(OTHERS_MS)]);
   const primary = found.reduce((one, other) => (other.timeline > one.timeline ? other : one));
   endOthers(url, primary);
   return primary;

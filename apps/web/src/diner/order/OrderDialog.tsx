@@ -2,7 +2,11 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { ZERO, cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
-import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
+import {
+  LINE_OBSERVATIONS_MAX,
+  MAX_QUANTITY,
+  OBSERVATIONS_MAX,
+} from '@restaurante/domain/sales/sale-limits.ts';
 import {
   orderAmounts,
   removeLine,
@@ -75,7 +79,7 @@ export function OrderDialog(props: OrderDialogProps) {
             <textarea
               name="extras"
               rows={2}
-              maxLength={500}
+              maxLength={OBSERVATIONS_MAX}
               aria-describedby="extras-help"
               disabled={isSending}
               value={order.observations}

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
-import { formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
-import { centsOf } from '../../shared/api/answers.ts';
 import { Dialog } from './Dialog.tsx';
 import type { TakenOrder } from './send.ts';
 

@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
-import { centsOf } from '../../shared/api/answers.ts';
 import { CloseButton, Dialog } from '../order/Dialog.tsx';
 import type { FollowedOrder } from '../order/sentOrders.ts';
 import { CallButtons } from './CallButtons.tsx';

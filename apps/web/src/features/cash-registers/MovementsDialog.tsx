@@ -10,10 +10,10 @@ import {
   type CashMovementWire,
   type CashRegisterWire,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { dayAndTime } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';

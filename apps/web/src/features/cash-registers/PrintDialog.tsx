@@ -6,11 +6,11 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { cents, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { cents, centsOf, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { dayAndTime } from '../../shared/api/answers.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';

@@ -1,8 +1,8 @@
 import { mdiLockOutline } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { formatAmount } from '@restaurante/domain/money/money.ts';
-import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
+import { dayAndTime } from '../../shared/api/answers.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';

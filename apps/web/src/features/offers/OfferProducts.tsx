@@ -1,8 +1,8 @@
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
-import { centsOf, dayText } from '../../shared/api/answers.ts';
+import { dayText } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../ui/list/TableHead.tsx';

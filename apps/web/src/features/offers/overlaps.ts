@@ -1,9 +1,8 @@
 import { discountFromWire, offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { betterDiscount, firstCommonDay } from '@restaurante/domain/offers/overlap.ts';
-import { centsOf } from '../../shared/api/answers.ts';
 
 /** Another offer on some of the same products, and the first day from today on which both apply. */
 export interface Meeting {

@@ -19,7 +19,7 @@ import { QuantityInput } from '../../ui/inputs/QuantityInput.tsx';
 import {
   type Line,
   NO_OTHER,
-  NO_PRODUCT,
+  EMPTY_LINE,
   type PurchaseFormState,
   type Tab,
   TABS,
@@ -81,7 +81,7 @@ function ProductLine({ form }: AddLineProps) {
   const { data: units, error } = UNITS.safeParse(quantity);
   const isWhole = name !== undefined && units !== undefined && cost !== null;
   const line = isWhole ? { productId: Number(product), name, quantity: units, total: cost } : null;
-  const { isTried, first, add } = useAdding(form, line, NO_PRODUCT);
+  const { isTried, first, add } = useAdding(form, line, EMPTY_LINE);
   return (
     <Fields onAdd={add}>
       <Select

@@ -1,10 +1,9 @@
 import { lineName } from '@restaurante/contract/purchases/purchase-lines.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { purchaseBody, type PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
-import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { centsOf } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
@@ -22,7 +21,7 @@ export interface Line {
 }
 
 /** The fields of the tabs 'Productos' and 'Otros', before their input is a line. */
-export const NO_PRODUCT = { product: null, quantity: '', cost: null };
+export const EMPTY_LINE = { product: null, quantity: '', cost: null };
 export const NO_OTHER = { text: '', amount: null };
 
 export interface Values {
@@ -86,7 +85,7 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
     branch_id: String(repeated?.branch.id ?? branchId),
     observations: repeated?.observations ?? '',
     lines: repeated?.details.map(lineOf) ?? [],
-    ...NO_PRODUCT,
+    ...EMPTY_LINE,
     ...NO_OTHER,
     image: undefined,
   };

@@ -1,6 +1,7 @@
 import { lineName, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
-import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
+import { dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';

@@ -1,6 +1,5 @@
-import { type Cents, formatCount } from '@restaurante/domain/money/money.ts';
+import { type Cents, centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { Children, type ReactNode } from 'react';
-import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import classes from './Reports.module.css';
 

@@ -1,7 +1,7 @@
-import { formatCount } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import type { Period } from '@restaurante/domain/reports/period.ts';
 import type { ReactNode } from 'react';
-import { centsOf, dayAndTime } from '../../shared/api/answers.ts';
+import { dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
 import classes from './Reports.module.css';

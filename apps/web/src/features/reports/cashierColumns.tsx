@@ -1,6 +1,6 @@
 import type { ReportCashierWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { centsOf } from '../../shared/api/answers.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';

@@ -1,8 +1,7 @@
 import { lineName, type PurchaseLine, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
-import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, centsOf } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
-import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
 import { amount, CardTop, oneLine, rareAmount, type RowTexts, total } from './amounts.tsx';

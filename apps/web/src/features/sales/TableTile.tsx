@@ -1,6 +1,7 @@
 import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
 import type { TableState, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { centsOf, timeOf } from '../../shared/api/answers.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
+import { timeOf } from '../../shared/api/answers.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';

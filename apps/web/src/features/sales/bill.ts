@@ -1,6 +1,6 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { type Bill, livePayments, type Share } from '@restaurante/domain/sales/sale-parts.ts';
-import { centsOf } from '../../shared/api/answers.ts';
 import { lineName, saleAmounts } from './sale.ts';
 
 type ShareWire = NonNullable<SalePaymentWire['share']>;

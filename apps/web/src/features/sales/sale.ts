@@ -1,9 +1,9 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { centsOf } from '../../shared/api/answers.ts';
 import type { Tone } from '../../ui/display/StatusChip.tsx';
 
 /** Returns a sale's amounts as the domain's rules take them, in centavos. */

@@ -1,7 +1,4 @@
-import { cents, type Cents, formatCount } from '@restaurante/domain/money/money.ts';
-
-/** Converts an amount of an answer, in Bs, to centavos. */
-export const centsOf = (bs: number): Cents => cents(Math.round(bs * 100));
+import { formatCount } from '@restaurante/domain/money/money.ts';
 
 /** Returns '21/11/2026' for a day. */
 export function dayText(isoDay: string): string {

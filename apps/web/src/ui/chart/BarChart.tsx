@@ -1,7 +1,6 @@
-import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
+import { cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../display/Money.tsx';
 import { scaleOf } from './scale.ts';
 import classes from './BarChart.module.css';

@@ -1,5 +1,5 @@
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { centsOf } from '../../shared/api/answers.ts';
 import { Money } from '../display/Money.tsx';
 import classes from './RankBars.module.css';
 

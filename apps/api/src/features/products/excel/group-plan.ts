@@ -17,7 +17,7 @@ export interface PlannedGroup {
   readonly group: ImportedGroup;
 }
 
-interface KnownGroup extends Pick<OptionGroup, 'name' | 'priceRule'> {
+interface NamedGroup extends Pick<OptionGroup, 'name' | 'priceRule'> {
   /** Its first row in the file; null if the file does not have it. */
   readonly row: number | null;
 }
@@ -26,21 +26,21 @@ export interface GroupPlan {
   readonly groups: readonly PlannedGroup[];
   readonly errors: readonly ImportErrorWire[];
   /** Every group after the import, by the key of its name. */
-  readonly known: ReadonlyMap<string, KnownGroup>;
+  readonly namedGroups: ReadonlyMap<string, NamedGroup>;
 }
 
 /** Decides for each group of the file which one it means and what it changes. Its rows are all its options. */
 export function planGroups(fileGroups: readonly FileGroup[], existing: readonly OptionGroup[]): GroupPlan {
   const before = new Map(existing.map((group) => [groupKey(group.name), group]));
   const groups = fileGroups.map((group) => planGroup(group, before.get(groupKey(group.name)) ?? null));
-  const known = new Map<string, KnownGroup>([
-    ...existing.map((group): [string, KnownGroup] => [groupKey(group.name), { ...group, row: null }]),
-    ...fileGroups.map((group): [string, KnownGroup] => [groupKey(group.name), group]),
+  const namedGroups = new Map<string, NamedGroup>([
+    ...existing.map((group): [string, NamedGroup] => [groupKey(group.name), { ...group, row: null }]),
+    ...fileGroups.map((group): [string, NamedGroup] => [groupKey(group.name), group]),
   ]);
   const extra = groups.filter(({ group }) => group.id === null)[MAX_GROUPS - existing.length];
   const message = errorText('option_groups_full', { max: MAX_GROUPS });
   const errors = extra ? [{ row: extra.wire.row, column: null, message, sheet: OPTIONS_SHEET } as const] : [];
-  return { groups, errors, known };
+  return { groups, errors, namedGroups };
 }
 
 function planGroup({ row, ...file }: FileGroup, before: OptionGroup | null): PlannedGroup {
@@ -103,25 +103,28 @@ interface ProductGroups {
 }
 
 /** Returns why a product cannot have these groups, as its form says it; null if it can. */
-export function groupsProblem({ name, groups }: ProductGroups, known: GroupPlan['known']): string | null {
-  const unknown = groups.find((group) => !known.has(groupKey(group)));
+export function groupsProblem(
+  { name, groups }: ProductGroups,
+  namedGroups: GroupPlan['namedGroups'],
+): string | null {
+  const unknown = groups.find((group) => !namedGroups.has(groupKey(group)));
   if (unknown !== undefined) return `No hay un grupo «${unknown}»: escríbelo en la hoja ${OPTIONS_SHEET}`;
   if (groups.length > MAX_GROUPS_OF_PRODUCT) {
     return `Un producto admite hasta ${MAX_GROUPS_OF_PRODUCT} grupos de opciones`;
   }
-  const replacing = groups.filter((group) => known.get(groupKey(group))!.priceRule !== 'sum');
+  const replacing = groups.filter((group) => namedGroups.get(groupKey(group))!.priceRule !== 'sum');
   return replacing.length > 1 ? errorText('option_price_rules', { product: name }) : null;
 }
 
 /** Returns an error for each product outside of the file whose groups would not go together any more. */
 export function wrongElsewhere(
   products: readonly ProductGroups[],
-  known: GroupPlan['known'],
+  namedGroups: GroupPlan['namedGroups'],
 ): ImportErrorWire[] {
   return products.flatMap((product) => {
-    const message = groupsProblem(product, known);
+    const message = groupsProblem(product, namedGroups);
     if (message === null) return [];
-    const rows = product.groups.flatMap((group) => known.get(groupKey(group))?.row ?? []);
+    const rows = product.groups.flatMap((group) => namedGroups.get(groupKey(group))?.row ?? []);
     return [{ row: Math.max(...rows, 1), column: OPTION_COLUMNS.rule.title, message, sheet: OPTIONS_SHEET }];
   });
 }

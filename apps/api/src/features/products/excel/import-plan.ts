@@ -69,10 +69,10 @@ export function planImport(rows: readonly FileRow[], { products, categories, gro
 function wrongGroups(
   rows: readonly PlannedRow[],
   products: readonly MenuProduct[],
-  { known }: GroupPlan,
+  { namedGroups }: GroupPlan,
 ): ImportErrorWire[] {
   const inFile = rows.flatMap(({ wire: { row, name }, groups }) => {
-    const message = groups && groupsProblem({ name, groups }, known);
+    const message = groups && groupsProblem({ name, groups }, namedGroups);
     return message === null ? [] : [{ row, column: COLUMNS.groups.title, message }];
   });
   const changed = new Set(rows.flatMap(({ id, groups }) => (groups === null ? [] : id)));
@@ -80,7 +80,7 @@ function wrongGroups(
     ...inFile,
     ...wrongElsewhere(
       products.filter(({ id }) => !changed.has(id)),
-      known,
+      namedGroups,
     ),
   ];
 }

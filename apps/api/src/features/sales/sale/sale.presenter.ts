@@ -12,7 +12,7 @@ import {
   type SalePaymentWire,
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { paidQuantity, type Share } from '@restaurante/domain/sales/sale-parts.ts';
 import { type PaymentType, paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -145,6 +145,34 @@ function amountsToWire(sale: Sale) {
 
 export const optionsToWire = ({ options }: Pick<SaleLine, 'options'>): SoldOptionWire[] =>
   options.map(({ id, name, price, quantity }) => ({ id, name, price: bsFromCents(price), quantity }));
+
+/** Returns a sale that was voided, as it was. */
+export const voidToWire = ({ status, number, linesTotal, cashPaid }: Sale) => ({
+  sales_status_id: SALE_STATUS_IDS[status],
+  sale_number: number,
+  total: bsFromCents(linesTotal),
+  amount_received_cash: bsFromCents(cashPaid),
+});
+
+/** Returns a line that was removed, with its sale and the cash that was returned. */
+export function removalToWire({
+  sale,
+  line: { product },
+  cashReturned,
+}: {
+  readonly sale: Sale;
+  readonly line: SaleLine;
+  readonly cashReturned: Cents;
+}) {
+  const { name, type, piece } = product;
+  return {
+    sale_id: sale.id,
+    sale_number: sale.number,
+    table_number: sale.tableNumber,
+    product: { name, type, dam: piece },
+    cash_returned: bsFromCents(cashReturned),
+  };
+}
 
 function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
   const { name, type, piece, image } = line.product;

@@ -12,7 +12,7 @@ import type {
   MenuQuery,
   OrderMenuWire,
 } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { cents, formatAmount } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { initialOf } from '@restaurante/domain/products/names.ts';
 import { partOfMenu } from '../menu-part.ts';
@@ -23,8 +23,6 @@ type CardValues = OrderPageValues['categories'][number]['types'][number]['produc
 /** Cards on a large screen; their pictures load at once. */
 const SEEN_AT_ONCE = 4;
 const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
-
-const centsOf = (bs: number) => cents(Math.round(bs * 100));
 
 /** A menu is read once a second, and each of its categories' lists belongs to one reading. */
 const revisions = new WeakMap<OrderMenuWire['categories'], string>();
@@ -61,19 +59,19 @@ function contentOf(categories: readonly Category[], query: MenuQuery) {
     return { ...whole, tabs: [], categories: part.categories };
   }
   const { q, before } = query;
-  const known = categories.find(({ id }) => id === query.category) ?? categories[0]!;
-  const shown: Record<string, string> = q === null ? { category: String(known.id) } : { q };
+  const category = categories.find(({ id }) => id === query.category) ?? categories[0]!;
+  const selection: Record<string, string> = q === null ? { category: String(category.id) } : { q };
   const { next, ...part } = partOfMenu(
     { categories: [...categories] },
-    { q, before, category: q === null ? known.id : undefined },
+    { q, before, category: q === null ? category.id : undefined },
   );
   const hrefOf = (last: number | null | undefined) =>
-    `?${new URLSearchParams({ ...shown, ...(last && { before: String(last) }) }).toString()}`;
+    `?${new URLSearchParams({ ...selection, ...(last && { before: String(last) }) }).toString()}`;
   return {
     tabs: categories.map(({ id, name }) => ({
       href: `?category=${id}`,
       name,
-      current: q === null && id === known.id ? ('true' as const) : ('false' as const),
+      current: q === null && id === category.id ? ('true' as const) : ('false' as const),
     })),
     categories: part.categories,
     part: hrefOf(before),

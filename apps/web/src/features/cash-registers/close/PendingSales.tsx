@@ -9,11 +9,10 @@ import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -62,9 +61,9 @@ function PendingMenu({ register }: { register: CashRegisterWire }) {
     }),
     staleTime: 0,
   });
-  const isPending = (sale: SaleWire) =>
+  const isUnpaid = (sale: SaleWire) =>
     sale.cashier_id === register.id && sale.debt > 0 && !isWaitingReservation(sale);
-  const pending = data?.sales.filter(isPending) ?? [];
+  const pending = data?.sales.filter(isUnpaid) ?? [];
   const nameOf = ({ sale_number: number, table_number: table, debt }: SaleWire) =>
     `T-${number}${table === null ? '' : ` · Mesa ${table}`} · ${formatBs(centsOf(debt))}`;
   if (branch.id !== branchId) {

@@ -15,11 +15,10 @@ import {
   surplus,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { type PersistedStore, persistedStore } from '../../../shared/persistedStore.ts';
 import { currentSession } from '../../../shared/session/session.ts';

@@ -1,9 +1,8 @@
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import { createOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../../ui/inputs/imageFile.ts';

@@ -62,7 +62,7 @@ function CreateProduct({ like }: { like?: ProductWire }) {
         await save(body, sent);
         // Input during the save belongs to the next dish.
         const typed = form.current();
-        if (clears) form.reset(NO_PRODUCT, typedSince(sent, typed));
+        if (clears) form.reset(NEW_PRODUCT, typedSince(sent, typed));
         else form.reset(sent, typed);
         if (typed === sent) form.focus('name');
       }}
@@ -200,12 +200,12 @@ const valuesOf = (product?: ProductWire) => ({
   image: undefined as ImageValue,
 });
 
-const NO_PRODUCT = valuesOf();
+const NEW_PRODUCT = valuesOf();
 
 /** Returns the fields that have changed since `then`; the others are empty. */
 function typedSince(then: ProductValues, now: ProductValues): ProductValues {
   const typed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof ProductValues]);
-  return { ...NO_PRODUCT, ...Object.fromEntries(typed) };
+  return { ...NEW_PRODUCT, ...Object.fromEntries(typed) };
 }
 
 function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues) {

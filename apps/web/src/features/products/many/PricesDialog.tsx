@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { changeProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
+import { type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { changedPrice, type PriceChange } from '@restaurante/domain/products/price-change.ts';
 import { useState } from 'react';
-import { centsOf, countText } from '../../../shared/api/answers.ts';
+import { countText } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';

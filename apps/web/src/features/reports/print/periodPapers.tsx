@@ -1,6 +1,5 @@
 import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
-import { formatBs, formatCount } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { centsOf, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import type { RowTexts } from '../amounts.tsx';
 import { cashierColumns } from '../cashierColumns.tsx';
 import { purchaseLineColumns } from '../purchaseColumns.tsx';

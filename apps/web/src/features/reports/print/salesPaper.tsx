@@ -5,8 +5,7 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
-import { formatAmount, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { centsOf, formatAmount, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import type { RowTexts } from '../amounts.tsx';
 import { salesText } from '../dayBars.ts';
 import { NOTHING } from '../ReportFrame.tsx';

@@ -1,6 +1,6 @@
 import { mdiChevronRight } from '@mdi/js';
 import type { ReconciliationWire } from '@restaurante/contract/reports/reports.wire.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';

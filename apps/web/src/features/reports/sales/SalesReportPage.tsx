@@ -3,10 +3,9 @@ import { listEmployees } from '@restaurante/contract/employees/employees.endpoin
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';

@@ -11,10 +11,10 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
-import { formatCount } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { centsOf, dayText } from '../../../shared/api/answers.ts';
+import { dayText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import type { MorePages } from '../../../ui/list/LoadMore.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';

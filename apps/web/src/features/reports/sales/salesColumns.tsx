@@ -12,8 +12,8 @@ import type {
   ReportProductWire,
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
-import { formatCount } from '@restaurante/domain/money/money.ts';
-import { centsOf, dayAndTime } from '../../../shared/api/answers.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
+import { dayAndTime } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';

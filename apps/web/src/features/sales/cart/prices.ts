@@ -1,7 +1,6 @@
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { createContext } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { priceNow } from './choices.ts';
 import type { MenuItem } from './menuItem.ts';

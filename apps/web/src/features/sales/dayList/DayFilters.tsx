@@ -1,8 +1,8 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import type { getDayFigures } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import type { PaymentFilter } from './daySales.ts';

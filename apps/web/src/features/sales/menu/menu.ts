@@ -4,10 +4,10 @@ import type { OptionGroupWire } from '@restaurante/contract/options/options.wire
 import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { plainText, searchText } from '@restaurante/domain/search/plain-text.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
 import type { MenuItem } from '../cart/menuItem.ts';
 
 /** Products of one category with the same name; they share one card. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { mdiAccountGroupOutline, mdiCheck } from '@mdi/js';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
+import { type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { PARTS_MAX, PARTS_MIN } from '@restaurante/domain/sales/sale-limits.ts';
 import {
   type Bill,
@@ -13,7 +13,6 @@ import {
   unpaidLine,
 } from '@restaurante/domain/sales/sale-parts.ts';
 import { Fragment, useState } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';

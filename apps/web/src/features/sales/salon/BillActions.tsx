@@ -12,8 +12,7 @@ import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endp
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { askBill } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { formatBs } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useTakesMoney } from '../../../shared/session/session.ts';

@@ -1,6 +1,5 @@
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../../shared/api/answers.ts';
+import { addCents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { OptionTexts } from '../cart/OptionTexts.tsx';

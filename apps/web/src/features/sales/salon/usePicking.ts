@@ -1,11 +1,10 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
-import { centsOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printChange, printMove } from '../receipt/printReceipt.ts';

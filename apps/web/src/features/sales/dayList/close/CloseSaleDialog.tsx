@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiCallSplit } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { ZERO } from '@restaurante/domain/money/money.ts';
-import { centsOf } from '../../../../shared/api/answers.ts';
+import { centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';

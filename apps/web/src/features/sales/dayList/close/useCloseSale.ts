@@ -1,7 +1,14 @@
 import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import {
+  addCents,
+  bsFromCents,
+  type Cents,
+  centsOf,
+  formatBs,
+  ZERO,
+} from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import {
@@ -11,7 +18,6 @@ import {
 } from '@restaurante/domain/sales/sale-payment.ts';
 import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { useEffect, useRef, useState } from 'react';
-import { centsOf } from '../../../../shared/api/answers.ts';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';

@@ -2,7 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { reduceSaleLineBody, removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type Cents, cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import {
   type DiscountChoice,
   discountAfterRemoval,
@@ -10,7 +10,6 @@ import {
 } from '@restaurante/domain/sales/sale-cautions.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { centsOf } from '../../../../shared/api/answers.ts';
 import { countText } from '../../../../ui/display/countText.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';

@@ -1,8 +1,8 @@
 import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { Fragment, useState } from 'react';
-import { centsOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { bsFromCents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { centsOf } from '../../../../shared/api/answers.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import type { Problems } from '../../../../ui/form/useSchemaForm.ts';

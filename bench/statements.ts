@@ -75,7 +75,7 @@ const RECORDED = 8;
 
 /**
  * Counts statements and round trips of a sale, of the lists and of a plain read, session and permissions included. The
- * product runs beside this process, so three of a sale's packets carry its events there; alone it sends none of them.
+ * product runs next to this process, so three of a sale's packets carry its events there; alone it sends none of them.
  */
 export async function measureRoundTrips(product: Product): Promise<void> {
   const { session, branchId, registerId } = product;

@@ -46,7 +46,7 @@ function NotificationsTab({ role }: { role: number | null }) {
   );
 }
 
-/** All tabs stay mounted, with what was typed in them (docs/rules/screens.md). */
+/** All tabs stay mounted and keep their inputs (docs/rules/screens.md). */
 export function SettingsPage() {
   const { role } = useSignedIn();
   return (

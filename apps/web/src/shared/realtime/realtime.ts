@@ -166,7 +166,7 @@ export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
   useEffect(() => listen(ANY, (anyEvent) => onAnyEvent(anyEvent as AnyEvent)), []);
 }
 
-/** Runs when the connection is there or back, for what was missed: at once in a part that comes later. */
+/** Runs at every connection, to fetch changes that were missed; at once in a part that loads later. */
 export function useReconnected(refetch: () => void): void {
   const onBack = useEffectEvent(refetch);
   useEffect(() => {

@@ -157,4 +157,4 @@ function parseJson(body: string): unknown {
 }
 
 const hash = (value: string) => createHash('sha256').update(value).digest();
-const isSame = (given: string, expected: string) => timingSafeEqual(hash(given), hash(expected));
+const isSame = (value: string, expected: string) => timingSafeEqual(hash(value), hash(expected));

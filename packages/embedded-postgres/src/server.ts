@@ -119,10 +119,10 @@ async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number 
     const { rows } = await monitor.query<{ isOwned: boolean; data: string }>(
       `select pg_try_advisory_lock(hashtext('embedded-postgres owner')) as "isOwned", current_setting('data_directory') as data`,
     );
-    const [found] = rows;
+    const [server] = rows;
     // A copied folder contains the postmaster.pid and the password of its original.
-    if (found && resolve(found.data) === cluster.data)
-      return { pid, port, monitor, lost, isOwned: found.isOwned };
+    if (server && resolve(server.data) === cluster.data)
+      return { pid, port, monitor, lost, isOwned: server.isOwned };
     await monitor.end();
     return 'stranger';
   } catch (error) {

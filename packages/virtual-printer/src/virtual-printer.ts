@@ -97,13 +97,13 @@ export class VirtualPrinter {
 
   #receive(socket: Socket, bytes: Buffer): void {
     const { breaksAfter } = this.behaviour;
-    const taken = breaksAfter === null ? bytes : bytes.subarray(0, breaksAfter);
-    this.#answerNow(socket, taken);
-    this.#memory.push(taken);
+    const piece = breaksAfter === null ? bytes : bytes.subarray(0, breaksAfter);
+    this.#answerNow(socket, piece);
+    this.#memory.push(piece);
     this.#printMemory();
     if (breaksAfter === null) return;
-    this.behaviour.breaksAfter = breaksAfter - taken.length;
-    if (taken.length < bytes.length || breaksAfter === taken.length) socket.destroy();
+    this.behaviour.breaksAfter = breaksAfter - piece.length;
+    if (piece.length < bytes.length || breaksAfter === piece.length) socket.destroy();
   }
 
   /** Answers DLE EOT n on arrival, before waiting bytes. */

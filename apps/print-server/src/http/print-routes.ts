@@ -9,7 +9,7 @@ import {
 import type { PrintAnswer, Template } from '@restaurante/contract/printing/print.wire.ts';
 import type { z } from 'zod';
 import type { Environment } from '../environment.ts';
-import { nameOf, type Printer } from '../printers/printer.ts';
+import { printerName, type Printer } from '../printers/printer.ts';
 import type { Job } from '../queue/job.ts';
 import type { PrintQueue } from '../queue/print-queue.ts';
 import { escPos } from '../slips/esc-pos.ts';
@@ -41,7 +41,7 @@ export async function testPrinter({ printerFor, queue }: PrintDeps, query: URLSe
   const printing = queue.printingOn(target);
   const problem = printing ? printing.reason : await printerFor(target).problem();
   return problem === null
-    ? { error: false, message: 'Impresora conectada', details: { print: nameOf(target) } }
+    ? { error: false, message: 'Impresora conectada', details: { print: printerName(target) } }
     : { error: true, message: problem, details: { print: null } };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { nameOf } from '../printers/printer.ts';
+import { printerName } from '../printers/printer.ts';
 import type { Job } from '../queue/job.ts';
 import { callerOf, corsHeaders, preflightHeaders, type Caller } from './guard.ts';
 import { discardJob, print, repeatJob, testPrinter, type PrintDeps } from './print-routes.ts';
@@ -44,7 +44,7 @@ const ROUTES: readonly Route[] = [
 /** Returns a job for the status page, without its bytes. */
 const jobView = ({ id, target, title, state, reason, orderedAt, changedAt }: Job) => ({
   id,
-  printer: nameOf(target),
+  printer: printerName(target),
   title,
   state,
   reason,

@@ -42,7 +42,7 @@ const SCRIPT = `
       await look();
     };
   };
-  const nameOf = (printer) => printer.replace(/^cola:/, '');
+  const shortName = (printer) => printer.replace(/^cola:/, '');
   const timeOf = (at) =>
     new Date(at).toLocaleString('es-BO', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   const line = (title, state) => {
@@ -53,7 +53,7 @@ const SCRIPT = `
   };
   const show = ({ id, title, printer, state, reason, orderedAt }) => {
     const item = line(title, state);
-    add(item, 'span', nameOf(printer) + ' · ' + timeOf(orderedAt), 'soft wide');
+    add(item, 'span', shortName(printer) + ' · ' + timeOf(orderedAt), 'soft wide');
     if (reason) add(item, 'span', reason, 'wide');
     if (state === 'failed') button(item, 'Imprimir otra vez', id, 'repeat');
     if (state === 'waiting') button(item, 'Descartar', id, 'discard');
@@ -63,7 +63,7 @@ const SCRIPT = `
   /** The present or last act of a printer. */
   const showPrinter = (jobs) => {
     const [job] = jobs.toSorted((one, other) => (OPEN[other.state] ?? 0) - (OPEN[one.state] ?? 0));
-    const item = line(nameOf(job.printer), job.state);
+    const item = line(shortName(job.printer), job.state);
     add(item, 'span', job.reason ?? 'Último cambio: ' + timeOf(job.changedAt), 'soft wide');
     return item;
   };

@@ -24,6 +24,6 @@ export interface Printer {
 }
 
 /** Equal for two addresses of one printer, so that their jobs form one queue. */
-export function nameOf(target: PrinterTarget): string {
+export function printerName(target: PrinterTarget): string {
   return target.kind === 'system' ? `cola:${target.name}` : `${target.host.toLowerCase()}:${target.port}`;
 }

@@ -1,5 +1,5 @@
 import type { PrinterTarget } from '@restaurante/contract/printing/print-job.wire.ts';
-import { nameOf, type Outcome, type Printer } from '../printers/printer.ts';
+import { printerName, type Outcome, type Printer } from '../printers/printer.ts';
 import type { JobStore } from './job-store.ts';
 import type { Job } from './job.ts';
 import { Line } from './line.ts';
@@ -63,7 +63,8 @@ export class PrintQueue {
    */
   async add(ordered: NewJob): Promise<Job> {
     const earlierJob = this.#jobs.get(ordered.id);
-    const isMoving = earlierJob?.state === 'waiting' && nameOf(earlierJob.target) !== nameOf(ordered.target);
+    const isMoving =
+      earlierJob?.state === 'waiting' && printerName(earlierJob.target) !== printerName(ordered.target);
     if (earlierJob && !isMoving) return earlierJob;
     // The other printer's queue skips it.
     if (earlierJob) earlierJob.state = 'failed';
@@ -130,8 +131,8 @@ export class PrintQueue {
 
   /** Returns the printing job, or null. */
   printingOn(target: PrinterTarget): Job | null {
-    const name = nameOf(target);
-    const isHere = (job: Job) => job.state === 'printing' && nameOf(job.target) === name;
+    const name = printerName(target);
+    const isHere = (job: Job) => job.state === 'printing' && printerName(job.target) === name;
     return this.#jobs.values().find(isHere) ?? null;
   }
 
@@ -154,7 +155,7 @@ export class PrintQueue {
   }
 
   #enter(job: Job): void {
-    const name = nameOf(job.target);
+    const name = printerName(job.target);
     const { firstWaitMs, longestWaitMs, log } = this.#options;
     let line = this.#lines.get(name);
     if (!line) {

@@ -6,8 +6,8 @@ import { reasonOf, WINDOW_CLOSED } from './errors.ts';
 /** Returns whether Meta signed this body with the application's secret. */
 export function isSigned(body: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 const seconds = z.coerce.number().transform((at) => at * 1_000);

@@ -11,14 +11,14 @@ import {
 } from './cash-registers.wire.ts';
 
 /** Tags of a register with its figures. */
-const SHOWN = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
+const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
 
 const cashier = z.object({ cashier: cashRegisterWire });
 
 export const listCashRegisters = endpoint({
   method: 'GET',
   path: '/api/company/:companyId/:userId/cashier/list',
-  reads: SHOWN,
+  reads: REGISTER_TAGS,
   access: SELLING,
   query: z.object(pageQuery),
   response: z.object({ cashiers: z.array(cashRegisterWire), next: z.number().nullable() }),
@@ -28,7 +28,7 @@ export const listCashRegisters = endpoint({
 export const getCashRegister = endpoint({
   method: 'GET',
   path: '/api/cashier/:id',
-  reads: SHOWN,
+  reads: REGISTER_TAGS,
   access: SELLING,
   whileSuspended: true,
   response: cashier,
@@ -115,7 +115,7 @@ export const closeCashRegister = endpoint({
 export const listTransferTargets = endpoint({
   method: 'GET',
   path: '/api/cashier/:id/transfer',
-  reads: SHOWN,
+  reads: REGISTER_TAGS,
   access: SELLING,
   whileSuspended: true,
   response: z.object({ cashiers: z.array(idName().extend({ user: idName() })) }),

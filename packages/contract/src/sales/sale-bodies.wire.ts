@@ -41,24 +41,26 @@ import { NO_PRODUCTS } from './sale.texts.ts';
 const GIVEN_AWAY = { discount_percent: notYet(), courtesy: notYet() };
 const TIP = { tip: notYet(), tip_method: notYet() };
 
-/**
- * One line as screens send it: the product as `product_id` or `id`, and the unit price on the screen, with the options.
- */
-export const saleLineBody = z
-  .object({
-    product_id: orMissing(id()),
-    id: orMissing(id()),
-    quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
-    price: money(),
-    observations: optionalText(LINE_OBSERVATIONS_MAX),
-    options: optionChoices(),
-    discount: notYet(),
-    ...GIVEN_AWAY,
-  })
-  .transform(({ product_id, id, quantity, price, observations, options }, context) => {
-    const productId = product_id ?? id ?? refuse(context, NO_PRODUCTS, 'product_id');
-    return { productId, quantity, price, observations, options };
-  });
+/** A line as staff and guests send it, without its price: the product as `product_id` or `id`. */
+export const lineFields = {
+  product_id: orMissing(id()),
+  id: orMissing(id()),
+  quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+  observations: optionalText(LINE_OBSERVATIONS_MAX),
+  options: optionChoices(),
+};
+
+export const withProductId = <L extends { product_id?: number | undefined; id?: number | undefined }>(
+  { product_id, id, ...line }: L,
+  context: z.RefinementCtx,
+) => ({ productId: product_id ?? id ?? refuse(context, NO_PRODUCTS, 'product_id'), ...line });
+
+/** A line with the unit price on the screen, which includes its options. */
+const saleLineBody = z
+  .object({ ...lineFields, price: money(), discount: notYet(), ...GIVEN_AWAY })
+  .transform(({ product_id, id, quantity, price, observations, options }, context) =>
+    withProductId({ product_id, id, quantity, price, observations, options }, context),
+  );
 
 const saleLines = () =>
   z.array(saleLineBody, NO_PRODUCTS).max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);

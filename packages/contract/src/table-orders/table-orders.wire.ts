@@ -1,5 +1,4 @@
 import {
-  LINE_OBSERVATIONS_MAX,
   OBSERVATIONS_MAX,
   MAX_LINES,
   MAX_QUANTITY,
@@ -9,7 +8,8 @@ import {
 import { z } from 'zod';
 import { TABLE_CALLS } from '../dining-room/dining-room.wire.ts';
 import { discountWire } from '../offers/offers.wire.ts';
-import { optionChoices, optionGroupWire, optionWire, soldOptionWire } from '../options/options.wire.ts';
+import { optionGroupWire, optionWire, soldOptionWire } from '../options/options.wire.ts';
+import { lineFields, withProductId } from '../sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '../sales/sale.texts.ts';
 import {
   bs,
@@ -19,10 +19,9 @@ import {
   instant,
   money,
   optionalLines,
-  optionalText,
+  orElse,
   orMissing,
   pageQuery,
-  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
@@ -110,20 +109,8 @@ export const menuQuery = z.object({
 });
 export type MenuQuery = z.output<typeof menuQuery>;
 
-/** A line as the guest's phone sends it: the product as `product_id` or `id`. A price in it must be the present one. */
-const tableOrderLine = z
-  .object({
-    product_id: orMissing(id()),
-    id: orMissing(id()),
-    quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
-    price: orMissing(money()),
-    observations: optionalText(LINE_OBSERVATIONS_MAX),
-    options: optionChoices(),
-  })
-  .transform(({ product_id, id, price = null, ...line }, context) => {
-    const productId = product_id ?? id ?? refuse(context, NO_PRODUCTS, 'product_id');
-    return { productId, price, ...line };
-  });
+/** A line as the guest's phone sends it. A price in it must be the present one. */
+const tableOrderLine = z.object({ ...lineFields, price: orElse(money(), null) }).transform(withProductId);
 
 /** At least 32 random bytes as base64url. The log hides texts of this length. */
 const stateToken = () => z.string('Enlace inválido').regex(/^[\w-]{43,86}$/, 'Enlace inválido');

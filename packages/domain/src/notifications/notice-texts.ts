@@ -134,7 +134,7 @@ export const undoneText = (
   { number, amount }: { readonly number: number | null; readonly amount: Cents },
 ): string => `${user} deshizo un pago de Bs ${formatAmount(amount)} de ${saleName(number)}.`;
 
-interface Taken {
+interface Withdrawal {
   readonly register: string;
   /** Centavos. */
   readonly amount: Cents;
@@ -142,9 +142,9 @@ interface Taken {
 }
 
 /** Returns the owner's notice of an expense. */
-export const expenseText = (user: string, { register, amount, description }: Taken): string =>
+export const expenseText = (user: string, { register, amount, description }: Withdrawal): string =>
   `${user} registró un egreso de Bs ${formatAmount(amount)} en ${registerName(register)}: ${description}.`;
 
 /** Returns the owner's notice of an income that was deleted. */
-export const deletedIncomeText = (user: string, { register, amount, description }: Taken): string =>
+export const deletedIncomeText = (user: string, { register, amount, description }: Withdrawal): string =>
   `${user} eliminó un ingreso de Bs ${formatAmount(amount)} de ${registerName(register)}: ${description}.`;

@@ -35,10 +35,10 @@ export async function refusePinSession(ctx: Context): Promise<void> {
 }
 
 async function requireSignIn(ctx: Context) {
-  const found = await signIn.first(ctx.db, ctx.scope);
-  if (!found) throw new AppError('no_session');
-  if (found.isPinLogin) throw new AppError('pin_session');
-  return found;
+  const session = await signIn.first(ctx.db, ctx.scope);
+  if (!session) throw new AppError('no_session');
+  if (session.isPinLogin) throw new AppError('pin_session');
+  return session;
 }
 
 const refused = (code: ErrorCode): AppError =>

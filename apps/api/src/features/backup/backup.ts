@@ -7,12 +7,12 @@ import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
 import { type Executor, openPool } from '../../shared/db/database.ts';
 import { majorVersion, newestMigration } from '../../shared/db/inspect.ts';
+import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { MARKER } from '../../shared/uploads/store-owner.ts';
 import { counts, tryLock } from './backup.repository.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { dumpDatabase, requireClient } from './dump.ts';
-import { nullIfMissing } from './files.ts';
 import { backupName, draftName, removeDrafts } from './list.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
 
@@ -60,8 +60,8 @@ export async function backUp(order: BackupOrder): Promise<{ path: string; manife
 
 /** A missing folder may be a disk that is not mounted, so it is not made. */
 async function requireFolder(folder: string, dataDir: string): Promise<void> {
-  const found = await stat(folder).catch(nullIfMissing);
-  if (!found?.isDirectory()) throw new Error(`No existe la carpeta ${folder}.`);
+  const status = await stat(folder).catch(nullIfMissing);
+  if (!status?.isDirectory()) throw new Error(`No existe la carpeta ${folder}.`);
   if (`${await realpath(folder)}${sep}`.startsWith(`${await realpath(dataDir).catch(() => dataDir)}${sep}`)) {
     throw new Error(`Elige una carpeta fuera de ${dataDir}: el respaldo se perdería junto con los datos.`);
   }

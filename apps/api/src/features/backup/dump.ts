@@ -20,9 +20,9 @@ export async function requireClient(program: Program, least: number): Promise<nu
     () => null,
   );
   if (version !== null && version >= least) return version;
-  const found = version === null ? 'no está' : `es de la versión ${version}`;
+  const problem = version === null ? 'no está' : `es de la versión ${version}`;
   throw new Error(
-    `Hace falta ${program} de PostgreSQL ${least} o más nuevo, y en PATH ${found}: instala postgresql-client-${least}.`,
+    `Hace falta ${program} de PostgreSQL ${least} o más nuevo, y en PATH ${problem}: instala postgresql-client-${least}.`,
   );
 }
 

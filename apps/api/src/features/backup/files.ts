@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, stat, statfs } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { nullIfMissing } from '../../shared/files.ts';
 
 /** Small enough that the process's requests hardly wait for the checksum of a piece. */
 const PIECE_BYTES = 256 * 1024;
@@ -22,20 +23,14 @@ export async function filesBelow(folder: string): Promise<{ path: string; bytes:
   const files = (entries ?? [])
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-  const found = await Promise.all(
+  const sizes = await Promise.all(
     files.map(async (file) => {
       const path = relative(folder, file).split(sep).join('/');
       const status = await stat(file).catch(nullIfMissing);
       return status ? [{ path, bytes: status.size }] : [];
     }),
   );
-  return found.flat();
-}
-
-/** Handles a rejection: null for a missing file or folder. */
-export function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
+  return sizes.flat();
 }
 
 /** Throws an Error for a person if the folder's disk has no space for so many bytes. */

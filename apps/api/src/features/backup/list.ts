@@ -1,4 +1,5 @@
-import { access, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instantToWire } from '../../shared/instant.ts';
 
@@ -33,16 +34,13 @@ export async function removeDrafts(folder: string): Promise<void> {
 /** Returns the backups in a folder, the newest first; none if the folder cannot be read. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => []);
-  const backups = await Promise.all(
-    names.map(async (name) => {
-      const [, date, hour, minute, second] = NAME.exec(name) ?? [];
-      const path = join(folder, name);
-      const isComplete = date !== undefined && (await exists(join(path, MANIFEST)));
-      const startedAt = Date.parse(`${date}T${hour}:${minute}:${second}-04:00`);
-      return isComplete ? [{ path, startedAt }] : [];
-    }),
-  );
-  return backups.flat().sort((one, other) => other.startedAt - one.startedAt);
+  const backups = names.flatMap((name) => {
+    const [, date, hour, minute, second] = NAME.exec(name) ?? [];
+    const path = join(folder, name);
+    const startedAt = Date.parse(`${date}T${hour}:${minute}:${second}-04:00`);
+    return date !== undefined && existsSync(join(path, MANIFEST)) ? [{ path, startedAt }] : [];
+  });
+  return backups.sort((one, other) => other.startedAt - one.startedAt);
 }
 
 /** Returns when the newest backup in a folder began, in epoch milliseconds; null without one. */
@@ -58,9 +56,3 @@ export async function removeOldBackups(folder: string, keep: number): Promise<vo
     await rm(draft, { recursive: true, force: true });
   }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -76,9 +76,9 @@ async function requireEmpty(
   if (databaseUrl) {
     const db = openPool(databaseUrl);
     try {
-      const found = await majorVersion(db);
-      if (found < postgres) {
-        throw new Error(`El respaldo es de PostgreSQL ${postgres}, y la base de DATABASE_URL es ${found}.`);
+      const version = await majorVersion(db);
+      if (version < postgres) {
+        throw new Error(`El respaldo es de PostgreSQL ${postgres}, y la base de DATABASE_URL es ${version}.`);
       }
       const relation = await anyRelation(db);
       if (relation) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
@@ -113,9 +113,9 @@ async function requireIntact(
 ): Promise<void> {
   const advance = progressOf('comprobación', bytes, report);
   for (const [path, { sha256 }] of Object.entries(files)) {
-    const found = await checkFile(join(folder, path), { signal, advance });
-    if (!found) throw new Error(`El respaldo está dañado: falta ${path}.`);
-    if (found.sha256 !== sha256) throw new Error(`El respaldo está dañado: ${path} no es lo que se guardó.`);
+    const copy = await checkFile(join(folder, path), { signal, advance });
+    if (!copy) throw new Error(`El respaldo está dañado: falta ${path}.`);
+    if (copy.sha256 !== sha256) throw new Error(`El respaldo está dañado: ${path} no es lo que se guardó.`);
   }
 }
 

@@ -11,7 +11,12 @@ import { contains } from '../../shared/db/search.ts';
 import { anyOf, columnsOf, lockStatement, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { type CashRegisterFigures, openTotals } from '../drawer/index.ts';
-import { nameOf, type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
+import {
+  fullName,
+  type RegisterReach,
+  registersQuery,
+  visibleRegisters,
+} from './register-query.repository.ts';
 
 interface NewCashRegister {
   readonly branchId: number;
@@ -42,7 +47,10 @@ interface RegisterKey {
 
 /** Matches a register by its user, branch or date. Screens call 'principal' the Caja principal. */
 const searched = (words: readonly string[] | null) =>
-  contains(sql`concat_ws(' ', register.id, 'Caja', register.name, ${nameOf('opener')}, branch.name)`, words);
+  contains(
+    sql`concat_ws(' ', register.id, 'Caja', register.name, ${fullName('opener')}, branch.name)`,
+    words,
+  );
 
 export const list = statement(
   (db, p: RegisterReach & { limit: number; before: number | null; words: readonly string[] | null }) =>
@@ -87,7 +95,7 @@ export const openInBranch = statement((db, p: { companyId: number; registerId: n
   db
     .selectFrom('cashRegisters as register')
     .innerJoin('users as opener', byKey('opener', 'register.userId'))
-    .select(['register.id', 'register.name', 'register.userId', nameOf('opener').as('userName')])
+    .select(['register.id', 'register.name', 'register.userId', fullName('opener').as('userName')])
     .where('register.companyId', '=', p.companyId)
     .where('register.branchId', '=', (qb) =>
       qb

@@ -12,7 +12,7 @@ export interface RegisterReach extends Reach {
 }
 
 /** Returns a person's full name, from `users` joined as `user`. */
-export const nameOf = (user: string) =>
+export const fullName = (user: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 
 /** Finds deleted registers too. */
@@ -73,11 +73,11 @@ export const registersQuery = (db: Kysely<DB>, p: RegisterReach) =>
       'register.branchId',
       'branch.name as branchName',
       'register.userId',
-      nameOf('opener').as('userName'),
+      fullName('opener').as('userName'),
       'register.openedAt',
       'register.closedAt',
       'register.closedBy',
-      nameOf('closer').as('closerName'),
+      fullName('closer').as('closerName'),
       'register.expectedCents',
       'register.countedCents',
       // The closing stored them.

@@ -25,10 +25,10 @@ export async function createCompany(
 ): Promise<number> {
   const base = slugFrom(name);
   const similar = await companies.slugs.all(ctx.db, { slug: base, beginning: `${base}-%` });
-  const taken = new Set(similar.map(({ slug }) => slug));
+  const usedSlugs = new Set(similar.map(({ slug }) => slug));
   for (let suffix = 1; ; suffix++) {
     const slug = suffix === 1 ? base : `${base}-${suffix}`;
-    if (taken.has(slug)) continue;
+    if (usedSlugs.has(slug)) continue;
     const created = await companies.insert.first(ctx.db, { name, slug, cityId, phones, createdAt: now(ctx) });
     if (created) return created.id;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
+import { newIds } from '../../shared/db/new-ids.ts';
 import { statement } from '../../shared/db/statement.ts';
 
 interface About {
@@ -36,12 +37,8 @@ export const emailsIn = statement(
     select email from users where lower(email) = any(${p.emails}) and deleted_at is null order by email`,
 );
 
-export const newCompanyId = statement(() => sql<{ id: number }>`select nextval('companies_id_seq') as id`);
-
-export const newUserIds = statement(
-  (_, p: { count: number }) =>
-    sql<{ id: number }>`select nextval('users_id_seq') as id from generate_series(1, ${p.count}::int)`,
-);
+export const newCompanyIds = newIds('companies');
+export const newUserIds = newIds('users');
 
 interface Person {
   readonly id: number;

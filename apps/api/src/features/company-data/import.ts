@@ -96,9 +96,9 @@ export async function requireRoom(
     throw new FileRefused(`Aquí ya hay una empresa '${company.slug}': no se importó nada.`);
   }
   const emails = users.filter(({ isDeleted }) => !isDeleted).map(({ email }) => email.toLowerCase());
-  const taken = await repository.emailsIn.all(db, { emails });
-  if (taken.length > 0) {
-    const list = taken.map(({ email }) => email).join(', ');
+  const rows = await repository.emailsIn.all(db, { emails });
+  if (rows.length > 0) {
+    const list = rows.map(({ email }) => email).join(', ');
     throw new FileRefused(`Aquí ya usan el correo ${list}: no se importó nada.`);
   }
   if (!(await repository.planNamed.exists(db, plan))) {
@@ -118,9 +118,9 @@ async function idsFor(
   { isMove }: { isMove: boolean },
 ): Promise<Pick<CompanyFile, 'companyId' | 'userIds'>> {
   if (isMove) return { companyId: company.id, userIds: new Map(users.map(({ id }) => [id, id])) };
-  const { id: companyId } = await repository.newCompanyId.one(db, {});
-  const ids = await repository.newUserIds.all(db, { count: users.length });
-  return { companyId, userIds: new Map(users.map(({ id }, i) => [id, ids[i]!.id])) };
+  const [companyId] = await repository.newCompanyIds(db, 1);
+  const ids = await repository.newUserIds(db, users.length);
+  return { companyId: companyId!, userIds: new Map(users.map(({ id }, i) => [id, ids[i]!])) };
 }
 
 /**

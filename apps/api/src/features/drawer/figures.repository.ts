@@ -1,7 +1,8 @@
 import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import { statement } from '../../shared/db/statement.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonList, statement } from '../../shared/db/statement.ts';
 
 /** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
@@ -42,17 +43,32 @@ export const cashTotals = statement((db, p: { companyId: number; registerId: num
     .where('register.id', '=', p.registerId),
 );
 
+const figures = jsonBuildObject({
+  opening: sql.ref('register.openingCents'),
+  cashSales: sql.ref('total.cashSalesCents'),
+  cashRefunds: sql.ref('total.cashRefundsCents'),
+  income: sql.ref('total.incomeCents'),
+  expenses: sql.ref('total.expensesCents'),
+  qr: sql.ref('total.qrCents'),
+  qrCount: sql.ref('total.qrCount'),
+  salesCount: sql.ref('sold.count'),
+  pendingCount: sql.ref('sold.pending'),
+  discounts: sql.ref('sold.discounts'),
+  deliveryFees: sql.ref('sold.deliveryFees'),
+  unpaid: sql.ref('sold.unpaid'),
+  voidedCount: sql.ref('sold.voidedCount'),
+  voidedTotal: sql.ref('sold.voidedTotal'),
+  salesByCategory: sql.ref('byCategory.list'),
+});
+const categoryFigures = jsonBuildObject({
+  name: sql.ref('name'),
+  quantity: sql.ref('quantity'),
+  total: sql.ref('amount'),
+});
+
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
 export const figuresSoFar = sql<CashRegisterFigures>`(
-  select jsonb_build_object(
-    'opening', register.opening_cents,
-    'cashSales', total.cash_sales_cents, 'cashRefunds', total.cash_refunds_cents,
-    'income', total.income_cents, 'expenses', total.expenses_cents,
-    'qr', total.qr_cents, 'qrCount', total.qr_count,
-    'salesCount', sold.count, 'pendingCount', sold.pending, 'discounts', sold.discounts,
-    'deliveryFees', sold.delivery_fees, 'unpaid', sold.unpaid,
-    'voidedCount', sold.voided_count, 'voidedTotal', sold.voided_total,
-    'salesByCategory', by_category.list)
+  select ${figures}::jsonb
   from cash_register_totals total
   cross join lateral (
     select count(*) filter (where deleted_at is null) as count,
@@ -66,9 +82,7 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
     from sales
     where sales.company_id = register.company_id and sales.cash_register_id = register.id) sold
   cross join lateral (
-    select coalesce(
-      jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'total', amount) order by amount desc),
-      '[]') as list
+    select ${jsonList(categoryFigures, sql`amount desc`)} as list
     from (
       select category.name, sum(sold.quantity) as quantity, sum(sold.amount) as amount
       from (

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { nullIfMissing } from '../../shared/files.ts';
 import { Refusal } from './command.ts';
 
 export interface Proxy {
@@ -22,11 +23,7 @@ export const linesOf = (routes: Routes): string[] =>
 
 /** Reads a map; a file that does not exist is an empty one. */
 export async function readRoutes({ map }: Proxy): Promise<Routes> {
-  const content = await readFile(map, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return routesIn(content);
+  return routesIn((await readFile(map, 'utf8').catch(nullIfMissing)) ?? '');
 }
 
 const routesIn = (content: string): Routes =>

@@ -7,6 +7,7 @@ import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
+import { newIds } from '../../shared/db/new-ids.ts';
 import {
   anyOf,
   changeStatement,
@@ -105,12 +106,12 @@ export async function groupsOfProducts(
   db: Executor,
   { ids, ...on }: OnDay & { readonly ids?: readonly number[] | undefined },
 ): Promise<ReadonlyMap<number, readonly OptionGroup[]>> {
-  const found = await (ids === undefined ? ofAll.all(db, on) : ofSome.all(db, { ...on, ids }));
-  const placed = found
+  const rows = await (ids === undefined ? ofAll.all(db, on) : ofSome.all(db, { ...on, ids }));
+  const places = rows
     .flatMap(({ places, ...group }) => places.map((place) => ({ ...place, group })))
     .sort((a, b) => a.position - b.position);
   const byProduct = new Map<number, OptionGroup[]>();
-  for (const { productId, group } of placed) {
+  for (const { productId, group } of places) {
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), group]);
   }
   return byProduct;
@@ -174,15 +175,7 @@ export const lockAll = lockStatement((db, p: Company) =>
   live(db, p).select('id').orderBy('id').forNoKeyUpdate(),
 );
 
-const newIds = statement(
-  (_, p: { count: number }) =>
-    sql<{
-      id: number;
-    }>`select nextval('option_groups_id_seq') as id from generate_series(1, ${p.count}::int)`,
-);
-
-export const nextIds = async (db: Executor, count: number): Promise<number[]> =>
-  count === 0 ? [] : (await newIds.all(db, { count })).map(({ id }) => id);
+export const nextIds = newIds('option_groups');
 
 const GROUP = { id: 'bigint', name: 'text', min: 'int', max: 'int', priceRule: 'text' } as const;
 
@@ -213,14 +206,6 @@ interface OptionRow {
   readonly isActive: boolean;
 }
 
-const OPTION = {
-  groupId: 'bigint',
-  id: 'bigint',
-  position: 'int',
-  name: 'text',
-  priceCents: 'bigint',
-  isActive: 'boolean',
-} as const;
 const FIELDS = {
   groupId: 'bigint',
   position: 'int',
@@ -228,6 +213,7 @@ const FIELDS = {
   priceCents: 'bigint',
   isActive: 'boolean',
 } as const;
+const OPTION = { id: 'bigint', ...FIELDS } as const;
 
 interface SavedOptions extends Company {
   readonly groupIds: readonly number[];

@@ -1,6 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonList, statement, whenGiven } from '../../shared/db/statement.ts';
 import { inSpan, type Span } from './report-span.repository.ts';
 
 export interface ProductRow {
@@ -37,6 +38,13 @@ export interface CustomerRow {
   readonly othersTotal: number;
 }
 
+const soldOption = jsonBuildObject({
+  id: sql.ref('option.id'),
+  name: sql.ref('option.name'),
+  quantity: sql.ref('picked.quantity'),
+  amount: sql.ref('picked.amount'),
+});
+
 /** Finds every sold product, the one with the highest amount first. */
 export const products = statement(
   (_, p: Span & { categoryId: number | null }) => sql<ProductRow>`
@@ -54,8 +62,8 @@ export const products = statement(
       from product_discounts_daily where ${inSpan('product_discounts_daily', 'business_day', p)}
       group by product_id) reduced on reduced.product_id = sold.product_id
     left join (
-      select picked.product_id, json_agg(json_build_object('id', option.id, 'name', option.name,
-        'quantity', picked.quantity, 'amount', picked.amount) order by picked.amount desc, picked.quantity desc, option.id) as options
+      select picked.product_id,
+        ${jsonList(soldOption, sql`picked.amount desc, picked.quantity desc, option.id`)} as options
       from (
         select product_id, option_id, sum(quantity) as quantity, sum(amount_cents) as amount
         from option_sales_daily where ${inSpan('option_sales_daily', 'business_day', p)}

@@ -95,18 +95,18 @@ async function readRows(
   sums: readonly SumsRow[],
   size = REPORT_PAGE,
 ): Promise<Page> {
-  const limit = size + 1;
   if (group === 'products') {
     return { group, rows: await groups.products.all(ctx.db, { ...filter, categoryId }), next: null };
   }
   if (group === 'customers') {
     const skip = before ?? 0;
-    const customers = await groups.customers.all(ctx.db, { ...filter, skip, limit });
-    const rows = customers.slice(0, size);
+    const { rows, next } = await readPage(size, (limit) =>
+      groups.customers.all(ctx.db, { ...filter, skip, limit }),
+    );
     return {
       group,
-      rows: [...(skip === 0 ? unnamed(totalOf(sums), customers) : []), ...rows],
-      next: customers.length > size ? skip + size : null,
+      rows: [...(skip === 0 ? unnamed(totalOf(sums), rows) : []), ...rows],
+      next: next && skip + size,
     };
   }
   const { companyId } = filter;
@@ -114,7 +114,7 @@ async function readRows(
     isRare(filter) && before !== null
       ? ((await dayOf.first(ctx.db, { companyId, id: before }))?.businessDay ?? null)
       : null;
-  const days = isRare(filter) ? newestDays(sums, last, limit) : null;
+  const days = isRare(filter) ? newestDays(sums, last, size + 1) : null;
   return {
     group,
     ...(await readPage(size, (limit) => findSales(ctx.db, { ...filter, days, before, limit }))),

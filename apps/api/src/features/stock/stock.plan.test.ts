@@ -37,7 +37,11 @@ it('a change of one branch’s stock reads no row of the chain’s other branche
     const before = await stockRead(db);
     const scope = { companyId: 7, branchId: 73 };
     const entry = { reason: 'count', saleId: null, userId: null, createdAt: new Date() } as const;
-    const changed = await changeStock(db, scope, [{ productId: 72, delta: -1 }], entry);
+    const changed = await changeStock.all(db, {
+      ...scope,
+      changes: [{ productId: 72, delta: -1 }],
+      ...entry,
+    });
     expect(changed).toMatchObject([{ quantity: 100 }]);
     return (await stockRead(db)) - before;
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/db/database.ts';
-import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
+import { columnsOf, lockStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
 
 export interface StockEntry {
   readonly reason:
@@ -33,17 +32,17 @@ interface BranchScope {
   readonly branchId: number;
 }
 
-const change = lockStatement(
-  (
-    _,
-    p: BranchScope & StockEntry & { ids: readonly number[]; deltas: readonly number[] },
-  ) => sql<CountedProduct>`
-    with wanted as (
-      select product_id, delta from unnest(${p.ids}::bigint[], ${p.deltas}::int[]) as wanted (product_id, delta)
-    ), counted as (
+/**
+ * Changes the counted products among these and returns the previous quantities; changes nothing when one of them
+ * would fall below zero. Locks rows in the order of their products, so that two orders never deadlock.
+ */
+export const changeStock = lockStatement(
+  (_, p: BranchScope & StockEntry & { changes: readonly StockChange[] }) => sql<CountedProduct>`
+    with counted as (
       select stock.product_id, stock.quantity, wanted.delta, products.name
       from stock
-      join wanted on wanted.product_id = stock.product_id
+      join ${rowsOf(p.changes, 'wanted', { productId: 'bigint', delta: 'int' })}
+        on wanted.product_id = stock.product_id
       join products on products.company_id = stock.company_id and products.id = stock.product_id
       where stock.company_id = ${p.companyId} and stock.branch_id = ${p.branchId}
       order by stock.product_id
@@ -64,28 +63,17 @@ const change = lockStatement(
     select product_id, quantity, delta, name from counted`,
 );
 
-/**
- * Changes the counted products among these and returns the previous quantities; changes nothing when one of them
- * would fall below zero. Locks rows in the order of their products, so that two orders never deadlock.
- */
-export async function changeStock(
-  db: Tx,
-  scope: BranchScope,
-  changes: readonly StockChange[],
-  entry: StockEntry,
-): Promise<CountedProduct[]> {
-  return change.all(db, {
-    ...scope,
-    ...entry,
-    ids: changes.map(({ productId }) => productId),
-    deltas: changes.map(({ delta }) => delta),
-  });
-}
+const COUNT = { productId: 'bigint', quantity: 'int' } as const;
 
-const set = lockStatement(
-  (_, p: BranchScope & StockEntry & { ids: readonly number[]; quantities: readonly number[] }) => sql`
+/** Sets the quantities of these products. The ledger gets the quantity before, including sales up to now. */
+export const setQuantities = lockStatement(
+  (
+    _,
+    p: BranchScope &
+      StockEntry & { counts: readonly { readonly productId: number; readonly quantity: number }[] },
+  ) => sql`
     with wanted as (
-      select product_id, quantity from unnest(${p.ids}::bigint[], ${p.quantities}::int[]) as wanted (product_id, quantity)
+      select ${columnsOf(COUNT)} from ${rowsOf(p.counts, 'count', COUNT)}
     ), present as (
       select stock.product_id, stock.quantity
       from stock
@@ -109,21 +97,6 @@ const set = lockStatement(
     from changed
     left join present on present.product_id = changed.product_id`,
 );
-
-/** Sets the quantities of these products. The ledger gets the quantity before, including sales up to now. */
-export async function setQuantities(
-  db: Tx,
-  scope: BranchScope,
-  counts: readonly { readonly productId: number; readonly quantity: number }[],
-  entry: StockEntry,
-): Promise<void> {
-  await set.run(db, {
-    ...scope,
-    ...entry,
-    ids: counts.map(({ productId }) => productId),
-    quantities: counts.map(({ quantity }) => quantity),
-  });
-}
 
 export const countedStock = statement((db, p: BranchScope) =>
   db

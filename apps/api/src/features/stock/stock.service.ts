@@ -36,7 +36,11 @@ export async function subtractStock(
   const changes = sumByProduct(lines, -1);
   if (changes.length === 0) return;
   const scope = { companyId: ctx.scope.companyId, branchId };
-  const counted = await stock.changeStock(ctx.db, scope, changes, entry(ctx, 'purchase_corrected'));
+  const counted = await stock.changeStock.all(ctx.db, {
+    ...scope,
+    changes,
+    ...entry(ctx, 'purchase_corrected'),
+  });
   notifyStock(ctx, branchId);
   const short = counted.find(({ quantity, delta }) => quantity + delta < 0);
   if (short) throw new AppError('stock_short', { values: { product: short.name, left: short.quantity } });
@@ -54,7 +58,7 @@ export async function addBoughtStock(
   const changes = sumByProduct(lines, 1);
   if (changes.length === 0) return new Set();
   const scope = { companyId: ctx.scope.companyId, branchId };
-  const counted = await stock.changeStock(ctx.db, scope, changes, entry(ctx, 'purchase'));
+  const counted = await stock.changeStock.all(ctx.db, { ...scope, changes, ...entry(ctx, 'purchase') });
   if (counted.some(({ quantity, delta }) => quantity + delta > MAX_STOCK)) {
     throw new AppError('stock_over_limit');
   }
@@ -114,7 +118,7 @@ export async function setCountedQuantities(
   counts: readonly StockLine[],
 ): Promise<void> {
   const scope = { companyId: ctx.scope.companyId, branchId };
-  await stock.setQuantities(ctx.db, scope, counts, entry(ctx, 'import'));
+  await stock.setQuantities.run(ctx.db, { ...scope, counts, ...entry(ctx, 'import') });
   notifyStock(ctx, branchId);
   const arrived = counts.filter(({ quantity }) => quantity > 0);
   await sellAgain(

@@ -1,9 +1,17 @@
+import { discountToWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type {
+  MenuGroupWire,
+  MenuProductWire,
+  OrderMenuWire,
   OrderState,
+  SoldOutDetails,
   TableOrderStateWire,
   TableOrderWire,
 } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import {
   debtAmount,
@@ -12,7 +20,10 @@ import {
   owedAmount,
 } from '@restaurante/domain/sales/sale-totals.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import { optionsToWire, type Sale } from '../sales/index.ts';
+import { optionGroupToWire } from '../options/index.ts';
+import type { listProductsByCategory, Product } from '../products/index.ts';
+import { optionsToWire, type Sale, type ShortageRefusal } from '../sales/index.ts';
+import type { OrderPlace } from './table-orders.repository.ts';
 
 const STATES = {
   new: 'recibido',
@@ -65,5 +76,86 @@ function billToWire(sale: Sale): TableOrderStateWire['bill'] {
     price_delivery: bsFromCents(deliveryFee),
     paid: bsFromCents(addCents(cashPaid, qrPaid)),
     owed: bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
+  };
+}
+
+/** Names every missing product, without its count. */
+export const soldOutToWire = (short: Parameters<ShortageRefusal>[0]): SoldOutDetails => ({
+  products: short.map(({ productId, name, left }) => ({ product_id: productId, name, sold_out: left <= 0 })),
+});
+
+interface MenuState {
+  readonly day: Day;
+  readonly canCall: boolean;
+  readonly isOpen: boolean;
+  readonly guestLineMax: number;
+  readonly guestOrderMax: number;
+}
+
+/** Returns a branch's menu for its guests, with the table 0. Products share their groups: a large menu has few. */
+export function orderMenuToWire(
+  place: OrderPlace,
+  categories: Awaited<ReturnType<typeof listProductsByCategory>>,
+  { day, canCall, isOpen, guestLineMax, guestOrderMax }: MenuState,
+): OrderMenuWire {
+  const { companyId, name, slogan, logo, banner, branchId, branchName } = place;
+  const groups = new Map<OptionGroup, MenuGroupWire>();
+  const groupOf = (group: OptionGroup) =>
+    groups.getOrInsertComputed(group, () => groupToWire(group, branchId));
+  return {
+    table: 0,
+    company: { id: companyId, name, slogan, logos: logo, banners: banner },
+    branch: { id: branchId, name: branchName },
+    can_call: canCall,
+    available: isOpen,
+    guest_line_max: guestLineMax,
+    guest_order_max: guestOrderMax,
+    categories: categories.map(({ id, name, notes, products }) => ({
+      id,
+      name,
+      notes,
+      products: products.map((product) => ({
+        ...menuProductToWire(product, branchId, day),
+        option_groups: product.optionGroups.map(groupOf),
+      })),
+    })),
+  };
+}
+
+function groupToWire(group: OptionGroup, branchId: number): MenuGroupWire {
+  const options = group.options.filter(({ isActive }) => isActive);
+  const wire = optionGroupToWire({ ...group, options });
+  return {
+    ...wire,
+    options: wire.options.map(({ id, name, price, sold_out }) => ({
+      id,
+      name,
+      price,
+      sold_out: sold_out.includes(branchId),
+    })),
+  };
+}
+
+function menuProductToWire(
+  product: Product,
+  branchId: number,
+  day: Day,
+): Omit<MenuProductWire, 'option_groups'> {
+  const { id, name, type, image, size } = product;
+  const discounts = discountsOn(product.offers, day);
+  return {
+    id,
+    name,
+    type,
+    short_description: product.shortDescription,
+    image,
+    size,
+    dam: product.piece,
+    price: bsFromCents(bestOf(product.price, discounts).price),
+    full_price: bsFromCents(product.price),
+    sold_out:
+      product.soldOutIn.includes(branchId) ||
+      product.stock.some((stock) => stock.branchId === branchId && stock.quantity <= 0),
+    offerts: discounts.map(discountToWire),
   };
 }

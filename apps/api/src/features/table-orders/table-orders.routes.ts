@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/table-orders/table-orders.endp
 import type { FastifyInstance } from 'fastify';
 import { handle, handleGuestSale } from '../../shared/http/handle.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
-import { isPart, partOfMenu } from './menu-part.ts';
+import { isPart } from './branch-menu.ts';
 import { ATTEMPTS_PER_ADDRESS, limitLooks, takeAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
@@ -13,7 +13,7 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
     scope.addHook('onRequest', limitLooks(app.deps.clock));
     handle(scope, endpoints.getOrderMenu, async ({ params, query }, ctx) => {
       const menu = await getOrderMenu(ctx, params);
-      return isPart(query) ? { ...menu, ...partOfMenu(menu, query) } : menu;
+      return { ...menu.wire, table: params.table, ...(isPart(query) && menu.part(query)) };
     });
     handle(scope, endpoints.getTableOrderState, async ({ params }, ctx) =>
       tableOrderStateToWire(await getTableOrder(ctx, params.token)),

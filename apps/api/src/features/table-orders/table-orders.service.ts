@@ -1,10 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { TOO_MANY } from '@restaurante/contract/table-orders/table-orders.errors.ts';
-import type {
-  NewTableOrder,
-  SoldOutDetails,
-  StaffCall,
-} from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import type { NewTableOrder, StaffCall } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import {
@@ -31,6 +27,7 @@ import {
   sell,
 } from '../sales/index.ts';
 import { takeAttempt } from './order-limits.ts';
+import { soldOutToWire } from './table-orders.presenter.ts';
 import * as repository from './table-orders.repository.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
@@ -73,18 +70,11 @@ const PLAIN_ORDER = {
   customer: { customerId: null, firstName: null, ciNit: null, phone: null },
 } as const;
 
-/** Names every missing product, without its count. */
-const soldOut: ShortageRefusal = (short) => {
-  const products = short.map(({ productId, name, left }) => ({
-    product_id: productId,
-    name,
-    sold_out: left <= 0,
-  }));
-  return new AppError('order_sold_out', {
-    values: { products: products.map(({ name }) => name).join(', ') },
-    details: { products } satisfies SoldOutDetails,
+const soldOut: ShortageRefusal = (short) =>
+  new AppError('order_sold_out', {
+    values: { products: short.map(({ name }) => name).join(', ') },
+    details: soldOutToWire(short),
   });
-};
 
 /**
  * Creates a guest's order, which waits unpaid and in no register until staff accept it; it takes its stock at once.

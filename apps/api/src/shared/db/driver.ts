@@ -10,7 +10,7 @@ const READ_ONLY = '25006';
 /** PostgreSQL prepares each text once per connection, with this name. */
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
     name = `q${names.size}`;
@@ -33,7 +33,7 @@ export class PgConnection implements DatabaseConnection {
   /** Runs a statement; the keys of its rows are in camel case. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const isScript = parameters.length === 0;
-    const name = isScript ? {} : { name: nameOf(sql) };
+    const name = isScript ? {} : { name: statementName(sql) };
     try {
       const result = await this.#client.query<unknown[]>({
         ...name,

@@ -97,7 +97,7 @@ export function findPrimary(url: string): Promise<Primary> {
 
 async function search(url: string): Promise<Primary> {
   const servers = serversOf(url);
-  const found: (Primary & { timeline: string })[] = [];
+  const primaries: (Primary & { timeline: string })[] = [];
   const queries = servers.map(async (connectionString) => {
     const client = new pg.Client({
       connectionString,
@@ -108,14 +108,14 @@ async function search(url: string): Promise<Primary> {
     try {
       await client.connect();
       const primary = await askPrimary(client);
-      found.push({ ...primary, timeline: servers.length > 1 ? await timelineOf(client) : '' });
+      primaries.push({ ...primary, timeline: servers.length > 1 ? await timelineOf(client) : '' });
     } finally {
       void client.end().catch(() => undefined);
     }
   });
   await Promise.any(queries).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
   await Promise.race([Promise.allSettled(queries), pause(OTHERS_MS)]);
-  const primary = found.reduce((one, other) => (other.timeline > one.timeline ? other : one));
+  const primary = primaries.reduce((one, other) => (other.timeline > one.timeline ? other : one));
   endOthers(url, primary);
   return primary;
 }

@@ -95,7 +95,7 @@ export function changeStatement<P extends object, C extends object>(
         const values = Object.fromEntries(
           columns.map((column) => [
             column,
-            new Parameter('changes', (given) => (given as Record<string, unknown>)[column]),
+            new Parameter('changes', (values) => (values as Record<string, unknown>)[column]),
           ]),
         );
         entry = compiled(() => build(builder(), placeholders() as P, values as C));
@@ -147,7 +147,7 @@ export function rowsOf<A extends string, R extends object>(
   const columns = names.map((one) => [one, snakeCase(one)] as const);
   const toJson = (row: R) =>
     Object.fromEntries(columns.map(([one, column]) => [column, jsonValue(row[one])]));
-  const parameter = new Parameter(name, (given) => JSON.stringify((given as R[]).map(toJson)));
+  const parameter = new Parameter(name, (list) => JSON.stringify((list as R[]).map(toJson)));
   const definitions = names.map((one) => sql`${sql.ref(one)} ${sql.raw(types[one])}`);
   return sql<R>`json_to_recordset(${parameter}::json)`.as<A>(
     sql`${sql.ref(alias)}(${sql.join(definitions)})`,
@@ -207,29 +207,29 @@ function compiled<P extends object, O>(build: () => Compilable<O>, { locks = fal
       return compile().sql;
     },
   });
-  const send = (db: Executor, given: P) => {
-    const { parameters, ...rest } = compile();
-    const values = parameters.map((place) => (place instanceof Parameter ? valueOf(place, given) : place));
+  const send = (db: Executor, parameters: P) => {
+    const { parameters: places, ...rest } = compile();
+    const values = places.map((place) => (place instanceof Parameter ? valueOf(place, parameters) : place));
     return db.executeQuery<O>({ ...rest, parameters: values });
   };
-  const all = async (db: Executor, given: P) => (await send(db, given)).rows;
-  const first = async (db: Executor, given: P) => (await all(db, given))[0];
+  const all = async (db: Executor, parameters: P) => (await send(db, parameters)).rows;
+  const first = async (db: Executor, parameters: P) => (await all(db, parameters))[0];
   return {
     all,
     first,
-    one: async (db, given) => {
-      const row = await first(db, given);
+    one: async (db, parameters) => {
+      const row = await first(db, parameters);
       if (row === undefined) throw new Error(`no row from: ${compile().sql}`);
       return row;
     },
-    exists: async (db, given) => (await first(db, given)) !== undefined,
-    run: async (db, given) => Number((await send(db, given)).numAffectedRows ?? 0),
+    exists: async (db, parameters) => (await first(db, parameters)) !== undefined,
+    run: async (db, parameters) => Number((await send(db, parameters)).numAffectedRows ?? 0),
   };
 }
 
 /** Throws for a missing parameter: the driver would send it as null. */
-function valueOf(place: Parameter, given: object): unknown {
-  const value = place.read((given as Record<string, unknown>)[place.name]);
+function valueOf(place: Parameter, parameters: object): unknown {
+  const value = place.read((parameters as Record<string, unknown>)[place.name]);
   if (value === undefined) throw new Error(`parameter ${place.name} is missing`);
   return value;
 }

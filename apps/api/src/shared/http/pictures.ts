@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { isPicture } from '../uploads/storage.ts';
+import { fingerprintOf, hasStored } from './transfer.ts';
 
 /** Each upload gets a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -20,8 +21,8 @@ export function servePictures(app: FastifyInstance): void {
         return reply.header('cache-control', FOR_AN_HOUR).redirect(`${storage.publicUrl}/${path}`);
       }
     }
-    const etag = `"${path}"`;
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const etag = fingerprintOf(path);
+    if (hasStored(request, etag)) return reply.code(304).send();
     const file = await storage.read(path).catch((cause: unknown) => {
       throw new AppError('images_unavailable', { cause });
     });

@@ -44,11 +44,14 @@ export function withFingerprints(app: FastifyInstance, addRoutes: (app: FastifyI
   });
 }
 
+/** Returns a text that differs for different content. */
+export const digestOf = (content: string | Buffer): string => hash('sha1', content, 'base64url');
+
 /** Returns an answer's ETag. It is weak, because all compressed forms of an answer share it. */
-export const fingerprintOf = (answer: string | Buffer): string => `W/"${hash('sha1', answer, 'base64')}"`;
+export const fingerprintOf = (answer: string | Buffer): string => `W/"${digestOf(answer)}"`;
 
 /** Returns whether the browser has stored the answer with this ETag. */
-const hasStored = ({ headers }: FastifyRequest, etag: string): boolean =>
+export const hasStored = ({ headers }: FastifyRequest, etag: string): boolean =>
   String(headers['if-none-match'])
     .split(',')
     .some((stored) => stored.trim().replace(/^W\//, '') === etag.slice('W/'.length));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { purge } from '../db/purge.ts';
-import { statement } from '../db/statement.ts';
+import { columnsOf, rowsOf, statement } from '../db/statement.ts';
 
 export interface Window {
   readonly key: string;
@@ -14,9 +14,8 @@ interface Now {
   readonly now: Date;
 }
 
-interface Counted {
-  readonly keys: readonly string[];
-  readonly limits: readonly number[];
+interface Hits {
+  readonly windows: readonly Window[];
   readonly endsAt: Date;
   readonly latestEnd: Date;
   readonly now: Date;
@@ -25,16 +24,18 @@ interface Counted {
 /** The clocks of several machines differ by less. */
 const CLOCKS_DIFFER_MS = 5_000;
 
+const WINDOW = { key: 'text', limit: 'int' } as const;
+
 // A full window is only read: a caller who continues causes no writes. A window that ends after every new one was
 // opened while the clock was ahead, and counts as ended.
 const count = statement(
-  (_, p: Counted) => sql<{ key: string; hits: number }>`
-    with asked as (select key, most from unnest(${p.keys}::text[], ${p.limits}::int[]) as asked (key, most))
+  (_, p: Hits) => sql<{ key: string; hits: number }>`
+    with target as (select ${columnsOf(WINDOW)} from ${rowsOf(p.windows, 'sent', WINDOW)})
     insert into rate_limit_windows as present (key, hits, ends_at)
-    select key, 1, ${p.endsAt}::timestamptz from asked
+    select key, 1, ${p.endsAt}::timestamptz from target
     where not exists (
-      select from rate_limit_windows taken join asked on asked.key = taken.key
-      where taken.hits >= asked.most and taken.ends_at > ${p.now} and taken.ends_at <= ${p.latestEnd})
+      select from rate_limit_windows taken join target on target.key = taken.key
+      where taken.hits >= target."limit" and taken.ends_at > ${p.now} and taken.ends_at <= ${p.latestEnd})
     on conflict (key) do update set (hits, ends_at) = (
       select case when is_over then 1 else present.hits + 1 end,
         case when is_over then excluded.ends_at else present.ends_at end
@@ -52,12 +53,11 @@ export async function takeHits(
   windows: readonly Window[],
   { windowSeconds, now }: Now,
 ): Promise<boolean> {
-  const limits = new Map(windows.map(({ key, limit }) => [key, limit]));
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
   const latestEnd = new Date(endsAt.getTime() + CLOCKS_DIFFER_MS);
-  const parameters = { keys: [...limits.keys()], limits: [...limits.values()], endsAt, latestEnd, now };
-  const counted = await count.all(db, parameters);
-  return counted.length > 0 && counted.every(({ key, hits }) => hits <= (limits.get(key) ?? 0));
+  const rows = await count.all(db, { windows, endsAt, latestEnd, now });
+  const hitsOf = new Map(rows.map(({ key, hits }) => [key, hits]));
+  return windows.every(({ key, limit }) => (hitsOf.get(key) ?? Infinity) <= limit);
 }
 
 /** Counts one hit in one window and returns whether it allows it. */

@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { nullIfMissing } from '../files.ts';
 import { type FileStorage, isPicture } from './storage.ts';
 
 /** Returns a storage in a folder of this machine. */
@@ -14,25 +15,15 @@ export function folderStorage(root: string): FileStorage {
     },
     read: async (path) => {
       const file = join(root, path);
-      const [content, stats] = (await orNull(Promise.all([readFile(file), stat(file)]))) ?? [];
+      const [content, stats] = (await Promise.all([readFile(file), stat(file)]).catch(nullIfMissing)) ?? [];
       return content && stats ? { content, changedAt: stats.mtime } : null;
     },
     remove: (path) => rm(join(root, path), { force: true }),
     list: async function* () {
       for await (const path of glob('*/*.webp', { cwd: root })) {
-        const stats = isPicture(path) ? await orNull(stat(join(root, path))) : null;
+        const stats = isPicture(path) ? await stat(join(root, path)).catch(nullIfMissing) : null;
         if (stats) yield { path, size: stats.size, changedAt: stats.mtime };
       }
     },
   };
-}
-
-/** Returns null instead of failing for a file that does not exist, or no longer. */
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -5,15 +5,11 @@ import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
 import { countAttempt } from '../../../shared/rate-limit/attempt.ts';
 import { requireRow } from '../../../shared/require-row.ts';
-import { hashToken } from '../../../shared/tokens.ts';
 import { type CompanyUrl, findCompany } from '../../companies/index.ts';
-import { lockUser, updateUser, userLogin, userWithRole } from '../../users/index.ts';
+import { updateUser, userLogin, userWithRole } from '../../users/index.ts';
+import { emailConfirmations } from '../mailed-links.repository.ts';
+import { openLink, useLink } from '../mailed-links.ts';
 import { lockUserByEmail } from '../password-reset/reset-link.ts';
-import {
-  insertConfirmation,
-  takeConfirmation,
-  userOfConfirmation,
-} from './email-confirmations.repository.ts';
 
 const MAILS_AN_HOUR = 5;
 const HOUR_SECONDS = 3_600;
@@ -46,7 +42,7 @@ export function composeConfirmation(
     const { userId, email } = user;
     const { slug } = await findCompany(ctx, user.companyId);
     const expiresAt = new Date(ctx.clock.now() + LINK_DAYS * 24 * HOUR_SECONDS * 1_000);
-    const token = await insertConfirmation(ctx.db, { userId, email, expiresAt });
+    const token = await openLink(ctx, emailConfirmations, { userId, fact: email, expiresAt });
     return mailPage({
       to: email,
       subject: 'Confirma tu correo',
@@ -64,16 +60,9 @@ export function composeConfirmation(
 /** Confirms an e-mail by the token of a link and returns it. Throws confirm_link_invalid. */
 export function confirmEmail(ctx: BaseContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const tokenHash = hashToken(token);
-    const user = await userOfConfirmation.first(ctx.db, { tokenHash, now: now(ctx) });
-    // The e-mail may be changed at the same time, so the user is locked before it is read.
-    const isThere = user !== undefined && (await lockUser.exists(ctx.db, user));
-    const taken = isThere
-      ? await takeConfirmation.first(ctx.db, { userId: user.userId, tokenHash })
-      : undefined;
-    const login = isThere ? await userLogin.first(ctx.db, user) : undefined;
-    if (!taken || taken.email !== login?.email) throw new AppError('confirm_link_invalid');
-    await updateUser(ctx.db, login, { emailConfirmedAt: now(ctx) });
-    return login.email;
+    const link = await useLink(ctx, emailConfirmations, token);
+    if (!link || link.fact !== link.login.email) throw new AppError('confirm_link_invalid');
+    await updateUser(ctx.db, link.login, { emailConfirmedAt: now(ctx) });
+    return link.fact;
   });
 }

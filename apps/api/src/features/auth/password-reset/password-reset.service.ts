@@ -3,12 +3,12 @@ import { type BaseContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { takeHit } from '../../../shared/rate-limit/rate-limit.repository.ts';
-import { hashToken } from '../../../shared/tokens.ts';
-import { hashPassword, lockUser, updateUser, userLogin } from '../../users/index.ts';
+import { hashPassword, updateUser } from '../../users/index.ts';
+import { passwordResets } from '../mailed-links.repository.ts';
+import { useLink } from '../mailed-links.ts';
 import { endSessions } from '../sessions.ts';
 import { deleteUnprovenIdentities } from '../social/social-identities.repository.ts';
 import { followLoginChange } from './login-change.ts';
-import { takeReset, userOfReset } from './password-resets.repository.ts';
 
 const MAILS_AN_HOUR = 5;
 
@@ -26,15 +26,11 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
-    const tokenHash = hashToken(token);
-    const user = await userOfReset.first(ctx.db, { tokenHash, now: now(ctx) });
-    // Locks the user first: a concurrent change of the login locks it too, and then ends the link.
-    const isThere = user !== undefined && (await lockUser.exists(ctx.db, user));
-    const reset = isThere ? await takeReset.first(ctx.db, { userId: user.userId, tokenHash }) : undefined;
-    const login = isThere ? await userLogin.first(ctx.db, user) : undefined;
-    if (!reset || !login) throw new AppError('reset_link_invalid');
-    if (reset.wasMailed) await deleteUnprovenIdentities.run(ctx.db, login);
-    const proof = reset.wasMailed ? { emailVerifiedAt: now(ctx) } : {};
+    const link = await useLink(ctx, passwordResets, token);
+    if (!link) throw new AppError('reset_link_invalid');
+    const { login, fact: wasMailed } = link;
+    if (wasMailed) await deleteUnprovenIdentities.run(ctx.db, login);
+    const proof = wasMailed ? { emailVerifiedAt: now(ctx) } : {};
     await updateUser(ctx.db, login, { passwordHash, ...proof });
     await endSessions(ctx, login, 'password');
     await followLoginChange(ctx, login, { email: false, password: true });

@@ -1,7 +1,8 @@
 import type { BaseTxContext } from '../../../shared/context.ts';
 import { type CompanyUrl, findCompany } from '../../companies/index.ts';
 import { findUserByEmail, lockUser, type UserRef } from '../../users/index.ts';
-import { insertReset } from './password-resets.repository.ts';
+import { passwordResets } from '../mailed-links.repository.ts';
+import { openLink } from '../mailed-links.ts';
 
 export const RESET_MINUTES = 60;
 
@@ -18,7 +19,7 @@ export async function openResetLink(
   { companyUrl, isMailed }: LinkOptions,
 ): Promise<string> {
   const expiresAt = new Date(ctx.clock.now() + RESET_MINUTES * 60_000);
-  const token = await insertReset(ctx.db, { userId, wasMailed: isMailed, expiresAt });
+  const token = await openLink(ctx, passwordResets, { userId, fact: isMailed, expiresAt });
   const { slug } = await findCompany(ctx, companyId);
   return `${companyUrl(slug)}/password/reset/${token}`;
 }

@@ -1,6 +1,7 @@
 import { optionalText, wholeNumber } from '@restaurante/contract/schema.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { z } from 'zod';
+import { readPage } from '../../../shared/page.ts';
 import { command } from '../command.ts';
 import { COMPANY_STATES, stateOf, stateText, todayOf } from '../company.ts';
 import { findCompanies } from '../operator.repository.ts';
@@ -35,32 +36,31 @@ export const companiesCommand = command({
   }),
   examples: ['', '--search fogon', '--status vence --limit 200'],
   run: async ({ ctx, terminal }, { options: { search, status, limit } }) => {
-    const matches = await findCompanies(ctx.db, {
-      text: search,
-      slug: slugFrom(search ?? ''),
-      limit: status === undefined ? limit + 1 : null,
+    const words = { text: search, slug: slugFrom(search ?? '') };
+    const { rows, next } = await readPage(limit, async (most) => {
+      if (status === undefined) return findCompanies(ctx.db, { ...words, limit: most });
+      const companies = await findCompanies(ctx.db, { ...words, limit: null });
+      return companies.filter((company) => stateOf(company, todayOf(ctx, company)) === status);
     });
-    const companies = matches.filter(
-      (company) => status === undefined || stateOf(company, todayOf(ctx, company)) === status,
+    if (rows.length === 0) return terminal.print('Ninguna empresa.');
+    terminal.print(
+      table(
+        HEADINGS,
+        rows.map((company) => [
+          company.id,
+          company.slug,
+          company.name,
+          company.city,
+          company.ownerEmail,
+          company.ownerPhone,
+          company.plan,
+          company.end,
+          stateText(company, todayOf(ctx, company)),
+          company.branches,
+          company.lastSale,
+        ]),
+      ),
     );
-    if (companies.length === 0) return terminal.print('Ninguna empresa.');
-    const rows = companies
-      .slice(0, limit)
-      .map((company) => [
-        company.id,
-        company.slug,
-        company.name,
-        company.city,
-        company.ownerEmail,
-        company.ownerPhone,
-        company.plan,
-        company.end,
-        stateText(company, todayOf(ctx, company)),
-        company.branches,
-        company.lastSale,
-      ]);
-    terminal.print(table(HEADINGS, rows));
-    if (companies.length > limit)
-      terminal.print(`Hay más que estas ${limit}: busca con --search o sube --limit.`);
+    if (next !== null) terminal.print(`Hay más que estas ${limit}: busca con --search o sube --limit.`);
   },
 });

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { writeCompanyFile } from '../../company-data/index.ts';
@@ -18,7 +18,7 @@ export const companyExportCommand = command({
   run: async (operator, { operand, secondOperand: path }) => {
     const { ctx, terminal, act } = operator;
     const company = await requireCompany(ctx, operand);
-    if (await exists(path)) throw new Refusal(`Ya existe ${path}: elige otro nombre.`);
+    if (existsSync(path)) throw new Refusal(`Ya existe ${path}: elige otro nombre.`);
     await agree(operator, company, {
       lines: [`Archivo    ${path}, también con contraseñas cifradas, sesiones y claves: guárdalo como ellas`],
     });
@@ -41,9 +41,3 @@ export const companyExportCommand = command({
     }
   },
 });
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -77,7 +77,7 @@ export interface FileGroup extends OptionGroupInput {
 interface RawGroup {
   readonly row: number;
   readonly name: string;
-  readonly given: Map<'min' | 'max' | 'rule', { row: number; value: string | number }>;
+  readonly cells: Map<'min' | 'max' | 'rule', { row: number; value: string | number }>;
   readonly options: { row: number; name: string; price: string | number | null; status: 0 | 1 }[];
 }
 
@@ -107,7 +107,7 @@ export function readGroups(sheet: readonly SheetRow[]): { groups: FileGroup[]; e
     const name: string | null | undefined = cells.text('group') ?? last;
     if (name === null) report(row.number, OPTION_COLUMNS.group.title, 'Escribe el grupo de la opción');
     else if (groupKey(name) !== groupKey(EXAMPLE)) {
-      const group = raw.get(groupKey(name)) ?? { row: row.number, name, given: new Map(), options: [] };
+      const group = raw.get(groupKey(name)) ?? { row: row.number, name, cells: new Map(), options: [] };
       raw.set(groupKey(name), group);
       addRow(group, cells, { number: row.number, report });
     }
@@ -124,7 +124,7 @@ type ReportAt = (row: number, column: string | null, message: string) => void;
 
 /** Adds the option of a row, and the group's values that it has: each row has the same, or none. */
 function addRow(
-  { name, given, options }: RawGroup,
+  { name, cells, options }: RawGroup,
   { text, number }: Reader,
   { number: row, report }: { readonly number: number; readonly report: ReportAt },
 ): void {
@@ -133,12 +133,12 @@ function addRow(
   if (wireRule === undefined) report(row, OPTION_COLUMNS.rule.title, 'Debe ser Suma, Mayor o Promedio');
   const values = { min: number('min') ?? null, max: number('max') ?? null, rule: wireRule ?? null };
   for (const key of ['min', 'max', 'rule'] as const) {
-    const [value, first] = [values[key], given.get(key)];
+    const [value, first] = [values[key], cells.get(key)];
     if (value === null) continue;
     if (first && String(first.value) !== String(value)) {
       const message = `El grupo «${name}» tiene otro valor en la fila ${first.row}`;
       report(row, OPTION_COLUMNS[key].title, message);
-    } else if (!first) given.set(key, { row, value });
+    } else if (!first) cells.set(key, { row, value });
   }
   const isActive = statusOf(text('status'), (message) => report(row, OPTION_COLUMNS.status.title, message));
   options.push({
@@ -150,12 +150,12 @@ function addRow(
 }
 
 /** Checks a group with the schema and the texts of the form. */
-function groupOf({ row, name, given, options }: RawGroup, report: ReportAt): FileGroup[] {
+function groupOf({ row, name, cells, options }: RawGroup, report: ReportAt): FileGroup[] {
   const { data, error } = optionGroupBody.safeParse({
     name,
-    min: given.get('min')?.value,
-    max: given.get('max')?.value,
-    price_rule: given.get('rule')?.value,
+    min: cells.get('min')?.value,
+    max: cells.get('max')?.value,
+    price_rule: cells.get('rule')?.value,
     options,
   });
   for (const { path, message } of error?.issues ?? []) {
@@ -164,7 +164,7 @@ function groupOf({ row, name, given, options }: RawGroup, report: ReportAt): Fil
     if (option)
       report(option.row, OPTION_COLUMNS[ofOption === 'name' ? 'option' : (ofOption as Key)].title, message);
     else if (field === 'min' || field === 'max') {
-      report(given.get(field)?.row ?? row, OPTION_COLUMNS[field].title, message);
+      report(cells.get(field)?.row ?? row, OPTION_COLUMNS[field].title, message);
     } else report(row, OPTION_COLUMNS.group.title, message);
   }
   return data ? [{ row, ...data }] : [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
+import { newIds } from '../../../shared/db/new-ids.ts';
 import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
 import type { ProductRow } from '../products.repository.ts';
 
@@ -33,10 +34,7 @@ const lockProducts = lockStatement((db, p: { companyId: number }) =>
     .forNoKeyUpdate(),
 );
 
-const newIds = statement(
-  (_, p: { count: number }) =>
-    sql<{ id: number }>`select nextval('products_id_seq') as id from generate_series(1, ${p.count}::int)`,
-);
+const nextIds = newIds('products');
 
 const insert = statement(
   (_, p: { companyId: number; createdAt: Date; products: readonly NumberedProduct[] }) => sql`
@@ -65,7 +63,7 @@ export async function insertAll(
   { products, ...rest }: { companyId: number; createdAt: Date; products: readonly ImportedProduct[] },
 ): Promise<number[]> {
   if (products.length === 0) return [];
-  const ids = (await newIds.all(db, { count: products.length })).map(({ id }) => id);
+  const ids = await nextIds(db, products.length);
   const numbered = products.map((product, i) => Object.assign({}, product, { id: ids[i]! }));
   await insert.run(db, { ...rest, products: numbered });
   return ids;

@@ -9,13 +9,13 @@ import { createContext } from '../../../shared/context.ts';
 import { COMPRESSION, withFingerprints } from '../../../shared/http/transfer.ts';
 import { movedCompany } from '../../companies/index.ts';
 import { limitLooks } from '../order-limits.ts';
-import { getBranchMenu, getOrderMenu } from '../order-menu.ts';
-import { orderPageValues, revisionOf } from './order-page.ts';
+import { getOrderMenu } from '../order-menu.ts';
+import { orderPageValues } from './order-page.ts';
 
 /** Every table of a branch hears of the same changes. */
 const branchPlace = endpoint.params.omit({ table: true });
 
-const hidden = { schema: { hide: true } };
+const UNDOCUMENTED = { schema: { hide: true } };
 
 /**
  * GET /order/:slug/:branchId/:table: the page of a guest, with the menu in it (docs/rules/diner-page.md), and GET
@@ -28,17 +28,16 @@ export function orderPageRoutes(app: FastifyInstance): void {
   const template = readFileSync(file, 'utf8');
 
   const context = () => createContext({ ...deps, db: deps.database, log: app.log });
-  const menuAt = async (params: unknown) => {
-    const place = endpoint.params.safeParse(params);
-    return place.success ? getOrderMenu(context(), place.data).catch(nullIfMissing) : null;
-  };
+  const menuOf = (place: Parameters<typeof getOrderMenu>[1] | undefined) =>
+    place ? getOrderMenu(context(), place).catch(nullIfMissing) : null;
 
   withFingerprints(app, (scope) => {
     scope.addHook('onRequest', limitLooks(deps.clock));
-    const options = { ...hidden, compress: COMPRESSION };
+    const options = { ...UNDOCUMENTED, compress: COMPRESSION };
     scope.get('/order/:slug/:branchId/:table', options, async (request, reply) => {
-      const menu = await menuAt(request.params);
-      if (!menu) {
+      const place = endpoint.params.safeParse(request.params).data;
+      const menu = await menuOf(place);
+      if (!place || !menu) {
         const moved = await movedCompany.first(deps.database, request.params as { slug: string });
         // Not stored by the browser: the company may come back.
         if (moved)
@@ -50,19 +49,17 @@ export function orderPageRoutes(app: FastifyInstance): void {
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(fillOrderPage(template, orderPageValues(menu, query)));
+        .send(fillOrderPage(template, orderPageValues(menu, place.table, query)));
     });
-    scope.get('/order/:slug/:branchId/changes', hidden, async (request, reply) => {
-      const place = branchPlace.safeParse(request.params);
-      const menuNow = async () =>
-        place.success ? getBranchMenu(context(), place.data).catch(nullIfMissing) : null;
-      const menu = await menuNow();
+    scope.get('/order/:slug/:branchId/changes', UNDOCUMENTED, async (request, reply) => {
+      const place = branchPlace.safeParse(request.params).data;
+      const menu = await menuOf(place);
       if (!menu) throw new AppError('not_found');
       const isOpen = streams.open(reply, {
-        companyId: menu.company.id,
-        branchId: menu.branch.id,
+        companyId: menu.wire.company.id,
+        branchId: menu.wire.branch.id,
         reads: endpoint.reads ?? [],
-        revision: async () => revisionOf(await menuNow()),
+        revision: async () => (await menuOf(place))?.revision ?? '',
       });
       if (!isOpen) throw new AppError('server_busy');
       return reply;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import { PRICE_RULES } from '@restaurante/contract/options/options.wire.ts';
 import {
@@ -15,7 +14,7 @@ import type {
 import { centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { initialOf } from '@restaurante/domain/products/names.ts';
-import { partOfMenu } from '../menu-part.ts';
+import type { BranchMenu } from '../branch-menu.ts';
 
 type Category = OrderMenuWire['categories'][number];
 type CardValues = OrderPageValues['categories'][number]['types'][number]['products'][number];
@@ -24,29 +23,13 @@ type CardValues = OrderPageValues['categories'][number]['types'][number]['produc
 const SEEN_AT_ONCE = 4;
 const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 
-/** A menu is read once a second, and each of its categories' lists belongs to one reading. */
-const revisions = new WeakMap<OrderMenuWire['categories'], string>();
-
-/** Returns a text that changes with the menu and is equal at every table; '' for none. */
-export function revisionOf(menu: OrderMenuWire | null): string {
-  if (!menu) return '';
-  const revision =
-    revisions.get(menu.categories) ??
-    createHash('sha1')
-      .update(JSON.stringify({ ...menu, table: 0 }))
-      .digest('base64url')
-      .slice(0, 12);
-  revisions.set(menu.categories, revision);
-  return revision;
-}
-
 /** More cards are too much for one page: 120 are about 120 kB and 1,400 elements. */
 const WHOLE_MAX = 120;
 
 /**
  * Returns what the page contains of the menu: all of it, or a part of one category or of a search, or some products.
  */
-function contentOf(categories: readonly Category[], query: MenuQuery) {
+function contentOf(menu: BranchMenu, categories: readonly Category[], query: MenuQuery) {
   const count = categories.reduce((sum, { products }) => sum + products.length, 0);
   const whole = { part: '', search: [], more: [], nothing: [], last: undefined };
   if (count <= WHOLE_MAX) {
@@ -55,16 +38,13 @@ function contentOf(categories: readonly Category[], query: MenuQuery) {
   }
   if (query.products) {
     const { products } = query;
-    const part = partOfMenu({ categories: [...categories] }, { products, limit: products.length });
+    const part = menu.part({ products, limit: products.length });
     return { ...whole, tabs: [], categories: part.categories };
   }
   const { q, before } = query;
   const category = categories.find(({ id }) => id === query.category) ?? categories[0]!;
   const selection: Record<string, string> = q === null ? { category: String(category.id) } : { q };
-  const { next, ...part } = partOfMenu(
-    { categories: [...categories] },
-    { q, before, category: q === null ? category.id : undefined },
-  );
+  const { next, ...part } = menu.part({ q, before, category: q === null ? category.id : undefined });
   const hrefOf = (last: number | null | undefined) =>
     `?${new URLSearchParams({ ...selection, ...(last && { before: String(last) }) }).toString()}`;
   return {
@@ -83,12 +63,12 @@ function contentOf(categories: readonly Category[], query: MenuQuery) {
 }
 
 /** Returns the texts of a guest's page. `docs/rules/diner-page.md` */
-export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPageValues {
-  const { company, branch, table, ...menu } = page;
-  const filled = menu.categories.filter(({ products }) => products.length > 0);
-  const { tabs, categories, last, ...content } = contentOf(filled, query);
+export function orderPageValues(menu: BranchMenu, table: number, query: MenuQuery): OrderPageValues {
+  const { company, branch, ...wire } = menu.wire;
+  const allCategories = wire.categories.filter(({ products }) => products.length > 0);
+  const { tabs, categories, last, ...content } = contentOf(menu, allCategories, query);
   const first = new Set(categories.flatMap(({ products }) => products).slice(0, SEEN_AT_ONCE));
-  const lastCategory = filled.find(({ products }) => products.some(({ id }) => id === last));
+  const lastCategory = allCategories.find(({ products }) => products.some(({ id }) => id === last));
   const lastProduct = lastCategory?.products.find(({ id }) => id === last);
   const { slogan, logos, banners } = company;
   return {
@@ -101,13 +81,13 @@ export function orderPageValues(page: OrderMenuWire, query: MenuQuery): OrderPag
     branchId: String(branch.id),
     branch: branch.name,
     table: String(table),
-    revision: revisionOf(page),
-    lineMax: String(menu.guest_line_max),
-    orderMax: String(menu.guest_order_max),
-    closed: menu.available ? [] : [{}],
-    room: menu.can_call ? [{}] : [],
+    revision: menu.revision,
+    lineMax: String(wire.guest_line_max),
+    orderMax: String(wire.guest_order_max),
+    closed: wire.available ? [] : [{}],
+    room: wire.can_call ? [{}] : [],
     extras: extrasOf(categories),
-    choices: filled.length > 0 ? [{ tabs }] : [],
+    choices: allCategories.length > 0 ? [{ tabs }] : [],
     categories: categories.map((category) => {
       const goesOn = category.id === lastCategory?.id;
       return {

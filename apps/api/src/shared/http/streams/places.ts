@@ -1,12 +1,12 @@
 /** A place that is taken. */
-interface Taken {
+interface Place {
   readonly giveBack: () => void;
   /** Ends the work of the one who has the place. */
   readonly end: () => void;
 }
 
 /** The taken places of an address in a company, oldest first. */
-type Address = Set<Taken>;
+type Address = Set<Place>;
 
 interface Company {
   readonly addresses: Map<string, Address>;
@@ -52,13 +52,13 @@ export function createPlaces({ total, perAddress }: Limits): Places {
     companies.set(companyId, company);
     company.addresses.set(from, address);
     const giveBack = () => {
-      if (!address.delete(taken)) return;
+      if (!address.delete(place)) return;
       count--;
       if (address.size === 0) company.addresses.delete(from);
       if (--company.count === 0) companies.delete(companyId);
     };
-    const taken = { giveBack, end };
-    address.add(taken);
+    const place = { giveBack, end };
+    address.add(place);
     company.count++;
     count++;
     return giveBack;

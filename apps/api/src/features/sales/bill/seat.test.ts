@@ -155,6 +155,15 @@ describe('a reservation in a branch with tables', () => {
     );
   });
 
+  it('is for today when it loses its time', async () => {
+    const { id } = await reserve({ reserved_at: TOMORROW, sale_details: dishes() });
+    const body = { sale_id: id, reserved_at: null };
+    const { sale } = await api.call(sales.updateSale, { token: counter.cashier.token, body });
+    expect(sale).toMatchObject({ reserved_at: null, business_day: '2026-11-21' });
+    const figures = await compareRunningFigures(api.app.deps.database);
+    expect(figures.stored).toEqual(figures.counted);
+  });
+
   it('is cancelled by a cashier for any day, and is not accepted without a table', async () => {
     const { id } = await reserve({ reserved_at: TOMORROW, sale_details: dishes() });
     const step = { token: counter.cashier.token, params: { id }, body: { sales_status_id: 2 } };

@@ -1,8 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { SaleType, SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
-import { type Context, now, type TxContext } from '../../../shared/context.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
@@ -76,7 +77,7 @@ export function updateSale(
       ...sale,
       ...changes,
       customer: isOtherGuest ? await guestAfter(ctx, sale, { firstName, phone }) : sale.customer,
-      businessDay: sale.number === null && reservedAt ? reservedDay(ctx, reservedAt) : sale.businessDay,
+      businessDay: dayAfter(ctx, sale, reservedAt),
       employee: employeeId === null ? null : { id: employeeId },
     };
     if (after.tableNumber !== null && after.tableNumber !== sale.tableNumber) {
@@ -103,6 +104,12 @@ export function updateSale(
 }
 
 type Guest = Pick<SaleUpdate, 'firstName' | 'phone'>;
+
+/** Returns the business day of a sale; a reservation that waits is for the day of its time, or for today without one. */
+function dayAfter(ctx: TxContext, { number, businessDay }: Sale, reservedAt: Date | null | undefined): Day {
+  if (number !== null || reservedAt === undefined) return businessDay;
+  return reservedAt === null ? today(ctx) : reservedDay(ctx, reservedAt);
+}
 
 /** Throws not_a_reservation unless it is a reservation whose guests have not come. */
 function requireWaiting({ isReservation, status }: Sale): void {

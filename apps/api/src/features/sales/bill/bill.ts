@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { getSale, requireLockedSale } from '../sale/sale-access.ts';
@@ -30,6 +31,19 @@ export function requireOpenBill(sale: Sale): void {
 export function requireUnsettled(sale: Sale): void {
   if (sale.status === 'new' || isClosed(sale)) throw new AppError('bill_not_open');
 }
+
+/** A bill to which nothing was added yet, or whose lines and money went to another one. */
+export const NOTHING_SOLD = {
+  lines: [],
+  removedLines: [],
+  linesTotal: ZERO,
+  discount: ZERO,
+  deliveryFee: ZERO,
+  cashPaid: ZERO,
+  qrPaid: ZERO,
+  cashTendered: ZERO,
+  isPaid: true,
+};
 
 export const isClosed = ({ status, isPaid }: Sale): boolean => isPaid && status === 'delivered';
 

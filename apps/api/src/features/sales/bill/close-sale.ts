@@ -8,7 +8,7 @@ import {
 } from '@restaurante/domain/sales/sale-payment.ts';
 import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { type Context, now, type TxContext } from '../../../shared/context.ts';
+import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
@@ -17,7 +17,7 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
-import { type NewPayment, writeChange } from '../write/write-changes.ts';
+import { madeNow, type NewPayment, writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
 
@@ -103,24 +103,17 @@ function paymentsOf(
   register: OpenRegister,
   { cashTaken, qrTaken, cashTendered, refundCash, refundQr }: CloseSettlement,
 ): NewPayment[] {
-  const made = { saleId, saleLineId: null, userId: ctx.scope.userId, createdAt: now(ctx) };
-  const { id: cashRegisterId, openedOn: registerDay } = register;
   const rows: NewPayment[] = [
     {
-      ...made,
+      ...madeNow(ctx, saleId, register),
       kind: 'payment',
-      cashRegisterId,
-      registerDay,
       cashCents: cashTaken,
       qrCents: qrTaken,
       cashTenderedCents: cashTendered,
     },
     {
-      ...made,
-      registerDay: refundCash > 0 ? registerDay : null,
+      ...madeNow(ctx, saleId, refundCash > 0 ? register : null),
       kind: 'refund',
-      // QR money is returned outside any drawer.
-      cashRegisterId: refundCash > 0 ? register.id : null,
       cashCents: refundCash,
       qrCents: refundQr,
     },

@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, cents, MAX_CENTS } from '@restaurante/domain/money/money.ts';
 import { MAX_GUESTS } from '@restaurante/domain/sales/sale-limits.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
@@ -13,7 +13,7 @@ import { publishOrder } from '../sale/sale-events.ts';
 import { cancelReady, notifyKitchenOfMove, notifyOfItems } from '../sale/sale-messages.ts';
 import { joinObservations, type Sale, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { type Change, writeChanges, type MovedPayment } from '../write/write-changes.ts';
-import { isPaid, lockBills, requireOpenBill } from './bill.ts';
+import { isPaid, lockBills, NOTHING_SOLD, requireOpenBill } from './bill.ts';
 import { paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower } from './refund.ts';
 
@@ -71,15 +71,7 @@ async function writeMerge(
   };
   const gone: StoredSale = {
     ...from,
-    lines: [],
-    removedLines: [],
-    linesTotal: ZERO,
-    discount: ZERO,
-    deliveryFee: ZERO,
-    cashPaid: ZERO,
-    qrPaid: ZERO,
-    cashTendered: ZERO,
-    isPaid: true,
+    ...NOTHING_SOLD,
     mergedInto: { id: to.id },
     deletedAt: now(ctx),
     deletedReason: `Unida a T-${to.number}`,

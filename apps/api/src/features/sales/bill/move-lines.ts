@@ -19,7 +19,7 @@ import { nextLineIds } from '../write/change-sales.repository.ts';
 import { insertSales } from '../write/insert-sales.repository.ts';
 import { countedSale, saleRow } from '../write/to-rows.ts';
 import { writeChange, writeChanges, type MovedPayment } from '../write/write-changes.ts';
-import { isPaid, lockBills, requireOpenBill } from './bill.ts';
+import { isPaid, lockBills, NOTHING_SOLD, requireOpenBill } from './bill.ts';
 import { changeOfArrival, mergeOlder, paidBy, withArrivals } from './merge-bills.ts';
 import { nextSaleId, paymentsOfSale, registerOfBill } from './move-bills.repository.ts';
 import { discountAfter, refuseClaim } from './refund-line.ts';
@@ -132,19 +132,11 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
 /** A bill of a table to which nothing was added yet. */
 const EMPTY = {
   ...PLAIN_AT_TABLE,
+  ...NOTHING_SOLD,
   reservedAt: null,
   customer: null,
   employee: null,
   history: [],
-  lines: [],
-  removedLines: [],
-  linesTotal: ZERO,
-  discount: ZERO,
-  deliveryFee: ZERO,
-  cashPaid: ZERO,
-  qrPaid: ZERO,
-  cashTendered: ZERO,
-  isPaid: true,
   round: 1,
   revision: 1,
   askedBillAt: null,

@@ -8,7 +8,7 @@ import {
   type PartProblem,
 } from '@restaurante/domain/sales/sale-parts.ts';
 import { type PartSettlement, paymentTypeOf, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
-import { type Context, now } from '../../../shared/context.ts';
+import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireRegister } from '../../drawer/index.ts';
 import { getSale } from '../sale/sale-access.ts';
@@ -16,7 +16,7 @@ import { publishStatus } from '../sale/sale-events.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
 import { type ClaimRow, nextPaymentId } from '../write/change-sales.repository.ts';
-import { writeChange } from '../write/write-changes.ts';
+import { madeNow, writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 
 /** A sale after a payment of it. */
@@ -57,17 +57,12 @@ export function payPart(ctx: Context, saleId: number, payment: PartPayment): Pro
     };
     const id = await nextPaymentId(ctx.db);
     const row = {
+      ...madeNow(ctx, saleId, register),
       id,
-      saleId,
       kind: 'payment' as const,
-      cashRegisterId: register.id,
-      registerDay: register.openedOn,
       cashCents: cash,
       qrCents: qr,
       cashTenderedCents: cashTendered,
-      saleLineId: null,
-      userId: ctx.scope.userId,
-      createdAt: now(ctx),
       ...(purpose.kind !== 'all' && { purpose: purpose.kind }),
       firstName,
       ciNit,

@@ -1,7 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { LineReduction } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -51,15 +50,10 @@ export function reduceSaleLine(
       quantity,
       quantityDecrement: line.quantityDecrement - takenUnits.quantityDecrement,
     };
-    const { reason } = removing;
-    const { productId, price } = line;
-    const before = { sale: sale.id, number: sale.number, product: productId, quantity: line.quantity, price };
-    await audit(ctx, 'sale.line_reduced', { id: lineId, before, after: { quantity }, reason });
     return refundLine(ctx, lockedSale, {
-      gone: { ...line, ...takenUnits, id, deletedAt: now(ctx), deletedReason: reason },
-      takenFrom: lineId,
+      line,
+      gone: { ...line, ...takenUnits, id, deletedAt: now(ctx), deletedReason: removing.reason },
       rest: sale.lines.map((other) => (other === line ? remainingLine : other)),
-      event: 'update',
       removing,
     });
   });

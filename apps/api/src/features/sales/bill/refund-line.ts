@@ -1,10 +1,10 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
 import type { Removing } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { claimBeyond } from '@restaurante/domain/sales/sale-parts.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { audit } from '../../../shared/audit/audit.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
@@ -17,14 +17,12 @@ import type { SaleForChange } from './lock-sale.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 
 interface Removal {
+  /** The line that is removed, or that loses units. */
+  readonly line: SaleLine;
   /** The removed line: a whole line, or units of one under a new id. */
   readonly gone: SaleLine;
   /** The sale's lines without it. */
   readonly rest: readonly SaleLine[];
-  /** The line from which the units were taken. */
-  readonly takenFrom?: number;
-  /** The change that the kitchen's screens receive. */
-  readonly event: ChangeOrder['type'];
   readonly removing: Removing;
 }
 
@@ -36,11 +34,11 @@ interface Removal {
 export async function refundLine(
   ctx: TxContext,
   lockedSale: SaleForChange,
-  { gone, rest, takenFrom, event, removing }: Removal,
+  { line, gone, rest, removing }: Removal,
 ): Promise<{ sale: Sale; cashReturned: Cents }> {
   const { sale: before } = lockedSale;
   requireMayLower(ctx, before);
-  requireUnpaid(before, gone, { lineId: takenFrom ?? gone.id, rest });
+  requireUnpaid(before, line, rest);
   const lines = linesTotal(rest);
   const discount = discountAfter(before, lines, removing);
   const left = { ...before, lines, discount };
@@ -52,21 +50,25 @@ export async function refundLine(
     userId: ctx.scope.userId,
     isRestocked: removing.isRestocked,
   });
-  await writeChange(ctx, { before, after, payments, moves, ...(takenFrom && { takenFrom }) });
+  const isWhole = gone.id === line.id;
+  await writeChange(ctx, { before, after, payments, moves, ...(!isWhole && { takenFrom: line.id }) });
+  const { id, productId: product, quantity, price } = line;
+  await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
+    id,
+    before: { sale: before.id, number: before.number, product, quantity, price },
+    after: isWhole ? null : { quantity: quantity - gone.quantity },
+    reason: removing.reason,
+  });
   const changed = await getSale(ctx, before.id);
   await notifyOfRemoval(ctx, changed, { lineId: gone.id, gone, returned: refund.refundCash });
-  publishOrder(ctx, changed, event);
+  publishOrder(ctx, changed, isWhole ? 'remove' : 'update');
   return { sale: changed, cashReturned: refund.refundCash };
 }
 
 /** Throws line_paid if a payment of lines has paid more units of a line than stay. */
-function requireUnpaid(
-  sale: WholeSale,
-  { product }: SaleLine,
-  { lineId, rest }: { readonly lineId: number; readonly rest: readonly SaleLine[] },
-): void {
-  const stays = rest.find(({ id }) => id === lineId)?.quantity ?? 0;
-  refuseClaim(sale, { product }, claimBeyond(sale, lineId, stays));
+function requireUnpaid(sale: WholeSale, { product, id }: SaleLine, rest: readonly SaleLine[]): void {
+  const stays = rest.find((line) => line.id === id)?.quantity ?? 0;
+  refuseClaim(sale, { product }, claimBeyond(sale, id, stays));
 }
 
 /** Throws line_paid for a payment that claims units of a line; nothing for null. */

@@ -4,10 +4,10 @@ import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
-import { now, today, type TxContext } from '../../../shared/context.ts';
+import { today, type TxContext } from '../../../shared/context.ts';
 import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
 import type { Sale } from '../sale/sale.ts';
-import type { NewPayment } from '../write/write-changes.ts';
+import { madeNow, type NewPayment } from '../write/write-changes.ts';
 import type { SaleForChange } from './lock-sale.ts';
 
 /** Roles that take no money of an earlier day apart. */
@@ -46,22 +46,16 @@ export async function settleAfter(
   const { refundCash, refundQr } = refund;
   const givers = await giversOf(ctx, lockedSale, refundCash);
   const [cashPaid, qrPaid] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
-  const made = {
-    saleId: sale.id,
-    kind: 'refund',
+  const refundFrom = (register: OpenRegister | null, cashCents: number) => ({
+    ...madeNow(ctx, sale.id, register),
+    kind: 'refund' as const,
     saleLineId,
-    userId: ctx.scope.userId,
-    createdAt: now(ctx),
-  } as const;
-  const cashOnly = givers.map(({ register, cash }) => ({
-    ...made,
-    cashRegisterId: register.id,
-    registerDay: register.openedOn,
-    cashCents: cash,
+    cashCents,
     qrCents: 0,
-  }));
-  // QR money is returned outside of any register.
-  const [first = { ...made, cashRegisterId: null, registerDay: null, cashCents: 0 }, ...rest] = cashOnly;
+  });
+  const [first = refundFrom(null, 0), ...rest] = givers.map(({ register, cash }) =>
+    refundFrom(register, cash),
+  );
   const payments = [{ ...first, qrCents: refundQr }, ...rest];
   const isRefunded = refundCash + refundQr > 0;
   return {

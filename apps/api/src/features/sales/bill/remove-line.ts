@@ -1,7 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Removing } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { Sale, SaleLine } from '../sale/sale.ts';
@@ -37,11 +36,7 @@ export function removeSaleLine(ctx: Context, lineId: number, removing: Removing)
     const rest = sale.lines.filter((other) => other !== line);
     if (rest.length === 0) throw new AppError('last_line');
 
-    const { reason } = removing;
-    const { productId, quantity, price } = line;
-    const before = { sale: sale.id, number: sale.number, product: productId, quantity, price };
-    await audit(ctx, 'sale.line_removed', { id: lineId, before, after: null, reason });
-    const gone = { ...line, deletedAt: now(ctx), deletedReason: reason };
-    return { line, ...(await refundLine(ctx, lockedSale, { gone, rest, event: 'remove', removing })) };
+    const gone = { ...line, deletedAt: now(ctx), deletedReason: removing.reason };
+    return { line, ...(await refundLine(ctx, lockedSale, { line, gone, rest, removing })) };
   });
 }

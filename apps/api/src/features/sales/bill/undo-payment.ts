@@ -2,9 +2,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
-import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { type Context, now, type TxContext } from '../../../shared/context.ts';
+import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { type OpenRegister, requireCash } from '../../drawer/index.ts';
@@ -12,7 +11,8 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfUndo } from '../sale/sale-messages.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
-import { type NewPayment, writeChange } from '../write/write-changes.ts';
+import { madeNow, type NewPayment, writeChange } from '../write/write-changes.ts';
+import { isPaid } from './bill.ts';
 import { lockSaleAndTakers, type SaleForChange } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
 
@@ -50,19 +50,14 @@ export function undoPayment(ctx: Context, { saleId, paymentId, reason }: Undoing
       qrPaid,
       cashTendered: cents(sale.cashTendered - cashTendered),
       paymentType: paymentTypeOf(cashPaid, qrPaid),
-      isPaid: cashPaid + qrPaid >= owedAmount({ ...sale, lines: sale.linesTotal }),
+      isPaid: isPaid({ ...sale, cashPaid, qrPaid }),
     };
     const row: NewPayment = {
-      saleId,
+      ...madeNow(ctx, saleId, register),
       kind: 'payment',
-      cashRegisterId: register.id,
-      registerDay: register.openedOn,
       cashCents: cents(0 - cash),
       qrCents: cents(0 - qr),
       cashTenderedCents: cents(0 - cashTendered),
-      saleLineId: null,
-      userId: ctx.scope.userId,
-      createdAt: now(ctx),
       ...(purpose !== 'all' && { purpose }),
       leavesDebt: true,
       reversesId: paymentId,

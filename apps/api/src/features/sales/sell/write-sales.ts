@@ -29,6 +29,7 @@ import {
   optionRows,
   paymentRows,
   saleRow,
+  stepRows,
   stockMoves,
 } from '../write/to-rows.ts';
 
@@ -174,14 +175,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     newSales: sales.map((sale) => ({ ...saleRow(sale), isNumbered: sale.number !== null })),
     lines: sales.flatMap((sale) => lineRows(sale, sale.lines)),
     options: sales.flatMap((sale) => optionRows(sale.lines)),
-    steps: sales.flatMap(({ id, history }) =>
-      history.map(({ status, user, createdAt }) => ({
-        saleId: id,
-        status,
-        userId: user?.id ?? null,
-        createdAt,
-      })),
-    ),
+    steps: sales.flatMap((sale) => stepRows(sale)),
     payments: payments.flat(),
     moves: moveRows(moves),
     countedIds: [...new Set(counted)],

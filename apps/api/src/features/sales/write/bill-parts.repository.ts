@@ -66,8 +66,6 @@ export interface PaymentRow {
   readonly cashRegisterId: number | null;
   readonly cashCents: number;
   readonly qrCents: number;
-  /** The removed line for which the money is returned. */
-  readonly saleLineId: number | null;
   readonly userId: number | null;
   readonly createdAt: Date;
   /** Absent: all that was owed. */
@@ -76,6 +74,8 @@ export interface PaymentRow {
   readonly firstName?: string | null;
   readonly ciNit?: string | null;
   readonly leavesDebt?: boolean;
+  /** The removed line for which the money is returned. */
+  readonly saleLineId?: number | null;
   /** The payment that this one takes back. */
   readonly reversesId?: number;
 }

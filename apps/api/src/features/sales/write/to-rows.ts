@@ -8,7 +8,7 @@ import {
 import type { Claim, KeyRow } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import type { StockMove } from '../../stock/index.ts';
 import { plainOf, type Sale, type SaleLine, type StoredSale } from '../sale/sale.ts';
-import type { LineRow, OptionRow, PaymentRow } from './bill-parts.repository.ts';
+import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-parts.repository.ts';
 import type { SaleRow } from './insert-sales.repository.ts';
 
 /** Returns the part of a sale that totals count. */
@@ -135,6 +135,15 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
   }));
 }
 
+/** Returns the rows of the states of a sale, without the first ones that are written already. */
+export const stepRows = ({ id: saleId, history }: StoredSale, written = 0): StepRow[] =>
+  history.slice(written).map(({ status, user, createdAt }) => ({
+    saleId,
+    status,
+    userId: user?.id ?? null,
+    createdAt,
+  }));
+
 /** Returns the rows of a new sale's payments. */
 export const paymentRows = ({ id: saleId, payments }: Sale): PaymentRow[] =>
   (payments ?? []).map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
@@ -145,7 +154,6 @@ export const paymentRows = ({ id: saleId, payments }: Sale): PaymentRow[] =>
     cashCents: cash,
     qrCents: qr,
     cashTenderedCents: cashTendered,
-    saleLineId: null,
     userId: user?.id ?? null,
     createdAt,
   }));

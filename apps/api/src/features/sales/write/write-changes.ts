@@ -5,17 +5,27 @@ import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { snakeCase } from '../../../shared/db/statement.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
+import type { OpenRegister } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
 import type { SaleLine, StoredSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 import { changeSale, type ClaimRow, type LineChange } from './change-sales.repository.ts';
 import type { SaleChanges } from './insert-sales.repository.ts';
-import { countedPayment, countedSale, lineRows, optionRows, saleRow, sharesOf } from './to-rows.ts';
+import { countedPayment, countedSale, lineRows, optionRows, saleRow, sharesOf, stepRows } from './to-rows.ts';
 
 /** A payment of a change, with the business day on which its register was opened. */
 export interface NewPayment extends PaymentRow {
   readonly registerDay: Day | null;
 }
+
+/** Returns a payment that the acting user makes now; QR money is returned without a register. */
+export const madeNow = (ctx: CompanyTxContext, saleId: number, register: OpenRegister | null) => ({
+  saleId,
+  cashRegisterId: register?.id ?? null,
+  registerDay: register?.openedOn ?? null,
+  userId: ctx.scope.userId,
+  createdAt: now(ctx),
+});
 
 /** A payment that goes from one sale to another, with the business day on which its register was opened. */
 export interface MovedPayment {
@@ -80,14 +90,7 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
         .map(({ id }) => ({ id, saleId: after.id })),
     ),
     ...linesOf(changes, userId),
-    steps: changes.flatMap(({ before, after }) =>
-      after.history.slice(before.history.length).map(({ status, user, createdAt }) => ({
-        saleId: before.id,
-        status,
-        userId: user?.id ?? null,
-        createdAt,
-      })),
-    ),
+    steps: changes.flatMap(({ before, after }) => stepRows(after, before.history.length)),
     payments: changes.flatMap(({ payments = [] }) => payments),
     claims: changes.flatMap(({ claims = [] }) => claims),
     undonePaymentId: changes[0]!.undonePaymentId ?? null,

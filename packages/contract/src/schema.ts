@@ -217,10 +217,13 @@ export const instantOrNull = () => instant().nullable();
 export const idName = () => z.object({ id: z.number(), name: z.string() });
 export type IdName = z.output<ReturnType<typeof idName>>;
 
+/** The longest text of a search. */
+export const SEARCH_MAX = 50;
+
 /** A page of a list, or of a search; `before` is the `next` of the page before. */
 export const pageQuery = {
   limit: orMissing(wholeNumber({ min: 1, max: 100 })),
   before: orMissing(id()),
-  q: optionalText(50),
+  q: optionalText(SEARCH_MAX),
 };
 export const success = z.object({ success: z.literal(true) });

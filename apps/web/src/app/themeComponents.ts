@@ -1,7 +1,7 @@
 import type { MantineTheme } from '@mantine/core';
 
 const labelled = { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false };
-const overlay = { color: '#141615', backgroundOpacity: 0.42 };
+const overlay = { color: 'var(--scrim)', backgroundOpacity: 1 };
 const closeLabel = { closeButtonProps: { 'aria-label': 'Cerrar' } };
 
 /** Default props of every component; how they look is in mantine.css. */

@@ -1,4 +1,5 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,6 +107,13 @@ describe('a refusal because the company is suspended', () => {
     await openProfile();
     await refusedCall();
     expect(await screen.findByText('Suspendida')).toBeTruthy();
+  });
+
+  it('leads to the login where the figures of the home page are refused', async () => {
+    await openProfile();
+    fakeServer().refuse(getMetrics, 'subscription_suspended');
+    await act(() => call(getMetrics, { params: { companyId: 1, userId: 7 } }).catch(() => undefined));
+    expect(await screen.findByText('Ingresar')).toBeTruthy();
   });
 
   it('leads there also from a page that stays open, when the session is already suspended', async () => {

@@ -2,7 +2,7 @@ import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { errorCatalog, type ErrorCode } from '@restaurante/contract/errors.ts';
 import { vi } from 'vitest';
 
-interface Received {
+export interface Received {
   readonly path: string;
   /** Starts with its question mark; empty if there was none. */
   readonly query: string;
@@ -10,6 +10,7 @@ interface Received {
   readonly key: string | null;
 }
 
+type Answered<E extends AnyEndpoint> = AnswerOf<E> | Response;
 type Answer = (received: Received) => Promise<Response>;
 
 /** Returns an answer that the test gives later. */
@@ -45,19 +46,19 @@ export function fakeServer() {
   const patternOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replaceAll(/:\w+/g, '[^/]+')}`;
   return {
     received,
-    /** Sets an endpoint's answer from now on. A promise that rejects with a TypeError is an unreachable server. */
+    /**
+     * Sets an endpoint's answer from now on. A promise that rejects with a TypeError is an unreachable server; a
+     * Response is sent as it is.
+     */
     answer: <E extends AnyEndpoint>(
       endpoint: E,
-      answer: AnswerOf<E> | ((received: Received) => AnswerOf<E> | Promise<AnswerOf<E>>),
+      answer: AnswerOf<E> | ((received: Received) => Answered<E> | Promise<Answered<E>>),
     ) =>
-      void answers.set(patternOf(endpoint), async (sent) =>
-        Response.json(
-          typeof answer === 'function' ? await (answer as (sent: Received) => unknown)(sent) : answer,
-        ),
-      ),
-    /** Sets an endpoint's answer, as it is sent, from now on. */
-    respond: (endpoint: AnyEndpoint, response: () => Response) =>
-      void answers.set(patternOf(endpoint), async () => response()),
+      void answers.set(patternOf(endpoint), async (sent) => {
+        const given =
+          typeof answer === 'function' ? await (answer as (sent: Received) => unknown)(sent) : answer;
+        return given instanceof Response ? given : Response.json(given);
+      }),
     /** Sets an endpoint's refusal from now on. */
     refuse: (endpoint: AnyEndpoint, code: ErrorCode, details?: unknown, fields?: Record<string, string>) => {
       const { status, message } = errorCatalog[code];

@@ -106,6 +106,9 @@ const offerDetails = orJson(
     }),
 );
 
+/** Days of a month. */
+export const MONTH_DAYS = { min: 1, max: 31 } as const;
+
 interface When {
   readonly type?: 'diario' | 'semanal' | 'mensual';
   readonly start?: string | undefined;
@@ -148,7 +151,7 @@ export const offerBody = z
     title: requiredText(100),
     start: aDay(),
     finish: aDay(),
-    number_day: orMissing(wholeNumber({ min: 1, max: 31 })).catch(undefined),
+    number_day: orMissing(wholeNumber(MONTH_DAYS)).catch(undefined),
     observations: optionalLines(500),
     details: offerDetails,
     /** Removes the banner, unless `banner` has a new one. */

@@ -63,11 +63,13 @@ export const soldOutBody = z
 
 const CHOOSE_CATEGORY = 'Debes seleccionar una categoría!';
 
+export const PRODUCT_NAME_MAX = 100;
+
 /** Category, name and price are required; the price is at least Bs 1 (docs/rules/products.md). */
 export const productBody = z
   .object({
     product_category_id: id(CHOOSE_CATEGORY),
-    name: requiredText(100),
+    name: requiredText(PRODUCT_NAME_MAX),
     type: optionalText(100),
     price: money({ min: MIN_PRICE }),
     short_description: optionalLines(500),
@@ -144,7 +146,7 @@ export const menuBody = z.object({
   rows: z
     .array(
       z.object({
-        category: requiredText(100),
+        category: requiredText(PRODUCT_NAME_MAX),
         name: requiredText(100),
         type: optionalText(100),
         price: money({ min: MIN_PRICE }),

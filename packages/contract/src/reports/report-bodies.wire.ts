@@ -1,5 +1,11 @@
 import { type Day, isDay } from '@restaurante/domain/business-day/business-day.ts';
-import { dayPeriod, monthPeriod, type Period, rangePeriod } from '@restaurante/domain/reports/period.ts';
+import {
+  dayPeriod,
+  monthPeriod,
+  type Period,
+  rangePeriod,
+  YEARS,
+} from '@restaurante/domain/reports/period.ts';
 import { z } from 'zod';
 import { id, optionalText, orElse, orMissing, refuse, wholeNumber } from '../schema.ts';
 import { PERIOD_TEXTS } from './period-texts.ts';
@@ -11,7 +17,6 @@ export type ReportPayment = (typeof REPORT_PAYMENTS)[number];
 /** The most rows of one answer; the totals are those of the whole report. */
 export const REPORT_PAGE = 200;
 
-const YEARS = { min: 2000, max: 2100 };
 const isInYears = (date: Day) =>
   Number(date.slice(0, 4)) >= YEARS.min && Number(date.slice(0, 4)) <= YEARS.max;
 

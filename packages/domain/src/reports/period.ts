@@ -10,6 +10,9 @@ export interface Period {
   readonly until: Day;
 }
 
+/** The years of which there are reports. */
+export const YEARS = { min: 2000, max: 2100 } as const;
+
 /** The names of the months, January first. */
 export const MONTHS = [
   'Enero',

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { Brand } from '../../ui/display/Brand.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -7,7 +7,7 @@ import classes from './Shell.module.css';
 
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer
+    <Sheet
       opened={opened}
       onClose={onClose}
       size={288}
@@ -25,6 +25,6 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
       <div className={classes.drawerFoot}>
         <ColorSchemeToggle worded />
       </div>
-    </Drawer>
+    </Sheet>
   );
 }

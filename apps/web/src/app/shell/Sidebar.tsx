@@ -11,6 +11,7 @@ import classes from './Sidebar.module.css';
 
 interface SidebarProps {
   slim?: boolean;
+  /** For the menu of a phone: closes it; the opened page takes its entry of the history. */
   onNavigate?: () => void;
 }
 
@@ -42,6 +43,7 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
               activeOptions={{ exact: true }}
               aria-current={path === active ? 'page' : undefined}
               target={newTab ? '_blank' : undefined}
+              replace={onNavigate !== undefined}
               onClick={onNavigate}
             >
               <AppIcon path={icon} />

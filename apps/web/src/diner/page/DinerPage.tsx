@@ -1,5 +1,6 @@
 import { mdiSilverwareForkKnife } from '@mdi/js';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
+import { SEARCH_MAX } from '@restaurante/contract/schema.ts';
 import { textSlot, listSlot } from '@restaurante/contract/table-orders/order.page.ts';
 import { Menu } from './Menu.tsx';
 
@@ -51,7 +52,7 @@ function Search() {
           type="search"
           name="q"
           defaultValue={search.text('q')}
-          maxLength={50}
+          maxLength={SEARCH_MAX}
           placeholder="Buscar en el menú"
           aria-label="Buscar en el menú"
           autoComplete="off"

@@ -4,13 +4,11 @@ import { getMetrics, type MetricsWire } from '@restaurante/contract/dashboard/da
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { CallError } from '../../shared/api/call.ts';
+import { type ComponentProps, useState } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { endSession, useSignedIn, type SignedIn } from '../../shared/session/session.ts';
+import { useSignedIn, type SignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
@@ -50,7 +48,6 @@ export function DashboardPage() {
 }
 
 function Home({ session }: { session: SignedIn }) {
-  const navigate = useNavigate();
   const [{ tour }] = useLocalSetting('help');
   const [reach, setReach] = useState<Reach>('company');
   const role = session.role;
@@ -63,13 +60,6 @@ function Home({ session }: { session: SignedIn }) {
     refetchInterval: REFETCH_EVERY_MS,
     refetchOnMount: role === ROLE.courier ? 'always' : true,
   });
-  const isSuspended = error instanceof CallError && error.code === 'subscription_suspended';
-  useEffect(() => {
-    if (!isSuspended) return;
-    endSession('suspended');
-    void navigate({ to: '/login' });
-  }, [isSuspended, navigate]);
-
   const hasFailed = error !== null && data === undefined;
   const failed = <ErrorState error={error} onRetry={() => void refetch()} />;
   return (

@@ -185,7 +185,7 @@ function fieldsOf(values: object | undefined): [string, string | number | boolea
   return Object.entries(values ?? {});
 }
 
-/** The home page leads a suspended company to the login itself (docs/rules/subscription.md). */
+/** The home page's figures: their refusal ends the session of a suspended company (docs/rules/subscription.md). */
 const FIGURES = '/api/company/:companyId/metrics/:userId';
 
 /** Writes into the session that it has ended or is suspended; `useSessionGuard` leaves the page. */
@@ -198,10 +198,9 @@ function noteRefusal(
   const session = currentSession();
   // A refusal of a session that is not the present one says nothing about it.
   if (session === null || session.token !== token) return;
-  if (status === 401) {
-    endSession(sessionEndOf(details));
-  }
-  if (status === 402 && path !== FIGURES) {
+  if (status === 401) endSession(sessionEndOf(details));
+  else if (status === 402 && path === FIGURES) endSession('suspended');
+  else if (status === 402) {
     setSession({ ...session, subscription: { ...session.subscription, status: 0 } });
     suspensionRefusals.set({});
   }

@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { removeOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -82,10 +83,9 @@ it('says that the first attempt was saved, and does not send the correction', as
 it('says of a repeat that nothing was saved now', async () => {
   renderUi(<Form />);
   const headers = { 'idempotency-repeated': '1' };
-  const fetch = vi.fn<() => Promise<Response>>(async () =>
+  server.answer(addCashMovement, () =>
     Response.json({ cashier: registerOf({ name: 'la primera' }) }, { headers }),
   );
-  vi.stubGlobal('fetch', fetch);
   await send(10);
   expect(saved.mock.calls).toEqual([['la primera']]);
   expect(said()).toContain('Esto ya se había registrado antes: no se guardó otra vez.');
@@ -105,14 +105,28 @@ it('a double touch is sent, and reported, once', async () => {
   const answer = { cashier: registerOf() };
   server.answer(addCashMovement, answer);
   server.answer(addCashMovement, answer);
-  const touch = () =>
-    forms[0]?.mutate({ params: { id: 5 }, body: { type: 2, amount: 10, description: 'Hielo' } });
+  const sent = { params: { id: 5 }, body: { type: 2, amount: 10, description: 'Hielo' } };
+  const touch = () => forms[0]?.mutate(sent);
   act(() => {
     touch();
     touch();
+    void forms[0]?.mutateAsync(sent);
   });
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(keys()).toHaveLength(1);
   act(() => touch());
   await vi.waitFor(() => expect(keys()).toHaveLength(2));
+});
+
+it('a call without a key is sent once for each record', async () => {
+  const removals: ReturnType<typeof useRemoval>[] = [];
+  const useRemoval = () => useWrite(removeOffer);
+  function Removal() {
+    const removal = useRemoval();
+    useEffect(() => void removals.unshift(removal));
+    return null;
+  }
+  renderUi(<Removal />);
+  act(() => [1, 1, 2].forEach((id) => removals[0]?.mutate({ params: { id } })));
+  await vi.waitFor(() => expect(server.received).toHaveLength(2));
 });

@@ -1,11 +1,10 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
 import { currentSession } from '../session/session.ts';
-import { useSingleFlight } from '../useSingleFlight.ts';
 import { attemptKey, endAttempt } from './attempts.ts';
 import { CallError, isRepeated, UNREACHABLE, call, type Sent } from './call.ts';
 import { refetch } from './refetch.ts';
@@ -68,7 +67,10 @@ function outdatedBy({ touches = [] }: AnyEndpoint, { status, code }: CallError):
   return status === 404 || status === 409 ? [...touches, ...(REFUSAL_TAGS[code] ?? [])] : [];
 }
 
-/** Sends a writing call, says how it went, and fetches again what it touches (docs/rules/live.md). */
+/**
+ * Sends a writing call, says how it went, and fetches again what it touches (docs/rules/live.md). The second touch of
+ * a double touch sends nothing and gets no answer.
+ */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
@@ -80,7 +82,6 @@ export function useWrite<E extends AnyEndpoint>(
     else if (isRepeated(answer as object)) notify.warning(REPEATED);
     else if (success !== undefined) notify.success(typeof success === 'string' ? success : success(answer));
   };
-  const { run } = useSingleFlight();
   const mutation = useMutation<AnswerOf<E>, CallError, Sent<E>>({
     mutationFn: async (sent) => {
       // A new attempt: the notice of the earlier failure is closed.
@@ -104,13 +105,23 @@ export function useWrite<E extends AnyEndpoint>(
     },
   });
   const { mutateAsync } = mutation;
-  const send = useCallback<typeof mutation.mutate>(
+  // A second touch may come before the first one is rendered, so a state would be too late.
+  const running = useRef<string>(undefined);
+  const send = useCallback<typeof mutateAsync>(
     (sent, handlers) => {
-      const write = () => mutateAsync(sent, handlers).catch(() => undefined);
-      // A double touch would send the key twice, and `onSuccess` would run for both answers.
-      void (endpoint.idempotent ? run(write) : write());
+      // A money call runs alone; others may run for several records at once.
+      const text = endpoint.idempotent ? '' : JSON.stringify([sent.params, sent.query, sent.body]);
+      if (running.current === text) return new Promise<never>(() => undefined);
+      running.current = text;
+      return mutateAsync(sent, handlers).finally(() => {
+        if (running.current === text) running.current = undefined;
+      });
     },
-    [endpoint, mutateAsync, run],
+    [endpoint, mutateAsync],
   );
-  return { ...mutation, mutate: send };
+  const mutate = useCallback<typeof mutation.mutate>(
+    (sent, handlers) => void send(sent, handlers).catch(() => undefined),
+    [send],
+  );
+  return { ...mutation, mutate, mutateAsync: send };
 }

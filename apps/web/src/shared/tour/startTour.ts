@@ -64,7 +64,7 @@ export function startTour(onEnd: () => void = () => undefined): () => void {
     doneBtnText: 'Listo',
     stageRadius: 8,
     stagePadding: 4,
-    overlayColor: '#141615',
+    overlayColor: 'var(--dark)',
     overlayOpacity: 0.5,
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Cerrar'),
     onHighlighted: (element, _step, { state }) => {

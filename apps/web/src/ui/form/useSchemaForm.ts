@@ -2,7 +2,6 @@ import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import type { z } from 'zod';
 import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
 import { notify } from '../feedback/notices.tsx';
 
 /** Problems by the field's name, which is the path of the wire's field, e.g. 'location.lat'. */
@@ -144,24 +143,6 @@ function useProblems() {
   };
 }
 
-/** Runs one save at a time. A CallError has been shown already: at its fields, or as a notice of `useWrite`. */
-function useSaving() {
-  const [isSaving, setSaving] = useState(false);
-  const { run, isRunning } = useSingleFlight();
-  const save = (send: () => unknown) =>
-    run(async () => {
-      setSaving(true);
-      try {
-        await send();
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-      } finally {
-        setSaving(false);
-      }
-    });
-  return { isSaving, isSavingNow: isRunning, save };
-}
-
 /**
  * Makes a form: validates with the call's schema and shows problems at their fields. The payment dialogs
  * and a row that is added to a form's list do without (docs/decisions/017).
@@ -173,12 +154,23 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   const { schema, initial, toBody = (values) => values as Body, refusals = {} } = options;
   const { values, current, isChanged, ...fields } = useFieldValues(initial);
   const { problems, element, forget, point } = useProblems();
-  const { isSaving, isSavingNow, save } = useSaving();
+  const [isSaving, setSaving] = useState(false);
 
   const set = (changes: Partial<Values>) => {
     fields.set(changes);
     forget(Object.keys(changes));
     if (typeof schema === 'function') schema().catch(() => undefined);
+  };
+  const save = async (send: () => unknown) => {
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      // It has been shown already: at its fields, or as a notice of `useWrite`.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setSaving(false);
+    }
   };
   const submit = (onSubmit: (body: Body, values: Values) => unknown) => {
     if (typeof schema !== 'function') return check(schema, onSubmit);
@@ -221,7 +213,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
       point({});
     },
     current,
-    isUnsaved: () => isChanged() && !isSavingNow(),
+    isUnsaved: () => isChanged() && !isSaving,
     isSaving,
     props: (onSubmit) => ({
       ref: element,

@@ -5,6 +5,7 @@ import { renderUi } from '../../test/render.tsx';
 import { setViewport } from '../../test/viewport.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Sheet } from './Sheet.tsx';
 
 // happy-dom goes back nowhere: a history of its own, as a browser keeps it.
 const past: unknown[] = [];
@@ -84,6 +85,32 @@ it('a dialog that is closed by a button leaves nothing behind in the history', a
   await user.click(screen.getByRole('button', { name: 'Listo' }));
   await isOverPage(0);
   expect(history.state).toEqual({ page: 1 });
+  expect(routed).not.toHaveBeenCalled();
+});
+
+it('on a phone back closes a sheet, and the question over it first', async () => {
+  function Menu() {
+    const [opened, setOpened] = useState(false);
+    const confirm = useConfirm();
+    return (
+      <>
+        <button onClick={() => setOpened(true)}>Abrir</button>
+        <Sheet opened={opened} onClose={() => setOpened(false)} title="Menú">
+          <button onClick={() => void confirm({ title: '¿Salir?' })}>Salir</button>
+        </Sheet>
+      </>
+    );
+  }
+  const { user } = renderUi(<Menu />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await user.click(await screen.findByRole('button', { name: 'Salir' }));
+  await screen.findByRole('dialog', { name: '¿Salir?' });
+  await isOverPage(1);
+  pressBack();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '¿Salir?' })).toBeNull());
+  await isOverPage(1);
+  pressBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(routed).not.toHaveBeenCalled();
 });
 

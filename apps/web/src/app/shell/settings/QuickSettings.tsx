@@ -1,4 +1,4 @@
-import { Button, Drawer, Switch, useMantineColorScheme } from '@mantine/core';
+import { Button, Switch, useMantineColorScheme } from '@mantine/core';
 import { mdiRestore } from '@mdi/js';
 import { isOneOf, ROLE, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
-import { useOpenedAfterMount } from '../../../ui/overlay/useOpenedAfterMount.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { firstPageOf } from '../../guards.ts';
 import { useNarrow } from '../useFolded.ts';
 import { useAccessOf } from '../useNav.ts';
@@ -151,14 +151,13 @@ function restoreSettings(): void {
 /** Shows this browser's settings that have an effect for this user (docs/rules/screens.md). */
 export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = usePhone();
-  const isOpened = useOpenedAfterMount(opened);
   const { setColorScheme } = useMantineColorScheme();
   const hasPage = useAccessOf()(SETTINGS_PAGE) !== undefined;
   const { role } = useSignedIn();
   const isSelling = isOneOf(role, SELLING);
   return (
-    <Drawer
-      opened={isOpened}
+    <Sheet
+      opened={opened}
       onClose={onClose}
       position={phone ? 'bottom' : 'right'}
       size={phone ? 'auto' : 380}
@@ -172,7 +171,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       {isSelling && <Board />}
       <div className={classes.foot}>
         {hasPage && (
-          <LinkButton to={SETTINGS_PAGE} variant="default" onClick={onClose}>
+          <LinkButton to={SETTINGS_PAGE} replace={phone} variant="default" onClick={onClose}>
             Ver toda la configuración
           </LinkButton>
         )}
@@ -188,6 +187,6 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
           Restablecer valores iniciales
         </Button>
       </div>
-    </Drawer>
+    </Sheet>
   );
 }

@@ -63,17 +63,10 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
         {isMissing && 'El navegador no dio tu ubicación. Márcala en el mapa o escribe las coordenadas.'}
       </p>
       <FormRow>
-        <TextInput
-          label="Latitud"
-          placeholder="-16.4957"
-          maxLength={20}
-          autoComplete="off"
-          {...form.text('location.lat')}
-        />
+        <TextInput label="Latitud" placeholder="-16.4957" autoComplete="off" {...form.text('location.lat')} />
         <TextInput
           label="Longitud"
           placeholder="-68.1335"
-          maxLength={20}
           autoComplete="off"
           {...form.text('location.lng')}
         />

@@ -1,6 +1,6 @@
 import { Textarea, TextInput, Select } from '@mantine/core';
 import { getOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
-import type { OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import { MONTH_DAYS, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
 import { useParams } from '@tanstack/react-router';
 import { query } from '../../../shared/api/query.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
@@ -95,8 +95,7 @@ function WhenFields({ form, isNew }: { form: OfferForm; isNew: boolean }) {
           type="number"
           label="Día del mes"
           description="En un mes más corto, el 31 es su último día"
-          min={1}
-          max={31}
+          {...MONTH_DAYS}
           step={1}
           {...form.text('number_day')}
         />

@@ -7,6 +7,7 @@ import {
 } from '@restaurante/contract/products/products.endpoints.ts';
 import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useId, useState, type ComponentProps } from 'react';
@@ -143,7 +144,7 @@ function MainFields({ form, onNewCategory }: { form: ProductFormState; onNewCate
           description="Presentación o sabor: agrupa variedades"
           {...form.text('type')}
         />
-        <MoneyInput label="Precio" min={100} {...form.field('price')} />
+        <MoneyInput label="Precio" min={MIN_PRICE} {...form.field('price')} />
       </FormRow>
       <Textarea label="Descripción" minRows={2} {...form.text('short_description')} />
     </FormCard>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { importMenu } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
+import { PRODUCT_NAME_MAX } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, type Cents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { useState } from 'react';
@@ -119,7 +120,7 @@ function DishRow({ dish, onChange }: { dish: Dish; onChange: (change: Partial<Di
         aria-label="Nombre"
         className="grow"
         value={name}
-        maxLength={100}
+        maxLength={PRODUCT_NAME_MAX}
         disabled={!isChosen}
         error={isChosen && !name.trim()}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { mdiFilterVariant } from '@mdi/js';
-import { MONTHS, type PeriodType } from '@restaurante/domain/reports/period.ts';
+import { MONTHS, type PeriodType, YEARS } from '@restaurante/domain/reports/period.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { optionOf } from '../../../ui/inputs/options.ts';
@@ -147,8 +147,7 @@ function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
             aria-label="Año"
             className={classes.year}
             step={1}
-            min={2000}
-            max={2100}
+            {...YEARS}
             allowDecimal={false}
             clampBehavior="none"
             thousandSeparator=""

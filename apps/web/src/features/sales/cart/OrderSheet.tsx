@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { mdiChevronUp } from '@mdi/js';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { orderAmounts, unitCount } from './order.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { useOrder } from './orderStore.ts';
@@ -17,7 +16,6 @@ interface OrderSheetProps extends OrderEnds {
 
 /** Shows the order on a phone: a bar at the bottom that opens into the whole panel. */
 export function OrderSheet({ opened, onOpen, onClose, ...ends }: OrderSheetProps) {
-  const isUppermost = useOverlay(opened, onClose, { backCloses: true });
   const count = useOrder(unitCount);
   const owed = useOrder((order) => orderAmounts(order).owed);
   return (
@@ -28,10 +26,9 @@ export function OrderSheet({ opened, onOpen, onClose, ...ends }: OrderSheetProps
         <span className="num end">{formatBs(owed)}</span>
         <AppIcon path={mdiChevronUp} label="Ver pedido" />
       </button>
-      <Drawer
+      <Sheet
         opened={opened}
         onClose={onClose}
-        closeOnEscape={isUppermost}
         position="bottom"
         size="94dvh"
         title="Pedido"
@@ -44,7 +41,7 @@ export function OrderSheet({ opened, onOpen, onClose, ...ends }: OrderSheetProps
         attributes={{ content: { 'data-order-sheet': '' } }}
       >
         <OrderPanel {...ends} />
-      </Drawer>
+      </Sheet>
     </>
   );
 }

@@ -9,7 +9,6 @@ import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { type Bill, linesBody, type Order, orderAmounts, setMethod } from '../cart/order.ts';
@@ -50,8 +49,6 @@ export function useCheckout(options: CheckoutOptions) {
   const hasLines = useOrder(({ lines }) => lines.length > 0);
   // Another tab of this till has sold or emptied the order.
   if (opened && !hasLines) setOpened(false);
-  const charging = useSingleFlight();
-  const sending = useSingleFlight();
   const chargedOrder = useRef({ order: null as Order | null, change: ZERO, isDivided: false });
   const sentOrder = useRef<Order | null>(null);
   const confirm = useConfirm();
@@ -185,12 +182,12 @@ export function useCheckout(options: CheckoutOptions) {
     opened,
     open,
     close,
-    confirm: () => void charging.run(() => charge(false)),
+    confirm: () => void charge(false),
     /** Saves the sale unpaid, to be paid in parts. */
-    divide: () => void charging.run(() => charge(true)),
+    divide: () => void charge(true),
     isSending: sell.isPending,
     /** `then` runs with the saved bill. */
-    send: (then?: (sale: SaleWire) => void) => void sending.run(() => send(then)),
+    send: (then?: (sale: SaleWire) => void) => void send(then),
     isSendingUnpaid: create.isPending || add.isPending,
   };
 }

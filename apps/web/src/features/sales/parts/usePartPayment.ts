@@ -7,7 +7,6 @@ import { type PaymentType, settlePart } from '@restaurante/domain/sales/sale-pay
 import { useRef, useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { useSingleFlight } from '../../../shared/useSingleFlight.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { billOf } from '../bill.ts';
 import type { Received } from '../cart/order.ts';
@@ -85,7 +84,6 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
       return true;
     },
   });
-  const { run } = useSingleFlight();
   const send = async () => {
     if (!purpose || !part || !outcome) return;
     const { tone, text, change } = outcome;
@@ -115,7 +113,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     tendered,
     outcome,
     isPending,
-    send: () => void run(send),
+    send: () => void send(),
   };
 }
 

@@ -1,12 +1,21 @@
+import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import {
+  listBranchStock,
+  listProductsByCategory,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { addSaleItems, createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { vi } from 'vitest';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { productOf } from '../../../test/product.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { fakeServer, type Received } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/feedback/notices.tsx';
 import { NoticeStack } from '../../../ui/feedback/NoticeStack.tsx';
@@ -50,40 +59,29 @@ const cola = productOf(4, {
   stock: [{ product_id: 4, branch_id: 3, stock: 7 }],
 });
 
-function sell(path: string, { headers, body }: RequestInit): Answer | Promise<Answer> {
-  const order = JSON.parse(body as string) as { sale_details: { product_id: number; quantity: number }[] };
-  server.sent.push({ path, key: new Headers(headers).get('idempotency-key'), body: { ...order } });
+const unpaid = { id: 112, sale_number: 12, table_number: 7, paid_out: 0, deleted_at: null };
+
+function sell({
+  path,
+  key,
+  body,
+}: Received): { sale: object; message: string } | Response | Promise<Response> {
+  const order = body as { sale_details: { product_id: number; quantity: number }[] };
+  server.sent.push({ path, key, body: { ...order } });
   const next = server.answers.shift();
-  if (next) return next;
+  if (next) return responseOf(next);
   const details = order.sale_details.map(({ product_id, quantity }) => ({
     product_id,
     quantity_decrement: quantity,
   }));
   const sale = { id: server.sent.length, sale_number: 86, change: server.change, branch: { id: 3 }, details };
-  return { status: 200, body: { sale, message: 'Venta registrada correctamente!' } };
+  return { sale, message: 'Venta registrada correctamente!' };
 }
 
-function answer(path: string, init: RequestInit): Answer | Promise<Answer> {
-  if (path.endsWith('/sales/create') || path.endsWith('/add/items')) return sell(path, init);
-  if (path.endsWith('/tables')) {
-    const areas = server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [];
-    return { status: 200, body: { areas } };
-  }
-  if (path.includes('/cashier/user/')) return { status: 200, body: { cashier: server.openRegister } };
-  if (path.endsWith('/products/category/list')) {
-    return {
-      status: 200,
-      body: {
-        products_category: [
-          { id: 1, name: 'Platos', sales_count: 3, notes: server.notes, products: server.menu },
-        ],
-      },
-    };
-  }
-  if (path.endsWith('/products/stock'))
-    return { status: 200, body: { stock: server.menu.flatMap(({ stock }) => stock) } };
-  const unpaid = { id: 112, sale_number: 12, table_number: 7, paid_out: 0, deleted_at: null };
-  return { status: 200, body: { sales: [unpaid], customers: [], employes: [], next: null } };
+async function responseOf(answer: Answer | Promise<Answer>): Promise<Response> {
+  const given = await answer;
+  if (given === 'unreachable') throw new TypeError('Failed to fetch');
+  return Response.json(given.body, { status: given.status });
 }
 
 /** Signs a cashier in, with an open register and a server that sells. */
@@ -99,11 +97,24 @@ export function startDay(): void {
   for (const { id } of notices.get()) closeNotice(id);
   setSession(sessionOf(4));
   setLocalSetting('sales', { autocompleteAmount: true, print: false });
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const given = await answer(path, init);
-    if (given === 'unreachable') throw new TypeError('Failed to fetch');
-    return Response.json(given.body, { status: given.status });
-  });
+  const { answer } = fakeServer();
+  for (const call of [createSale, addSaleItems]) answer(call, (received) => sell(received) as never);
+  answer(listTables, () => ({
+    areas: server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [],
+  }));
+  answer(getOpenCashRegister, () => ({ cashier: server.openRegister }) as never);
+  const category = { id: 1, name: 'Platos', sales_count: 3 };
+  answer(
+    listProductsByCategory,
+    () =>
+      ({
+        products_category: [{ ...category, notes: server.notes, products: server.menu }],
+      }) as never,
+  );
+  answer(listBranchStock, () => ({ stock: server.menu.flatMap(({ stock }) => stock) }));
+  answer(listDaySales, { sales: [unpaid] } as never);
+  answer(listCustomers, { customers: [], next: null });
+  answer(listEmployees, { employes: [] });
 }
 
 /** Opens the screen with other parts of the shell. Returns the user-event object and shortcuts for it. */

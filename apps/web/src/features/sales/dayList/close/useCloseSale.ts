@@ -20,7 +20,6 @@ import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts
 import { useEffect, useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
-import { useSingleFlight } from '../../../../shared/useSingleFlight.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { Received } from '../../cart/order.ts';
 import { pointTo } from '../../cart/orderProblem.ts';
@@ -105,7 +104,6 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
       onClosed();
     },
   });
-  const { run } = useSingleFlight();
   const submit = async () => {
     const { tone, text, change } = outcome;
     if (tone === 'void') return notify.warning(text, 'close');
@@ -142,7 +140,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const onChange = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
   return {
     payment: { sale, debt, closing, tendered, outcome, onChange },
-    submit: () => void run(submit),
+    submit: () => void submit(),
     isPending,
     sale,
   };

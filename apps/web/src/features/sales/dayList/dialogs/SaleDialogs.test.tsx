@@ -100,7 +100,7 @@ describe('observations', () => {
     ['Respuesta de la API con formato inválido', () => Response.json({ success: true })],
   ])('show «%s»', async (text, answer) => {
     const { user, server } = await openDay([staffSale(86)]);
-    server.respond(updateSale, answer);
+    server.answer(updateSale, answer);
     await write(user, 'sin sal');
     expect(await screen.findByText(text)).toBeTruthy();
   });

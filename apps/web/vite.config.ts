@@ -6,7 +6,6 @@ import { budget } from './build/budget.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
-import { smallPictures } from './build/pictures.ts';
 import { paintAfterScript, precompress, preloadFont } from './build/plugins.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     prerender(),
     endpointsWithoutSchemas(),
-    smallPictures(),
     react(),
     mantineStyles(),
     preloadFont(),

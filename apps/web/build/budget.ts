@@ -56,9 +56,11 @@ export function budget(build: Build): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       for (const { page, modules, kilobytes, css } of BUDGETS.filter((one) => one.build === build)) {
-        const loaded = loadedWith(chunks, modules);
-        const sheets = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-        const script = kB(loaded.map(({ code }) => code));
+        const loadedChunks = loadedWith(chunks, modules);
+        const sheets = new Set(
+          loadedChunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+        );
+        const script = kB(loadedChunks.map(({ code }) => code));
         const style = kB([...sheets].map((name) => textOf(bundle[name])));
         const says = `${page}: script ${script.toFixed(1)} of ${kilobytes} kB, style ${style.toFixed(1)} of ${css} kB (gzip)`;
         if (script > kilobytes || style > css) this.error(says);
@@ -80,10 +82,10 @@ function loadedWith(
   chunks: readonly Rolldown.OutputChunk[],
   modules: readonly string[],
 ): Rolldown.OutputChunk[] {
-  const loaded = new Set<Rolldown.OutputChunk>();
+  const loadedChunks = new Set<Rolldown.OutputChunk>();
   const load = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || loaded.has(chunk)) return;
-    loaded.add(chunk);
+    if (!chunk || loadedChunks.has(chunk)) return;
+    loadedChunks.add(chunk);
     for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name));
   };
   for (const module of modules) {
@@ -91,5 +93,5 @@ function loadedWith(
     if (!chunk) throw new Error(`no chunk holds ${module}`);
     load(chunk);
   }
-  return [...loaded];
+  return [...loadedChunks];
 }

@@ -14,10 +14,10 @@ export function mantineStyles(): Plugin {
       const modules = Object.values(bundle).flatMap((output) =>
         output.type === 'chunk' ? output.moduleIds : [],
       );
-      const used = namesIn(modules.join('\n'), /@mantine\/core\/.*\/(\w+)\.module\.mjs$/gm);
+      const usedNames = namesIn(modules.join('\n'), /@mantine\/core\/.*\/(\w+)\.module\.mjs$/gm);
       const styled = namesIn(readFileSync(STYLES, 'utf8'), /styles\/([\w-]+)\.layer\.css/g);
-      const missing = used.filter((name) => !styled.includes(name));
-      const idle = styled.filter((name) => !used.includes(name) && !BASE.has(name));
+      const missing = usedNames.filter((name) => !styled.includes(name));
+      const idle = styled.filter((name) => !usedNames.includes(name) && !BASE.has(name));
       if (missing.length > 0) this.error(`app/mantineStyles.css lacks ${missing.join(', ')}`);
       if (idle.length > 0) this.error(`app/mantineStyles.css has styles nobody uses: ${idle.join(', ')}`);
     },

@@ -1,12 +1,12 @@
 import type { MantineTheme } from '@mantine/core';
 
-const labelled = { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false };
+const labelProps = { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false };
 const overlay = { color: 'var(--scrim)', backgroundOpacity: 1 };
 const closeLabel = { closeButtonProps: { 'aria-label': 'Cerrar' } };
 
 /** Default props of every component; how they look is in mantine.css. */
 export const componentDefaults: MantineTheme['components'] = {
-  InputWrapper: { defaultProps: labelled },
+  InputWrapper: { defaultProps: labelProps },
   Input: {
     defaultProps: { size: 'sm' },
     // Taller fields are easier to hit; their text keeps the size of the page's text.
@@ -14,15 +14,15 @@ export const componentDefaults: MantineTheme['components'] = {
       wrapper: size === 'md' ? { '--input-fz': 'var(--mantine-font-size-sm)' } : {},
     }),
   },
-  InputBase: { defaultProps: { size: 'sm', ...labelled } },
-  TextInput: { defaultProps: { size: 'sm', ...labelled } },
-  Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 10, ...labelled } },
+  InputBase: { defaultProps: { size: 'sm', ...labelProps } },
+  TextInput: { defaultProps: { size: 'sm', ...labelProps } },
+  Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 10, ...labelProps } },
   NumberInput: {
-    defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', ...labelled },
+    defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', ...labelProps },
     // As the steppers of an amount.
     styles: { control: { border: 0 } },
   },
-  PasswordInput: { defaultProps: { size: 'sm', ...labelled } },
+  PasswordInput: { defaultProps: { size: 'sm', ...labelProps } },
   Select: {
     defaultProps: {
       size: 'sm',
@@ -31,7 +31,7 @@ export const componentDefaults: MantineTheme['components'] = {
       selectFirstOptionOnChange: true,
       nothingFoundMessage: 'Sin resultados',
       comboboxProps: { shadow: 'md' },
-      ...labelled,
+      ...labelProps,
     },
   },
   Switch: { defaultProps: { withThumbIndicator: false } },

@@ -53,10 +53,10 @@ export function useSessionGuard(): void {
 
   // After the render, which names the new branch in what is fetched.
   const session = useSession();
-  const guarded = useRef(session);
+  const guardedSession = useRef(session);
   useEffect(() => {
-    const before = guarded.current;
-    guarded.current = session;
+    const before = guardedSession.current;
+    guardedSession.current = session;
     if (!before || before === session || before.user.id !== session?.user.id) return;
     if (rightsOf(before) !== rightsOf(session)) refetch(queries, TAGS);
     // Runs the guards of the routes again: the subscription may have ended or been renewed.

@@ -154,9 +154,9 @@ const sentOrders = followSentOrders(place, (orders) => update({ orders }));
 function update(change: Partial<State>): void {
   state = { ...state, ...change };
   render(<Live {...state} order={cart.get()} />, document.getElementById('live')!);
-  const sent = document.getElementById('sent')!;
-  sent.hidden = state.orders.length === 0;
-  render(<SentOrders orders={state.orders} />, sent);
+  const sentElement = document.getElementById('sent')!;
+  sentElement.hidden = state.orders.length === 0;
+  render(<SentOrders orders={state.orders} />, sentElement);
   if (room)
     render(
       <room.CallButtons
@@ -313,9 +313,9 @@ function takePrices(): void {
       return line.options?.length ? undefined : prices.get(line.productId);
     }),
   );
-  const changed = cart.get().lines.filter(({ price }, at) => price !== before[at]?.price);
-  if (changed.length === 0) return;
-  const text = `Cambió el precio de ${changed.map(({ name }) => name).join(', ')}`;
+  const changedLines = cart.get().lines.filter(({ price }, at) => price !== before[at]?.price);
+  if (changedLines.length === 0) return;
+  const text = `Cambió el precio de ${changedLines.map(({ name }) => name).join(', ')}`;
   if (state.opened !== 'order') notice(text);
   else if (!state.problem) update({ problem: { text } });
 }
@@ -338,11 +338,11 @@ async function refresh(): Promise<void> {
 async function send(): Promise<void> {
   if (state.isSending) return;
   update({ isSending: true, problem: null });
-  const sent = cart.get();
-  const outcome = await sendOrder(sent, place);
+  const order = cart.get();
+  const outcome = await sendOrder(order, place);
   update({ isSending: false });
   if (outcome.kind === 'taken') {
-    sentOrders.add(sent.stateToken);
+    sentOrders.add(order.stateToken);
     cart.startNew();
     // There the guest finds the order's state.
     document.documentElement.scrollTop = 0;
@@ -357,8 +357,8 @@ async function explain({ code, error, info, details }: ErrorBody) {
   if (!OUTDATED.has(code)) return;
   await refresh();
   const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
-  const named = new Map(prices.map(({ line, price }) => [cart.get().lines[line]?.key, centsOf(price)]));
-  cart.change((order) => updatePrices(order, ({ key }) => named.get(key)));
+  const pricesByKey = new Map(prices.map(({ line, price }) => [cart.get().lines[line]?.key, centsOf(price)]));
+  cart.change((order) => updatePrices(order, ({ key }) => pricesByKey.get(key)));
 }
 
 function touch(card: HTMLElement): void {

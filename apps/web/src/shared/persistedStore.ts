@@ -41,8 +41,8 @@ export function persistedStore<T>(
       show(nextText, () => next);
     },
     reload: () => {
-      const stored = isPersisted ? storedText() : text;
-      show(stored, () => read(parseStored(stored)));
+      const currentText = isPersisted ? storedText() : text;
+      show(currentText, () => read(parseStored(currentText)));
       return value.get();
     },
   };

@@ -59,8 +59,8 @@ export function markTab(): void {
   const categories = [...document.querySelectorAll('.category')];
   const { scrollHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + innerHeight > scrollHeight - 2;
-  const begun = categories.filter((one) => one.getBoundingClientRect().top < innerHeight * READING);
-  const read = (isAtEnd ? categories : begun).pop() ?? categories[0];
+  const begunCategories = categories.filter((one) => one.getBoundingClientRect().top < innerHeight * READING);
+  const read = (isAtEnd ? categories : begunCategories).pop() ?? categories[0];
   for (const tab of document.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
     const isRead = tab.hash === `#${read?.id}`;
     if (isRead === tab.hasAttribute('aria-current')) continue;

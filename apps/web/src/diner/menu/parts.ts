@@ -147,15 +147,15 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
       // Without an answer the cart stays as it is; the server checks it when it is sent.
       const menu = await fetchMenu(`?products=${products}`);
       if (!menu) return;
-      const chosen = document.getElementById('chosen')!;
-      chosen.textContent = '';
-      chosen.append(...menu.querySelectorAll('[data-extras]'));
+      const chosenPlace = document.getElementById('chosen')!;
+      chosenPlace.textContent = '';
+      chosenPlace.append(...menu.querySelectorAll('[data-extras]'));
       for (const { productId, price } of lines) {
-        const found = menu.querySelector<HTMLElement>(`[data-product="${productId}"]`);
+        const newCard = menu.querySelector<HTMLElement>(`[data-product="${productId}"]`);
         const card = document.createElement('i');
-        Object.assign(card.dataset, { product: productId, cents: price }, found?.dataset);
-        card.setAttribute('aria-disabled', found?.getAttribute('aria-disabled') ?? 'true');
-        chosen.append(card);
+        Object.assign(card.dataset, { product: productId, cents: price }, newCard?.dataset);
+        card.setAttribute('aria-disabled', newCard?.getAttribute('aria-disabled') ?? 'true');
+        chosenPlace.append(card);
       }
       onChange();
     },

@@ -9,9 +9,9 @@ const parsed = new WeakMap<Element, MenuExtras>();
 
 const extras = () =>
   Array.from(document.querySelectorAll('[data-extras]'), (element) => {
-    const found = parsed.get(element) ?? (JSON.parse(element.textContent ?? '') as MenuExtras);
-    parsed.set(element, found);
-    return found;
+    const extras = parsed.get(element) ?? (JSON.parse(element.textContent ?? '') as MenuExtras);
+    parsed.set(element, extras);
+    return extras;
   });
 
 /** Returns a dish as the menu has it now; null if the page has no card of it. */

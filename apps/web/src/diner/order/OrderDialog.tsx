@@ -115,11 +115,11 @@ interface LineProps extends Omit<OrderDialogProps, 'problem'> {
 function Line(props: LineProps) {
   const { line, lineProblem, isSending, LineExtras, onOptions, change, note } = props;
   const { key, name, detail, quantity, price, observations, options = [] } = line;
-  const named = (label: string) => `${label} · ${name} ${detail}`;
+  const labelOf = (label: string) => `${label} · ${name} ${detail}`;
   const step = (label: string, sign: string, by: number) => (
     <button
       type="button"
-      aria-label={named(label)}
+      aria-label={labelOf(label)}
       disabled={isSending}
       onClick={() => change((order) => setQuantity(order, key, quantity + by))}
     >
@@ -139,7 +139,7 @@ function Line(props: LineProps) {
             class="quantity num text-center"
             inputMode="numeric"
             enterKeyHint="done"
-            aria-label={named('Cantidad')}
+            aria-label={labelOf('Cantidad')}
             maxLength={String(MAX_QUANTITY).length}
             disabled={isSending}
             onKeyDown={endWithEnter}
@@ -152,7 +152,7 @@ function Line(props: LineProps) {
         </span>
         <input
           class="note"
-          aria-label={named('Nota')}
+          aria-label={labelOf('Nota')}
           placeholder="Nota para la cocina"
           enterKeyHint="done"
           maxLength={LINE_OBSERVATIONS_MAX}
@@ -171,7 +171,7 @@ function Line(props: LineProps) {
         <button
           type="button"
           class="icon muted centre"
-          aria-label={named('Eliminar')}
+          aria-label={labelOf('Eliminar')}
           disabled={isSending}
           onClick={({ currentTarget: button }) => {
             const next = neighbourOf(button);

@@ -71,8 +71,8 @@ export function followSentOrders(
 }
 
 function tokensIn(text: string | null): readonly string[] {
-  const stored = parseStored(text);
-  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  const storedOrders = parseStored(text);
+  return Array.isArray(storedOrders) ? storedOrders.filter((one) => typeof one === 'string') : [];
 }
 
 /** Asks for one order; undefined when there was no answer, 'gone' when the server knows nothing of it. */

@@ -2,7 +2,7 @@ import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.pag
 
 const choices = listSlot('choices');
 const tabs = choices.list('tabs');
-const closed = listSlot('closed');
+const closedSlot = listSlot('closed');
 const nothing = listSlot('nothing');
 const categories = listSlot('categories');
 const heading = categories.list('heading');
@@ -20,12 +20,12 @@ export function Menu() {
       data-line-max={textSlot('lineMax')}
       data-order-max={textSlot('orderMax')}
     >
-      {closed.start}
+      {closedSlot.start}
       <p className="closed text-m">
         <b className="block">Servicio no disponible</b> Por ahora no se toman pedidos desde la mesa: llama a
         quien te atiende.
       </p>
-      {closed.end}
+      {closedSlot.end}
       {choices.start}
       <div className="choices">
         <nav className="tabs" aria-label="Categorías">

@@ -1,13 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { EMAIL_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../shared/lazyPart.tsx';
+import tillPicture from '../../landing/screenshots/sell-1536.webp';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { TallFields } from '../../ui/form/TallFields.tsx';
 import classes from './AuthFrame.module.css';
-
-// Decoration only: the form does not wait for it.
-const ProductPicture = lazyPart(() => import('./ProductPicture.tsx'), 'ProductPicture');
 
 interface AuthFrameProps {
   title: string;
@@ -32,7 +29,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <aside className={classes.pitch}>
         <h2>El mediodía, bajo control</h2>
         <p>Mesas, cocina, caja y sucursales en una sola pantalla.</p>
-        <ProductPicture />
+        <img className={classes.picture} src={tillPicture} alt="" width={1180} height={664} loading="lazy" />
       </aside>
     </div>
   );

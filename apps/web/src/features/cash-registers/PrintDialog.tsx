@@ -135,8 +135,8 @@ const soldOf = ({ sales_by_category }: CashRegisterWire) =>
 function Reconciliation({ register }: { register: CashRegisterWire }) {
   const { discounts, delivery_fees, unpaid, cash_sales, refunds, qr_amount } = register;
   if (delivery_fees === null || unpaid === null) return null;
-  const taken = cash_sales - refunds + qr_amount;
-  const elsewhere = taken - (soldOf(register) - discounts + delivery_fees - unpaid);
+  const takenTotal = cash_sales - refunds + qr_amount;
+  const elsewhere = takenTotal - (soldOf(register) - discounts + delivery_fees - unpaid);
   const rows = [
     ['Productos vendidos', soldOf(register)],
     ['Descuentos', -discounts],
@@ -150,7 +150,7 @@ function Reconciliation({ register }: { register: CashRegisterWire }) {
       rows={rows
         .filter(([, value], place) => place === 0 || centsOf(value) !== 0)
         .map(([label, value]) => [label, amount(value)])}
-      total={['Efectivo − devoluciones + QR', bs(taken)]}
+      total={['Efectivo − devoluciones + QR', bs(takenTotal)]}
     />
   );
 }
@@ -158,7 +158,7 @@ function Reconciliation({ register }: { register: CashRegisterWire }) {
 function Count({ register }: { register: CashRegisterWire }) {
   const { bills, real_amount, missing_amount, surplus } = register;
   if (bills === null || real_amount === null) return null;
-  const counted = DENOMINATIONS.toReversed().flatMap(({ key, value }) => {
+  const countedRows = DENOMINATIONS.toReversed().flatMap(({ key, value }) => {
     const count = bills[DENOMINATION_WIRE_NAMES[key]] ?? 0;
     return count === 0
       ? []
@@ -166,7 +166,7 @@ function Count({ register }: { register: CashRegisterWire }) {
   });
   return (
     <>
-      <Rows title="Conteo de efectivo" rows={counted} total={['Contado', bs(real_amount)]} />
+      <Rows title="Conteo de efectivo" rows={countedRows} total={['Contado', bs(real_amount)]} />
       <Rows rows={[]} total={[differenceName(register), bs(missing_amount + surplus)]} />
     </>
   );

@@ -61,20 +61,20 @@ function Home({ session }: { session: SignedIn }) {
     refetchOnMount: role === ROLE.courier ? 'always' : true,
   });
   const hasFailed = error !== null && data === undefined;
-  const failed = <ErrorState error={error} onRetry={() => void refetch()} />;
+  const failure = <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <HomeHeader session={session} />
       <SubscriptionBanner />
       <EmailNotice />
-      {role === ROLE.courier && (hasFailed ? failed : <Deliveries deliveries={data?.deliveries} />)}
+      {role === ROLE.courier && (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
         <>
           {data && data.waiting.length > 0 && <Waiting branches={data.waiting} />}
           <FirstSteps session={session} metrics={data} />
         </>
       ) : role === ROLE.courier ? null : hasFailed ? (
-        failed
+        failure
       ) : (
         <>
           <FiguresHead session={session} reach={reach} onReach={setReach} />

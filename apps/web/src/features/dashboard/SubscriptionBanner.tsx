@@ -38,11 +38,11 @@ function useDaysLeft(): DaysLeft | null {
 
 /** Shows the days left of the trial next to the greeting, until the notice takes over. */
 export function TrialChip() {
-  const left = useDaysLeft();
-  if (left?.urgency !== 'none') return null;
+  const daysLeft = useDaysLeft();
+  if (daysLeft?.urgency !== 'none') return null;
   return (
     <Link to={ABOUT} className="flex-none">
-      <StatusChip tone="ready">Prueba: quedan {left.days} días</StatusChip>
+      <StatusChip tone="ready">Prueba: quedan {daysLeft.days} días</StatusChip>
     </Link>
   );
 }
@@ -54,17 +54,17 @@ export function TrialChip() {
 export function SubscriptionBanner() {
   const { subscription } = useSignedIn();
   const warning = subscriptionWarning({ end: dayFromCompact(subscription.end) }, useToday());
-  const left = useDaysLeft();
-  if (!warning && (!left || left.urgency === 'none')) return null;
-  const isUrgent = warning !== null || left?.urgency === 'urgent';
+  const daysLeft = useDaysLeft();
+  if (!warning && (!daysLeft || daysLeft.urgency === 'none')) return null;
+  const isUrgent = warning !== null || daysLeft?.urgency === 'urgent';
   return (
     <div className="warning" data-calm={!isUrgent || undefined} role="status">
       <AppIcon path={isUrgent ? mdiAlertCircleOutline : mdiCalendarClock} />
       <span>
         {warning
           ? `${expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.`
-          : left &&
-            `${subjectOf(left)} termina ${whenOf(left)}, el ${dateText(subscription.end)}. Comunícate con tu proveedor para seguir vendiendo.`}
+          : daysLeft &&
+            `${subjectOf(daysLeft)} termina ${whenOf(daysLeft)}, el ${dateText(subscription.end)}. Comunícate con tu proveedor para seguir vendiendo.`}
       </span>
       <LinkButton
         to={ABOUT}

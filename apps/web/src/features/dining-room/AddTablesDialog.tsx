@@ -29,7 +29,8 @@ const nextNumber = (areas: readonly AreaTablesWire[]) =>
 /** Adds the tables from one number to another, in an area that may be new. */
 export function AddTablesDialog({ branchId, areas, area, onClose }: AddTablesDialogProps) {
   const first = nextNumber(areas);
-  const named = (name: string) => areas.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const areaNamed = (name: string) =>
+    areas.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const form = useSchemaForm({
     schema: newTablesBody,
     initial: {
@@ -38,7 +39,7 @@ export function AddTablesDialog({ branchId, areas, area, onClose }: AddTablesDia
       to: String(first + 9),
       seats: '4',
     },
-    toBody: ({ area, ...rest }) => ({ area_id: named(area)?.id ?? NEW_AREA, ...rest }),
+    toBody: ({ area, ...rest }) => ({ area_id: areaNamed(area)?.id ?? NEW_AREA, ...rest }),
     problems: ({ area }) => ({
       area: areaBody.safeParse({ name: area }).error?.issues[0]?.message,
     }),
@@ -55,7 +56,7 @@ export function AddTablesDialog({ branchId, areas, area, onClose }: AddTablesDia
       form={form}
       saveLabel="Agregar"
       onSubmit={async (body, { area: name }) => {
-        const area_id = named(name)?.id ?? (await addArea({ params, body: { name } })).area.id;
+        const area_id = areaNamed(name)?.id ?? (await addArea({ params, body: { name } })).area.id;
         const { tables } = await addTables({ params, body: { ...body, area_id } });
         if (tables.length === 0) notify.warning('Esas mesas ya existen en esta sucursal', 'tables');
         else notify.success(tables.length === 1 ? 'Se agregó 1 mesa' : `Se agregaron ${tables.length} mesas`);

@@ -93,7 +93,7 @@ function AreaSection({ area, place, isLast, onAdd, onRename, onTable }: AreaSect
   const { mutate: removeOne } = useWrite(removeArea, { success: 'Área eliminada correctamente!' });
   const moveTo = (order: number) => change({ params: { id }, body: { name, order } });
   return (
-    <section className={classes.area} aria-label={name}>
+    <section className="grid gap-12" aria-label={name}>
       <header className="row justify-between gap-12">
         <h2 className="cut">
           {name} <span className="muted num">{tables.length}</span>

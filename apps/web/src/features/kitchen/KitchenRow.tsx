@@ -22,7 +22,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
   const minutes = minutesBetween(since, now);
   const isWaiting = sale.sales_status_id === SALE_STATUS_IDS.new;
   const ordered = clockTime(Date.parse(sale.created_at));
-  const begun = clockTime(since);
+  const startTime = clockTime(since);
   return (
     <>
       <span className={`num ${classes.age}`} data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}>
@@ -31,7 +31,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
       </span>
       <div className="num text-m leading-20 muted">
         {ordered}
-        {begun !== ordered && ` · desde ${begun}`}
+        {startTime !== ordered && ` · desde ${startTime}`}
       </div>
     </>
   );
@@ -162,7 +162,7 @@ const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'
  */
 function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served));
-  const removed = sale.deleted_details.filter(({ served }) => !served);
+  const removedLines = sale.deleted_details.filter(({ served }) => !served);
   const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
   return (
     <ul className={classes.lines}>
@@ -176,7 +176,7 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
           )}
         </li>
       ))}
-      {removed.map((line) => (
+      {removedLines.map((line) => (
         <li key={line.id} data-removed>
           <s>
             <Product line={line} />

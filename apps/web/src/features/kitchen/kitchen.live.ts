@@ -34,13 +34,13 @@ function useMarks() {
 
 /** Returns the orders that have arrived since the screen was opened: they slide in, with a sound. */
 export function useArrivals(sales: readonly KitchenSaleWire[] | undefined): ReadonlySet<number> {
-  const seen = useRef<Set<string> | null>(null);
+  const seenKeys = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
   // Before the paint: otherwise a new row would be visible before it slides in.
   useLayoutEffect(() => {
     if (!sales) return;
-    const earlierKeys = seen.current;
-    seen.current = new Set([...(earlierKeys ?? []), ...sales.map(arrivalKey)]);
+    const earlierKeys = seenKeys.current;
+    seenKeys.current = new Set([...(earlierKeys ?? []), ...sales.map(arrivalKey)]);
     const fresh = earlierKeys && sales.filter((sale) => !earlierKeys.has(arrivalKey(sale)));
     if (!fresh?.length) return;
     setArrived(new Set(fresh.map(({ id }) => id)));

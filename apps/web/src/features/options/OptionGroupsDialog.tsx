@@ -41,7 +41,7 @@ export function OptionGroupsDialog({ onClose }: { onClose: () => void }) {
           hint="Crea grupos como «Guarnición», «Extras» o «Mitad y mitad» y elígelos en cada producto."
         />
       )}
-      <ul className={classes.groups}>
+      <ul className="grid">
         {data?.groups.map((group) => (
           <Group key={group.id} group={group} onEdit={() => setEdited(group)} />
         ))}

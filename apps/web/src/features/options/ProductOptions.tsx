@@ -17,9 +17,9 @@ export function ProductOptions({ product }: { product: ProductWire }) {
   const { data } = useOptionGroups();
   const [isManaging, setManaging] = useState(false);
   const { mutate, isPending } = useWrite(setProductOptionGroups, { success: 'Opciones guardadas' });
-  const chosen = product.option_groups;
+  const chosenGroups = product.option_groups;
   const save = (ids: number[]) => mutate({ params: { id: product.id }, body: { ids } });
-  const ids = chosen.map(({ id }) => id);
+  const ids = chosenGroups.map(({ id }) => id);
   const others = (data?.groups ?? []).filter(({ id }) => !ids.includes(id));
   return (
     <FormCard
@@ -30,8 +30,8 @@ export function ProductOptions({ product }: { product: ProductWire }) {
         </Button>
       }
     >
-      <ul className={classes.groups}>
-        {chosen.map((group, i) => (
+      <ul className="grid">
+        {chosenGroups.map((group, i) => (
           <li key={group.id} className={classes.group}>
             <span className="grow min-w-0">
               <b className="block anywhere">{group.name}</b>

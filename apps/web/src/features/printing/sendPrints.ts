@@ -88,23 +88,24 @@ async function work(): Promise<void> {
   clearTimeout(timer);
   try {
     for (;;) {
-      const waiting = prints().filter(
+      const waitingPrints = prints().filter(
         (print) => print.state === 'waiting' && ofSession(print) && printerFor(print) !== null,
       );
-      if (waiting.length === 0) return;
-      const [first, ...others] = waiting.filter(({ isHeld }) => !isHeld);
+      if (waitingPrints.length === 0) return;
+      const [first, ...others] = waitingPrints.filter(({ isHeld }) => !isHeld);
       if (first) waitBehind(first, others);
-      const turns = waiting.filter((print) => print.isHeld || print.id === first?.id);
-      const due = turns.find(({ nextAt }) => nextAt <= Date.now());
-      if (!due) {
+      const turns = waitingPrints.filter((print) => print.isHeld || print.id === first?.id);
+      const dueTurn = turns.find(({ nextAt }) => nextAt <= Date.now());
+      if (!dueTurn) {
         const next = Math.min(...turns.map(({ nextAt }) => nextAt));
         timer = setTimeout(() => void work(), Math.max(0, next - Date.now()));
         return;
       }
-      const printer = printerFor(due);
+      const printer = printerFor(dueTurn);
       // No request was possible since then: the page was closed, or had no printer.
-      if (!due.isHeld && isLate(due)) note(due, stillWaits(due.reason ?? 'Esperó demasiado tiempo'));
-      else if (printer) await send(due, printer);
+      if (!dueTurn.isHeld && isLate(dueTurn))
+        note(dueTurn, stillWaits(dueTurn.reason ?? 'Esperó demasiado tiempo'));
+      else if (printer) await send(dueTurn, printer);
     }
   } finally {
     isSending = false;

@@ -22,9 +22,9 @@ export function CategoryNotes({ id }: { id: number }) {
       return true;
     },
   });
-  const saved = data?.notes.join('\n') ?? '';
+  const savedNotes = data?.notes.join('\n') ?? '';
   const save = () => {
-    if (typed === null || typed.trim() === saved) return;
+    if (typed === null || typed.trim() === savedNotes) return;
     setProblem(null);
     const notes = typed.split('\n').filter((line) => line.trim() !== '');
     mutate({ params: { id }, body: { notes } });
@@ -37,7 +37,7 @@ export function CategoryNotes({ id }: { id: number }) {
         minRows={3}
         autosize
         disabled={!data}
-        value={typed ?? saved}
+        value={typed ?? savedNotes}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}

@@ -107,20 +107,24 @@ function StockBadge({ left }: { left: number }) {
 }
 
 function CardStock({ stock }: Stock) {
-  const left = useStockHere(stock);
-  return left === undefined ? null : <StockBadge left={left} />;
+  const unitsLeft = useStockHere(stock);
+  return unitsLeft === undefined ? null : <StockBadge left={unitsLeft} />;
 }
 
 /** Shows the badge, with each branch's stock if there are several. */
 function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWire[] }) {
-  const left = useStockHere(stock);
+  const unitsLeft = useStockHere(stock);
   const byBranch = branches.flatMap(({ id, name }) => {
     const entry = stock.find(({ branch_id }) => branch_id === id);
     return entry ? [`${name} ${formatCount(entry.stock)}`] : [];
   });
   return (
     <span className={classes.stock}>
-      {left === undefined ? <span className="muted nowrap">Sin control</span> : <StockBadge left={left} />}
+      {unitsLeft === undefined ? (
+        <span className="muted nowrap">Sin control</span>
+      ) : (
+        <StockBadge left={unitsLeft} />
+      )}
       {branches.length > 1 && byBranch.length > 0 && (
         <span className={`num muted small ${classes.byBranch}`}>{byBranch.join(' · ')}</span>
       )}

@@ -50,8 +50,8 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
     },
   });
   const { title, subtitle, image } = form.values;
-  const chosen = useObjectUrl(image);
-  const picture = chosen ?? (publication && pictureUrl(publication.banner, 'medium'));
+  const chosenUrl = useObjectUrl(image);
+  const picture = chosenUrl ?? (publication && pictureUrl(publication.banner, 'medium'));
   const { pick, element } = useImagePicker({
     label: 'Imagen de la publicidad',
     title: 'Recortar imagen',

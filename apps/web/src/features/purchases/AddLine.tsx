@@ -75,8 +75,8 @@ function useAdding(form: PurchaseFormState, line: Line | null, emptied: Partial<
 function ProductLine({ form }: AddLineProps) {
   const products = useQuery(query(listProducts, { params: useOwnCompany() })).data?.products ?? [];
   const { lines, product, quantity, cost } = form.values;
-  const taken = new Set(lines.map(({ productId }) => productId));
-  const options = products.filter(({ id }) => !taken.has(id)).map(productOption);
+  const usedIds = new Set(lines.map(({ productId }) => productId));
+  const options = products.filter(({ id }) => !usedIds.has(id)).map(productOption);
   const name = options.find(({ value }) => value === product)?.label;
   const { data: units, error } = UNITS.safeParse(quantity);
   const isWhole = name !== undefined && units !== undefined && cost !== null;

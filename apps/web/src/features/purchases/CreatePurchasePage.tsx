@@ -21,8 +21,8 @@ import classes from './Purchases.module.css';
 /** Shows 'Crear compra/gasto' (docs/rules/purchases.md). */
 export function CreatePurchasePage() {
   const { from } = useSearch({ strict: false });
-  const repeated = useRepeated(from);
-  return repeated === undefined ? <PageSpinner /> : <PurchasePage repeated={repeated} />;
+  const repeatedPurchase = useRepeated(from);
+  return repeatedPurchase === undefined ? <PageSpinner /> : <PurchasePage repeated={repeatedPurchase} />;
 }
 
 function PurchasePage({ repeated }: { repeated: PurchaseWire | null }) {

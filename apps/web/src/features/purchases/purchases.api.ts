@@ -11,12 +11,12 @@ export function useRepeated(id: number | undefined): PurchaseWire | null | undef
   const params = useOwnCompany();
   const enabled = id !== undefined;
   const page = { before: (id ?? 0) + 1, limit: 1 };
-  const found = useQuery({ ...query(endpoints.listPurchases, { params, query: page }), enabled });
+  const purchaseList = useQuery({ ...query(endpoints.listPurchases, { params, query: page }), enabled });
   const menu = useQuery({ ...query(listProducts, { params }), enabled });
-  if (!enabled || found.error || menu.error) return null;
-  if (!found.data || !menu.data) return undefined;
+  if (!enabled || purchaseList.error || menu.error) return null;
+  if (!purchaseList.data || !menu.data) return undefined;
   const productIds = new Set(menu.data.products.map((product) => product.id));
-  const purchase = found.data.purchases.find((one) => one.id === id);
+  const purchase = purchaseList.data.purchases.find((one) => one.id === id);
   if (!purchase) return null;
   return {
     ...purchase,

@@ -38,8 +38,9 @@ export function QrPage() {
   const { data: room } = useTables(branchId === NONE ? undefined : Number(branchId));
   const areas = room?.areas.filter(({ tables }) => tables.length > 0) ?? [];
   const ownTables = areas.flatMap(({ tables }) => tables);
-  const typed = tableOf(table);
-  const number = ownTables.length === 0 || ownTables.some((one) => one.number === typed) ? typed : null;
+  const typedTable = tableOf(table);
+  const number =
+    ownTables.length === 0 || ownTables.some((one) => one.number === typedTable) ? typedTable : null;
   const url = branchId === NONE || number === null ? null : orderUrl(company.slug, Number(branchId), number);
 
   const download = () => {

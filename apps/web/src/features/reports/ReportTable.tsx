@@ -9,7 +9,7 @@ interface ReportTableProps<Row> extends ListTableProps<Row> {
 }
 
 export function ReportTable<Row>({ report, count, ...table }: ReportTableProps<Row>) {
-  const loaded = table.rows?.length ?? 0;
+  const loadedCount = table.rows?.length ?? 0;
   return (
     <ListTable
       pageSize={25}
@@ -19,7 +19,7 @@ export function ReportTable<Row>({ report, count, ...table }: ReportTableProps<R
       footer={
         <LoadMore
           pages={report}
-          count={count === undefined ? undefined : `${formatCount(loaded)} de ${formatCount(count)}`}
+          count={count === undefined ? undefined : `${formatCount(loadedCount)} de ${formatCount(count)}`}
         />
       }
     />

@@ -63,8 +63,8 @@ export const salesText: CountText = (count) => countText(count, 'venta', 'ventas
 export function hourBars(series: string, sums: SalesReportTotalsWire['by_hour'], cutoffHour: number): Bar[] {
   const byHour = new Map(sums.map((sum) => [sum.hour, sum]));
   const hours = Array.from({ length: 24 }, (_, index) => (index + cutoffHour) % 24);
-  const sold = hours.filter((hour) => byHour.has(hour));
-  const [first, last] = [sold[0], sold.at(-1)];
+  const soldHours = hours.filter((hour) => byHour.has(hour));
+  const [first, last] = [soldHours[0], soldHours.at(-1)];
   if (first === undefined || last === undefined) return [];
   return hours.slice(hours.indexOf(first), hours.indexOf(last) + 1).map((hour) => {
     const { count, total } = byHour.get(hour) ?? { count: 0, total: 0 };

@@ -41,7 +41,7 @@ function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, b
 }
 
 /** Returns all loaded rows, with the totals of the first page. */
-function joined<A extends { report: readonly unknown[]; totals: unknown }>({
+function joinPages<A extends { report: readonly unknown[]; totals: unknown }>({
   pages,
 }: InfiniteData<A>): Whole<A> | undefined {
   return pages[0] && ({ ...pages[0], report: pages.flatMap(({ report }) => report) } as Whole<A>);
@@ -68,15 +68,15 @@ function useReport<E extends ReportEndpoint, Body extends object>(
   }, [error]);
   return {
     report,
-    answer: report.data && joined(report.data),
+    answer: report.data && joinPages(report.data),
     /** Loads the rows that are missing, and returns them all. */
     loadAll: async () => {
-      let loaded = report;
-      while (loaded.hasNextPage) {
-        loaded = await report.fetchNextPage();
-        if (loaded.isError) throw loaded.error;
+      let loadedReport = report;
+      while (loadedReport.hasNextPage) {
+        loadedReport = await report.fetchNextPage();
+        if (loadedReport.isError) throw loadedReport.error;
       }
-      return loaded.data && joined(loaded.data);
+      return loadedReport.data && joinPages(loadedReport.data);
     },
     downloadExcel: () => excel.download({ params, body }),
     isDownloading: excel.isPending,

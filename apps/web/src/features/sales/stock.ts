@@ -30,12 +30,12 @@ export const fetchStock = (queries: QueryClient, branchId: number) =>
 
 /** Returns the stock after a sale: the counted products of its lines have fewer units, never below zero. */
 export function withoutSold(stock: Stock, details: SaleWire['details']): Stock {
-  const left = { ...stock };
+  const unitsLeft = { ...stock };
   for (const { product_id, quantity_decrement } of details) {
-    const units = left[product_id];
-    if (units !== undefined) left[product_id] = Math.max(0, units - quantity_decrement);
+    const units = unitsLeft[product_id];
+    if (units !== undefined) unitsLeft[product_id] = Math.max(0, units - quantity_decrement);
   }
-  return left;
+  return unitsLeft;
 }
 
 /** Returns of each product the units that `pick` takes out of both stocks. */

@@ -12,14 +12,14 @@ const HUNDREDS = (
 /** Returns a whole number from 0 to 999,999 in Spanish words: 'treinta y cuatro', 'mil doscientos uno'. */
 export function inWords(number: number): string {
   if (number < 30) return UP_TO_29[number]!;
-  if (number < 100) return joined(TENS[Math.floor(number / 10)]!, number % 10, ' y ');
+  if (number < 100) return joinWords(TENS[Math.floor(number / 10)]!, number % 10, ' y ');
   if (number === 100) return 'cien';
-  if (number < 1_000) return joined(HUNDREDS[Math.floor(number / 100)]!, number % 100);
+  if (number < 1_000) return joinWords(HUNDREDS[Math.floor(number / 100)]!, number % 100);
   const thousands = Math.floor(number / 1_000);
-  return joined(thousands === 1 ? 'mil' : `${shortened(inWords(thousands))} mil`, number % 1_000);
+  return joinWords(thousands === 1 ? 'mil' : `${shortened(inWords(thousands))} mil`, number % 1_000);
 }
 
-const joined = (words: string, rest: number, by = ' ') =>
+const joinWords = (words: string, rest: number, by = ' ') =>
   rest === 0 ? words : `${words}${by}${inWords(rest)}`;
 
 /** Removes the last letter of 'veintiuno' and 'treinta y uno', as before 'mil'. */

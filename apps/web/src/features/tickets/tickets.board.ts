@@ -46,10 +46,11 @@ const isReady = ({ sales_status_id }: TicketWire) => sales_status_id === SALE_ST
 
 /** Returns the orders that became ready between two states of the board, the first one first. */
 export function newlyReady(before: readonly TicketWire[], now: readonly TicketWire[]): readonly TicketWire[] {
-  const listed = before.filter(isReady);
-  const listedIds = new Set(listed.map(({ id }) => id));
+  const listedTickets = before.filter(isReady);
+  const listedIds = new Set(listedTickets.map(({ id }) => id));
   // When a full list loses an order, an earlier one comes back into it.
-  const earliest = listed.length === READY_LISTED ? Math.min(...listed.map(readySince)) : -Infinity;
+  const earliest =
+    listedTickets.length === READY_LISTED ? Math.min(...listedTickets.map(readySince)) : -Infinity;
   return now
     .filter((sale) => isReady(sale) && !listedIds.has(sale.id) && readySince(sale) >= earliest)
     .sort((a, b) => readySince(a) - readySince(b) || a.id - b.id);

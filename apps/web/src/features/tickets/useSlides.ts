@@ -49,9 +49,9 @@ export function useSlides(publications: readonly PublicationWire[], seconds: num
     const goOn = async () => {
       const next = firstThatLoads(publications, placeOfShown() + 1);
       await new Promise((resolve) => (timer = setTimeout(resolve, seconds * 1_000)));
-      const loaded = await next;
+      const nextSlide = await next;
       if (isOver) return;
-      show(loaded);
+      show(nextSlide);
       void goOn();
     };
     const begin = async () => {

@@ -49,10 +49,10 @@ export class CallError extends Error {
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 
 /** Answers that the server had given before. */
-const repeated = new WeakSet<object>();
+const repeatedAnswers = new WeakSet<object>();
 
 /** Returns whether nothing was done for this answer, because it had been done before under the same key. */
-export const isRepeated = (answer: object): boolean => repeated.has(answer);
+export const isRepeated = (answer: object): boolean => repeatedAnswers.has(answer);
 
 /** Time limit of a call; an endpoint may set its own, and calls with files take longer. */
 const LIMIT_MS = 15_000;
@@ -102,7 +102,7 @@ async function answerOf<E extends AnyEndpoint>(
       noteServerDate(response.headers.get('date'));
       const { status, statusText } = response;
       const body = parse(await response.text()) as Answered<E>;
-      if (body !== null && response.headers.has('idempotency-repeated')) repeated.add(body as object);
+      if (body !== null && response.headers.has('idempotency-repeated')) repeatedAnswers.add(body as object);
       // A proxy that cannot reach the server answers with its own page, and it is unknown whether the call arrived.
       if (body === null && status >= 502) throw new Error(statusText);
       setConnected(true);

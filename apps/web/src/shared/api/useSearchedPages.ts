@@ -45,20 +45,21 @@ export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly i
     placeholderData: keepPreviousData,
     ...(shows && LIVE),
   });
-  const loaded = list.data?.pages.flatMap(rowsOf);
+  const loadedRows = list.data?.pages.flatMap(rowsOf);
   const [typed, onSearch] = useState('');
   const trimmed = typed.trim().slice(0, LONGEST_SEARCH);
   const [sentSearch] = useDebouncedValue(trimmed, ASK_AFTER_MS);
   const isSearching = trimmed !== '' && list.hasNextPage;
-  const oldest = loaded?.at(-1)?.id;
+  const oldest = loadedRows?.at(-1)?.id;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...pageQuery({ q: sentSearch, before: oldest }),
     enabled: isSearching && sentSearch !== '',
     // The results stay while more are loaded or the search changes.
     placeholderData: keepPreviousData,
   });
-  const loadedIds = new Set(loaded?.map(({ id }) => id));
-  const found = isSearching && data ? rowsOf(data as AnswerOf<E>).filter(({ id }) => !loadedIds.has(id)) : [];
+  const loadedIds = new Set(loadedRows?.map(({ id }) => id));
+  const foundRows =
+    isSearching && data ? rowsOf(data as AnswerOf<E>).filter(({ id }) => !loadedIds.has(id)) : [];
   const isAnswered = sentSearch === trimmed && !isPending && !isPlaceholderData;
   const older = isSearching
     ? { error, isLoading: !error && !isAnswered, retry: () => void refetch() }
@@ -66,8 +67,8 @@ export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly i
   return {
     list,
     /** '50+' while there are more. */
-    count: loaded && list.hasNextPage ? `${loaded.length}+` : loaded?.length,
+    count: loadedRows && list.hasNextPage ? `${loadedRows.length}+` : loadedRows?.length,
     search: { onSearch, older },
-    rows: loaded && [...loaded, ...found],
+    rows: loadedRows && [...loadedRows, ...foundRows],
   };
 }

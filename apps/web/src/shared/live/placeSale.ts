@@ -50,10 +50,13 @@ export function placeSale(query: Query, sale: SaleWire): boolean {
   if (!shows || !data || !query.isActive()) return false;
   const { pages } = data as { readonly pages?: readonly Part[] };
   const parts = pages ?? [data as Part];
-  const stored = parts.flatMap(({ sales }) => sales).find(({ id }) => id === sale.id);
-  if (stored && stored.revision > sale.revision) return true;
-  const placed = withSale(parts, sale, shows);
-  query.setData(pages ? { ...data, pages: placed } : placed[0], { updatedAt: dataUpdatedAt, manual: true });
+  const storedSale = parts.flatMap(({ sales }) => sales).find(({ id }) => id === sale.id);
+  if (storedSale && storedSale.revision > sale.revision) return true;
+  const newParts = withSale(parts, sale, shows);
+  query.setData(pages ? { ...data, pages: newParts } : newParts[0], {
+    updatedAt: dataUpdatedAt,
+    manual: true,
+  });
   return true;
 }
 

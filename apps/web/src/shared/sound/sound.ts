@@ -22,14 +22,14 @@ function soundState(): SoundState {
 }
 
 const state = createStore(soundState());
-const changed = () => state.set(soundState());
-soundOff.subscribe(changed);
+const refreshState = () => state.set(soundState());
+soundOff.subscribe(refreshState);
 
 /** Creates the audio context once. The browser suspends it until a gesture, and may do so again (a phone call). */
 function context(): AudioContext | null {
   if (audio === null && 'AudioContext' in globalThis) {
     audio = new AudioContext();
-    audio.addEventListener('statechange', changed);
+    audio.addEventListener('statechange', refreshState);
   }
   return audio;
 }
@@ -55,7 +55,7 @@ export function useSound(): SoundState {
   useEffect(() => {
     // Not locked from the start if the user has clicked before, or if the device allows sound without a gesture.
     context();
-    changed();
+    refreshState();
     const gestures = ['click', 'keydown'] as const;
     // In the capture phase: a list's row keeps the clicks on its buttons to itself.
     for (const gesture of gestures) document.addEventListener(gesture, unlockSound, { capture: true });

@@ -19,7 +19,7 @@ interface PhotoCardProps {
 
 /** Shows a person's photo, name and role; the photo is cut here and saved with the form. */
 export function PhotoCard({ name, note, label, value, onChange, saved = null }: PhotoCardProps) {
-  const chosen = useObjectUrl(value);
+  const chosenUrl = useObjectUrl(value);
   const savedPhoto = value === undefined ? saved : null;
   const { pick, element } = useImagePicker({
     label,
@@ -32,9 +32,9 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
   return (
     <section className={classes.card} aria-label="Foto y nombre">
       <Picture
-        src={chosen ?? savedPhoto}
+        src={chosenUrl ?? savedPhoto}
         name={name}
-        variant={chosen ? undefined : 'cropped'}
+        variant={chosenUrl ? undefined : 'cropped'}
         width={96}
         round
       />

@@ -25,7 +25,7 @@ function useIsAway({ error, onRetry }: ErrorStateProps): boolean {
 /** Shows the error, in the server's words if there are any, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const isAway = useIsAway({ error, onRetry });
-  const said = error instanceof Error ? error.message : 'Ocurrió un error inesperado.';
+  const message = error instanceof Error ? error.message : 'Ocurrió un error inesperado.';
   return (
     <div className={classes.empty} role="alert">
       <svg className={classes.drawing} viewBox="0 0 120 84" aria-hidden="true">
@@ -34,7 +34,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         <path className={classes.accent} d="M52 46l6 6-8 4 8 6" />
       </svg>
       <h2>{isAway ? 'Sin conexión' : 'No se pudo cargar'}</h2>
-      <p className={classes.hint}>{isAway ? 'Se cargará por sí solo cuando vuelva la conexión.' : said}</p>
+      <p className={classes.hint}>{isAway ? 'Se cargará por sí solo cuando vuelva la conexión.' : message}</p>
       {onRetry && (
         <div className="mt-16">
           <Button variant="default" leftSection={<AppIcon path={mdiRefresh} />} onClick={onRetry}>

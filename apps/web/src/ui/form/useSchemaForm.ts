@@ -182,12 +182,12 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   const check = (rules: Schema, onSubmit: (body: Body, values: Values) => unknown) => {
     const input = current();
     const body = toBody(input);
-    const found = problemsIn(rules, body, options.problems?.(input));
-    const first = Object.values(found).find((text) => text !== undefined);
+    const bodyProblems = problemsIn(rules, body, options.problems?.(input));
+    const first = Object.values(bodyProblems).find((text) => text !== undefined);
     if (first === undefined) void save(() => onSubmit(body, input));
     else {
-      options.onProblems?.(found);
-      if (!point(found)) notify.warning(first, 'form');
+      options.onProblems?.(bodyProblems);
+      if (!point(bodyProblems)) notify.warning(first, 'form');
     }
   };
   const stateOf = (name: string) => ({ error: problems[name], 'data-path': name });

@@ -64,9 +64,9 @@ export function ImageInput(props: ImageInputProps) {
     accept: IMAGE_TYPES.join(','),
     onFile: (file) => {
       if (disabled) return;
-      const found = fileProblem(file);
-      setProblem(found);
-      if (!found) onChange(file);
+      const problem = fileProblem(file);
+      setProblem(problem);
+      if (!problem) onChange(file);
     },
   });
   return (

@@ -32,17 +32,17 @@ function read(text: string): Cents | null {
   return /\d/.test(plain) ? centsFromBs(Number(plain)) : null;
 }
 
-const written = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
+const textOf = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
 /** Shows a field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
-  const [text, setText] = useState(() => written(value));
+  const [text, setText] = useState(() => textOf(value));
   const [last, setLast] = useState(value);
   if (value !== last) {
     // Changed from outside (a quick key, a reset). What the user types keeps its form, such as '5,'.
     setLast(value);
-    if (read(text) !== value) setText(written(value));
+    if (read(text) !== value) setText(textOf(value));
   }
   const type = (next: string) => {
     if (!TYPED.test(next)) return;
@@ -50,7 +50,7 @@ export function MoneyInput(props: MoneyInputProps) {
     setLast(read(next));
     onChange(read(next));
   };
-  const stepBy = (by: number) => type(written(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
+  const stepBy = (by: number) => type(textOf(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDown?.(event);
     const by = { ArrowUp: step, ArrowDown: -step }[event.key];
@@ -95,7 +95,7 @@ export function MoneyInput(props: MoneyInputProps) {
         rest.onFocus?.(event);
       }}
       onBlur={(event) => {
-        setText(written(read(text)));
+        setText(textOf(read(text)));
         rest.onBlur?.(event);
       }}
       onKeyDown={onKeyDown}

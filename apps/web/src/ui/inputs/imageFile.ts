@@ -18,11 +18,11 @@ export const sentImage = (image: ImageValue): { files?: { image: File } } =>
 export function useObjectUrl(file: File | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = file ? URL.createObjectURL(file) : null;
+    const objectUrl = file ? URL.createObjectURL(file) : null;
     // oxlint-disable-next-line react/set-state-in-effect -- an address is made, and taken back with the file
-    setUrl(made);
+    setUrl(objectUrl);
     return () => {
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return url;

@@ -55,9 +55,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       void more.fetchNextPage();
     }
   });
-  const failed = Boolean(error) && rows === undefined;
-  const found = list.paging.total;
-  const older = found === 0 ? search?.older : undefined;
+  const hasFailed = Boolean(error) && rows === undefined;
+  const foundCount = list.paging.total;
+  const older = foundCount === 0 ? search?.older : undefined;
   const Rows = phone ? ListCards : ListRows;
   // Rows that were not loaded are in no count.
   const isWhole = !more?.hasNextPage;
@@ -69,7 +69,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       return isWhole ? `${heading} · ${count}` : heading;
     });
   return (
-    <section className={classes.card} aria-label={label} aria-busy={(!rows && !failed) || older?.isLoading}>
+    <section
+      className={classes.card}
+      aria-label={label}
+      aria-busy={(!rows && !hasFailed) || older?.isLoading}
+    >
       {(search || filters) && (
         <div className="wrap gap-10 pad line-below">
           {search && (
@@ -83,17 +87,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {filters}
         </div>
       )}
-      {choice && found > 0 && (
+      {choice && foundCount > 0 && (
         <div className="wrap gap-10 pad line-below">
           <AllCheck {...choice} keys={list.found.map(rowKey)} />
           {props.choiceActions}
         </div>
       )}
-      {failed ? (
+      {hasFailed ? (
         <ErrorState error={error} onRetry={props.onRetry} />
       ) : older?.error ? (
         <ErrorState error={older.error} onRetry={older.retry} />
-      ) : rows && found === 0 && !older?.isLoading ? (
+      ) : rows && foundCount === 0 && !older?.isLoading ? (
         <EmptyState
           {...(list.query.trim()
             ? { title: 'Sin resultados', hint: 'Prueba con otras palabras.' }
@@ -113,8 +117,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           />
         </div>
       )}
-      {found > 0 && <ListPaging {...list.paging} hasMore={list.query === '' && more?.hasNextPage} />}
-      {found > 0 && footer}
+      {foundCount > 0 && <ListPaging {...list.paging} hasMore={list.query === '' && more?.hasNextPage} />}
+      {foundCount > 0 && footer}
     </section>
   );
 }

@@ -1,28 +1,29 @@
 import { useState } from 'react';
 
 /** Search, page and filters of the list whose record is being edited. */
-let stored: { readonly list: string; readonly values: Map<string, unknown> } | null = null;
+let storedList: { readonly list: string; readonly values: Map<string, unknown> } | null = null;
 
 /** Forgets it when this page is about to be opened, unless it is the list or the form of one of its records. */
 export function keepListState(opened: string): void {
   const isItsOwn =
-    stored && (opened === stored.list || (opened.startsWith(`${stored.list}/`) && opened.endsWith('/edit')));
-  if (!isItsOwn) stored = null;
+    storedList &&
+    (opened === storedList.list || (opened.startsWith(`${storedList.list}/`) && opened.endsWith('/edit')));
+  if (!isItsOwn) storedList = null;
 }
 
 /** Returns a list page's state, which survives editing one of its records. Without a name it is not stored. */
 export function useListState<Value>(name: string | null, initial: Value) {
   const [list] = useState(() => location.pathname);
   const [value, setValue] = useState(() =>
-    name !== null && stored?.list === list && stored.values.has(name)
-      ? (stored.values.get(name) as Value)
+    name !== null && storedList?.list === list && storedList.values.has(name)
+      ? (storedList.values.get(name) as Value)
       : initial,
   );
   const change = (next: Value) => {
     setValue(next);
     if (name === null) return;
-    if (stored?.list !== list) stored = { list, values: new Map() };
-    stored.values.set(name, next);
+    if (storedList?.list !== list) storedList = { list, values: new Map() };
+    storedList.values.set(name, next);
   };
   return [value, change] as const;
 }

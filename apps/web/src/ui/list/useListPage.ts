@@ -25,14 +25,14 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
   const wantedText = query.trim();
   const isFound = (row: Row) =>
     matches ? matches(row, wantedText) : !text || matchesSearch(text(row), wantedText);
-  const found = wantedText ? rows.filter(isFound) : rows;
+  const foundRows = wantedText ? rows.filter(isFound) : rows;
   const [isMarkSeen, setMarkSeen] = useState(false);
-  const markedAt = isMarked && !isMarkSeen ? found.findIndex(isMarked) : -1;
+  const markedAt = isMarked && !isMarkSeen ? foundRows.findIndex(isMarked) : -1;
   if (markedAt >= 0) {
     setMarkSeen(true);
     setRequestedPage(Math.floor(markedAt / pageSize) + 1);
   }
-  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
+  const pageCount = Math.max(1, Math.ceil(foundRows.length / pageSize));
   // If rows vanish (a deletion, a filter) and the page no longer exists, the last page is shown.
   const page = Math.min(requestedPage, pageCount);
   return {
@@ -42,13 +42,13 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
       setRequestedPage(1);
       onSearch?.(next);
     },
-    found,
-    visible: found.slice((page - 1) * pageSize, page * pageSize),
+    found: foundRows,
+    visible: foundRows.slice((page - 1) * pageSize, page * pageSize),
     paging: {
       page,
       pageCount,
       pageSize,
-      total: found.length,
+      total: foundRows.length,
       onPage: setRequestedPage,
       onPageSize: (size: PageSize) => {
         setPageSize(size);

@@ -17,9 +17,9 @@ async function openFrame(title: string): Promise<HTMLIFrameElement> {
   frame.srcdoc = `<!doctype html><html lang="es-BO" data-mantine-color-scheme="light"><head>${styles
     .map(({ outerHTML }) => outerHTML)
     .join('')}</head><body></body></html>`;
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  const frameLoad = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
-  await loaded;
+  await frameLoad;
   return frame;
 }
 

@@ -85,10 +85,10 @@ function useStart(
     ask((place) => {
       const { 'location.lat': lat, 'location.lng': lng } = form.current();
       if (lat !== '' || lng !== '') return;
-      const found = { ...form.current(), ...locationText(place) };
+      const foundValues = { ...form.current(), ...locationText(place) };
       // A place from the browser alone does not count as an unsaved change.
-      if (form.isUnsaved()) form.set(found);
-      else form.reset(found);
+      if (form.isUnsaved()) form.set(foundValues);
+      else form.reset(foundValues);
     }),
   );
   useEffect(() => {
@@ -137,7 +137,7 @@ function LocationMap({ place, centre, onPick, isRetry, onRetry }: LocationMapPro
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tiles, setTiles] = useState<TilesState>('waiting');
   const isRetrying = tiles === 'waiting' && isRetry;
-  const picked = useEffectEvent((at: Place) => onPick(at));
+  const pickPlace = useEffectEvent((at: Place) => onPick(at));
 
   useEffect(() => {
     let locationMap: LeafletMap | undefined;
@@ -145,7 +145,7 @@ function LocationMap({ place, centre, onPick, isRetry, onRetry }: LocationMapPro
     const draw = async () => {
       const { drawLocationMap } = await loadMap();
       if (isGone || !container.current) return;
-      locationMap = drawLocationMap(container.current, { onPick: (at) => picked(at), onTiles: setTiles });
+      locationMap = drawLocationMap(container.current, { onPick: (at) => pickPlace(at), onTiles: setTiles });
       setMap(locationMap);
     };
     draw().catch(() => setTiles('failed'));

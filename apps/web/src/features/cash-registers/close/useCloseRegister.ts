@@ -71,9 +71,9 @@ export function useCloseRegister(register: CashRegisterWire) {
   });
 
   const close = async (counts: DenominationCounts, observations: string) => {
-    const counted = countedAmount(counts);
+    const countedCash = countedAmount(counts);
     const expected = centsOf(register.closing_amount);
-    if (counted === ZERO && mustBeCounted(expected)) {
+    if (countedCash === ZERO && mustBeCounted(expected)) {
       return notify.warning(cashRegisterErrors.cash_count_missing.message);
     }
     const body = { cashier_id: id, user_id: currentSession()?.user.id };
@@ -83,15 +83,15 @@ export function useCloseRegister(register: CashRegisterWire) {
       void refetch();
       return notify.warning(pending.message);
     }
-    if (counted !== expected && !(await confirm(differenceQuestion(register, counted)))) return;
+    if (countedCash !== expected && !(await confirm(differenceQuestion(register, countedCash)))) return;
     setChanged(false);
     closing.mutate({
       params: { id },
       body: {
         observations,
         closing_amount: register.closing_amount,
-        real_amount: bsFromCents(counted),
-        missing_amount: bsFromCents(shortfall(expected, counted)),
+        real_amount: bsFromCents(countedCash),
+        missing_amount: bsFromCents(shortfall(expected, countedCash)),
         bills: countsToWire(counts),
       },
     });

@@ -80,7 +80,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
   const steps = useFirstSteps(session, metrics);
   const needed = steps.filter(({ isExtra }) => !isExtra);
   const extra = steps.filter(({ isExtra }) => isExtra);
-  const done = needed.filter(({ isDone }) => isDone === true).length;
+  const doneCount = needed.filter(({ isDone }) => isDone === true).length;
   const next = steps.find(({ isDone }) => isDone === false);
   return (
     <div className={`columns items-start ${classes.guide}`}>
@@ -89,7 +89,9 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           <div>
             <h2>Primeros pasos</h2>
             <p className="muted num">
-              {done === needed.length ? '¡Todo listo para trabajar!' : `${done} de ${needed.length} listos`}
+              {doneCount === needed.length
+                ? '¡Todo listo para trabajar!'
+                : `${doneCount} de ${needed.length} listos`}
             </p>
           </div>
           <Button variant="subtle" onClick={hideGuide}>
@@ -97,7 +99,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           </Button>
         </div>
         <div className={classes.progress} aria-hidden="true">
-          <i style={{ width: `${(done / needed.length) * 100}%` }} />
+          <i style={{ width: `${(doneCount / needed.length) * 100}%` }} />
         </div>
         <ol>
           {needed.map((step, index) => (

@@ -60,8 +60,8 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
   const { data, error } = useQuery(query(listProducts, { params: useOwnCompany() }));
   const [search, setSearch] = useState('');
   const place = form.at('details');
-  const added = new Set(form.values.details.map(({ id }) => id));
-  const free = data?.products.filter(({ id }) => !added.has(id)) ?? [];
+  const addedIds = new Set(form.values.details.map(({ id }) => id));
+  const free = data?.products.filter(({ id }) => !addedIds.has(id)) ?? [];
   return (
     <Select
       label="Agregar producto"

@@ -62,10 +62,10 @@ function CreateProduct({ like }: { like?: ProductWire }) {
       onSubmit={async (body, sent) => {
         await save(body, sent);
         // Input during the save belongs to the next dish.
-        const typed = form.current();
-        if (clears) form.reset(NEW_PRODUCT, typedSince(sent, typed));
-        else form.reset(sent, typed);
-        if (typed === sent) form.focus('name');
+        const typedValues = form.current();
+        if (clears) form.reset(NEW_PRODUCT, typedSince(sent, typedValues));
+        else form.reset(sent, typedValues);
+        if (typedValues === sent) form.focus('name');
       }}
       extra={
         <Switch
@@ -205,8 +205,10 @@ const NEW_PRODUCT = valuesOf();
 
 /** Returns the fields that have changed since `then`; the others are empty. */
 function typedSince(then: ProductValues, now: ProductValues): ProductValues {
-  const typed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof ProductValues]);
-  return { ...NEW_PRODUCT, ...Object.fromEntries(typed) };
+  const typedValues = Object.entries(now).filter(
+    ([name, value]) => value !== then[name as keyof ProductValues],
+  );
+  return { ...NEW_PRODUCT, ...Object.fromEntries(typedValues) };
 }
 
 function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues) {

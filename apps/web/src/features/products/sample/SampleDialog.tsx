@@ -50,9 +50,9 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
       return true;
     },
   });
-  const chosen = dishes.filter(({ isChosen }) => isChosen);
-  const isFine = chosen.length > 0 && chosen.every((dish) => problemOf(dish) === null);
-  const rows = chosen.map(({ category, name, price }) => ({
+  const chosenDishes = dishes.filter(({ isChosen }) => isChosen);
+  const isFine = chosenDishes.length > 0 && chosenDishes.every((dish) => problemOf(dish) === null);
+  const rows = chosenDishes.map(({ category, name, price }) => ({
     category,
     name,
     price: bsFromCents(price ?? MIN_PRICE),
@@ -66,7 +66,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
       size={640}
       decision={
         <Button disabled={!isFine} loading={isPending} onClick={() => mutate({ params, body: { rows } })}>
-          Crear {countText(chosen.length, 'producto', 'productos')}
+          Crear {countText(chosenDishes.length, 'producto', 'productos')}
         </Button>
       }
     >

@@ -147,14 +147,14 @@ function useInventoryForm(products: readonly ProductWire[], productId: number | 
     problems: (values) => problemsOf(withBranch(values)),
     refusals: { stock_over_limit: 'stock' },
   });
-  const chosen = withBranch(form.values);
+  const chosenBranch = withBranch(form.values);
   return {
     form,
     branches,
-    chosen,
-    present: presentOf(chosen.product, chosen.branch_id),
+    chosen: chosenBranch,
+    present: presentOf(chosenBranch.product, chosenBranch.branch_id),
     choose: (part: Partial<Omit<Values, 'stock'>>) => {
-      const next = { ...chosen, how: 'set' as const, ...part };
+      const next = { ...chosenBranch, how: 'set' as const, ...part };
       const stock = next.how === 'set' ? (presentOf(next.product, next.branch_id) ?? '') : '';
       form.set({ ...part, how: next.how, stock });
     },

@@ -76,7 +76,7 @@ function ProductsTable({ answer, report, search }: SalesTablesProps) {
       label="Ventas por producto"
       rows={answer.report as readonly ReportProductWire[]}
       report={report}
-      columns={named(productColumns, name)}
+      columns={withNames(productColumns, name)}
       rowKey={({ id }) => id}
       rowName={productText}
       card={(product) => productCard(product, search)}
@@ -100,7 +100,7 @@ function CustomersTable({ answer, report, search }: SalesTablesProps) {
       label="Ventas por cliente"
       rows={answer.report as readonly ReportCustomerWire[]}
       report={report}
-      columns={named(customerColumns, name)}
+      columns={withNames(customerColumns, name)}
       rowKey={({ id }) => id ?? 0}
       rowName={({ person }) => personName(person)}
       card={(customer) => customerCard(customer, name(customer))}
@@ -116,7 +116,7 @@ const SalesLink = ({ search, children }: { search: ReportSearch; children: React
 );
 
 /** The first column leads to the sales; on paper it does not. */
-const named = <Row,>(columns: readonly Column<Row>[], name: (row: Row) => ReactNode) =>
+const withNames = <Row,>(columns: readonly Column<Row>[], name: (row: Row) => ReactNode) =>
   columns.map((column, place) => (place === 0 ? { ...column, render: name } : column));
 
 const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (

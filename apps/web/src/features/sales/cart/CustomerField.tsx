@@ -14,7 +14,7 @@ const MIN_LETTERS = 2;
 const fullName = ({ person }: CustomerWire) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
 
-const chosen = (customer: CustomerWire): OrderCustomer => ({
+const orderCustomerOf = (customer: CustomerWire): OrderCustomer => ({
   id: customer.id,
   name: fullName(customer).slice(0, CUSTOMER_NAME_MAX),
   phone: customer.person.phone ?? '',
@@ -37,15 +37,15 @@ export function CustomerField({ value, onChange, ...field }: CustomerFieldProps)
     enabled: isSearching,
   });
   const customers = isSearching ? (data?.customers ?? []) : [];
-  const found = customers.map(({ id }) => id).join();
+  const foundIds = customers.map(({ id }) => id).join();
   // Enter picks the first match; Tab keeps the typed name.
   const selectFirst = useEffectEvent(() => list.selectFirstOption());
   useEffect(() => {
-    if (found && list.dropdownOpened) selectFirst();
-  }, [found, list.dropdownOpened]);
+    if (foundIds && list.dropdownOpened) selectFirst();
+  }, [foundIds, list.dropdownOpened]);
   const choose = (id: string) => {
     const customer = customers.find((one) => String(one.id) === id);
-    if (customer) onChange(chosen(customer));
+    if (customer) onChange(orderCustomerOf(customer));
     list.closeDropdown();
   };
   const type = (name: string) => {

@@ -89,7 +89,7 @@ export function OptionsDialog({ question, opened }: { question: OptionsQuestion;
   const store = useOrderStore();
   const line = store.get().lines.find(({ key }) => key === lineKey);
   const [choices, setChoices] = useState<Choices>(() => choicesOf(line?.options ?? []));
-  const chosen = orderableWith(item, choices);
+  const chosenItem = orderableWith(item, choices);
   const last = lastChoices.get(item.id);
   const again = last && line === undefined ? orderableWith(item, last) : null;
   const close = () => store.question.set(null);
@@ -108,7 +108,7 @@ export function OptionsDialog({ question, opened }: { question: OptionsQuestion;
     const complete = endsAlone(item) ? orderableWith(item, next) : null;
     if (complete) take(complete);
   };
-  const missing = item.optionGroups.find((group) => unitsIn(group, choices) < group.min);
+  const missingGroup = item.optionGroups.find((group) => unitsIn(group, choices) < group.min);
   return (
     <Dialog
       opened={opened}
@@ -121,15 +121,19 @@ export function OptionsDialog({ question, opened }: { question: OptionsQuestion;
             size="lg"
             fullWidth
             onClick={() => {
-              if (chosen) take(chosen);
-              else if (missing)
+              if (chosenItem) take(chosenItem);
+              else if (missingGroup)
                 notify.warning(
-                  errorText('options_missing', { min: missing.min, group: missing.name, product: item.name }),
+                  errorText('options_missing', {
+                    min: missingGroup.min,
+                    group: missingGroup.name,
+                    product: item.name,
+                  }),
                   'sell',
                 );
             }}
           >
-            {line ? 'Guardar' : 'Agregar'} {chosen && formatBs(chosen.price)}
+            {line ? 'Guardar' : 'Agregar'} {chosenItem && formatBs(chosenItem.price)}
           </Button>
         )
       }

@@ -34,11 +34,12 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
   useEffect(() => {
     if (quantity > 0) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [quantity]);
-  const left = useUnitsLeft([{ id: productId }]);
+  const unitsLeft = useUnitsLeft([{ id: productId }]);
   // Another line may contain the same product.
   const units = useOrder((order) => quantityOf(order, [{ id: productId }]));
-  const max = left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, left - units + quantity));
-  const problem = lineProblem(line, { items: use(MenuItemsContext), left, units });
+  const max =
+    unitsLeft === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(1, unitsLeft - units + quantity));
+  const problem = lineProblem(line, { items: use(MenuItemsContext), left: unitsLeft, units });
   return (
     <div ref={row} className={classes.line} data-line>
       <button
@@ -65,9 +66,9 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
         min={1}
         max={max}
         onOver={
-          left === null
+          unitsLeft === null
             ? undefined
-            : () => notify.warning(errorText('stock_short', { product: name, left }), 'stock')
+            : () => notify.warning(errorText('stock_short', { product: name, left: unitsLeft }), 'stock')
         }
         value={quantity}
         onChange={(next) => store.change((order) => setQuantity(order, key, next))}

@@ -14,7 +14,7 @@ import classes from './ParkedOrders.module.css';
 /** Lists the parked orders; a touch brings one back. */
 export function ParkedList({ onResumed }: { onResumed?: () => void }) {
   const store = useOrderStore();
-  const parked = useParkedOrders();
+  const parkedOrders = useParkedOrders();
   const confirm = useConfirm();
   const remove = async ({ name, order }: ParkedOrder) => {
     const isMeant = await confirm({
@@ -24,11 +24,11 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
     });
     if (isMeant) store.removeParked(order.key);
   };
-  if (parked.length === 0) return null;
+  if (parkedOrders.length === 0) return null;
   return (
     <section className="stack gap-6" aria-label="Pedidos guardados">
-      {parked.map(({ name, order }) => (
-        <div key={order.key} className={classes.parked}>
+      {parkedOrders.map(({ name, order }) => (
+        <div key={order.key} className="flex items-center gap-4 outlined rounded-l bg-card">
           <button
             type="button"
             className={`hover-sunk ${classes.resume}`}

@@ -18,11 +18,11 @@ interface PricesDialogProps {
 /** Reads the order only while the dialog is open. */
 function Changed({ prices }: { prices: Prices }) {
   const lines = useOrder((order) => order.lines);
-  const changed = lines.flatMap((line): [OrderLine, Cents][] => {
+  const changedLines = lines.flatMap((line): [OrderLine, Cents][] => {
     const now = prices.get(line.key);
     return now === undefined || now === line.price ? [] : [[line, now]];
   });
-  return changed.map(([line, now]) => (
+  return changedLines.map(([line, now]) => (
     <tr key={line.key}>
       <td>
         <s className="num">

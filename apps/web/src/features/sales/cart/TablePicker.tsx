@@ -13,10 +13,10 @@ const TICK_MS = 15_000;
 /** Shows the branch's tables with their state; a touch puts the order at one, or takes it away. */
 export function TablePicker({ onChosen }: { onChosen?: () => void }) {
   const store = useOrderStore();
-  const chosen = useOrder((order) => order.tableNumber);
+  const chosenNumber = useOrder((order) => order.tableNumber);
   const now = useNow(TICK_MS);
   const choose = ({ number }: TableWire) => {
-    store.change((order) => setTable(order, number === chosen ? null : number));
+    store.change((order) => setTable(order, number === chosenNumber ? null : number));
     onChosen?.();
   };
   return (
@@ -32,7 +32,7 @@ export function TablePicker({ onChosen }: { onChosen?: () => void }) {
                   key={table.id}
                   table={table}
                   now={now}
-                  isSelected={table.number === chosen}
+                  isSelected={table.number === chosenNumber}
                   onClick={() => choose(table)}
                 />
               ))}

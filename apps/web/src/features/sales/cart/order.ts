@@ -145,8 +145,8 @@ export function setLineObservations(order: Order, key: number, observations: str
 export function withNote(text: string, note: string, max: number): string {
   const notes = text.split(', ').filter(Boolean);
   const next = notes.includes(note) ? notes.filter((one) => one !== note) : [...notes, note];
-  const joined = next.join(', ');
-  return joined.length > max ? text : joined;
+  const notesText = next.join(', ');
+  return notesText.length > max ? text : notesText;
 }
 
 export function removeLine(order: Order, key: number): Order {

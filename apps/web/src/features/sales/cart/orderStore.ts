@@ -61,10 +61,10 @@ const orderStoreOf = ({ get, set, subscribe }: Store<Orders>, next: () => Order)
   parked: () => get().parked,
   park: (name) => set({ order: next(), parked: withParked(get(), name) }),
   resume: (key) => {
-    const found = get().parked.find(({ order }) => order.key === key);
-    if (!found) return;
-    const parked = withParked(get()).filter((one) => one !== found);
-    set({ order: found.order, parked });
+    const parkedOrder = get().parked.find(({ order }) => order.key === key);
+    if (!parkedOrder) return;
+    const parked = withParked(get()).filter((one) => one !== parkedOrder);
+    set({ order: parkedOrder.order, parked });
   },
   removeParked: (key) => set({ ...get(), parked: get().parked.filter(({ order }) => order.key !== key) }),
   question: createStore<OptionsQuestion | null>(null),

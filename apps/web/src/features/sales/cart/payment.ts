@@ -78,19 +78,19 @@ export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
 /** Returns what paying the order this way would mean, by the server's own rule. */
 export function outcomeOf(order: Order, tendered: Tendered): Outcome {
   const { lines, discount, owed } = orderAmounts(order);
-  const taken = takenOf(tendered, owed);
+  const takenAmounts = takenOf(tendered, owed);
   const { ok: settlement, problem } = settleNewSale({
     owed,
     lines,
     discount,
-    cashTendered: taken.cash,
-    qrTendered: taken.qr,
+    cashTendered: takenAmounts.cash,
+    qrTendered: takenAmounts.qr,
   });
   if (problem) return refusedOutcome(errorText(problem));
   if (!settlement.isPaid) {
     return { tone: 'unpaid', text: 'Pendiente: se cobrará después', amount: owed, change: ZERO };
   }
-  return takenOutcome(addCents(settlement.change, taken.change), order.received, owed);
+  return takenOutcome(addCents(settlement.change, takenAmounts.change), order.received, owed);
 }
 
 const BILLS = [1_000, 2_000, 5_000, 10_000, 20_000];

@@ -28,12 +28,12 @@ export const MenuItemsContext = createContext<MenuItems | null>(null);
 
 /** Returns the present prices of the lines whose price has changed since they were added. */
 export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Prices {
-  const changed = lines.flatMap((line): [number, Cents][] => {
+  const newPrices = lines.flatMap((line): [number, Cents][] => {
     const item = items.get(line.productId);
     const now = (item && priceNow(line, item)) ?? line.price;
     return now === line.price ? [] : [[line.key, now]];
   });
-  return new Map(changed);
+  return new Map(newPrices);
 }
 
 /** Returns what has happened to a line's product since the line was added; null if nothing. */

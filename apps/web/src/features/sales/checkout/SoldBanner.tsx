@@ -21,15 +21,15 @@ interface SoldBannerProps {
  */
 export function SoldBanner({ sold, onGone }: SoldBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
-  const gone = useEffectEvent(onGone);
+  const endBanner = useEffectEvent(onGone);
   useEffect(() => {
     if (!sold) return undefined;
     if (sold.change === 0) {
-      const timer = setTimeout(() => gone(), VISIBLE_MS);
+      const timer = setTimeout(() => endBanner(), VISIBLE_MS);
       return () => clearTimeout(timer);
     }
     const onTouch = ({ target }: Event) => {
-      if (!(target instanceof Node && banner.current?.contains(target))) gone();
+      if (!(target instanceof Node && banner.current?.contains(target))) endBanner();
     };
     document.addEventListener('pointerdown', onTouch);
     document.addEventListener('keydown', onTouch);

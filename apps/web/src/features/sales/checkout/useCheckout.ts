@@ -121,8 +121,8 @@ export function useCheckout(options: CheckoutOptions) {
     if (problem) return pointTo(problem);
     setOpened(true);
     // Before the total is said and money changes hands.
-    const changed = pricesSince(order.lines, items);
-    return setPrices(changed.size > 0 ? changed : null);
+    const newPrices = pricesSince(order.lines, items);
+    return setPrices(newPrices.size > 0 ? newPrices : null);
   };
   const charge = async (isDivided: boolean) => {
     const order = store.get();
@@ -134,8 +134,8 @@ export function useCheckout(options: CheckoutOptions) {
     const { lines, discount } = orderAmounts(order);
     if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
     chargedOrder.current = { order, change, isDivided };
-    const sent = { body: bodyOf(order, tendered), idempotencyKey: order.key };
-    await sell.mutateAsync(sent).catch(() => undefined);
+    const request = { body: bodyOf(order, tendered), idempotencyKey: order.key };
+    await sell.mutateAsync(request).catch(() => undefined);
   };
 
   const unpaid = {

@@ -72,19 +72,19 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isAnswered, setIsAnswered] = useState(charge === undefined);
   const requestedId = open?.saleId ?? (isAnswered ? undefined : charge);
-  const listed = sales?.find(({ id }) => id === requestedId);
+  const listedSale = sales?.find(({ id }) => id === requestedId);
   const { data, error } = useQuery({
     ...saleQuery(requestedId ?? 0),
-    enabled: requestedId !== undefined && sales !== undefined && !listed,
+    enabled: requestedId !== undefined && sales !== undefined && !listedSale,
   });
   // Until the answer is there, the dialog shows what the list had.
   const [last, setLast] = useState<SaleWire | undefined>();
-  const latest = [listed, last, data?.sale]
+  const latest = [listedSale, last, data?.sale]
     .filter((one) => one?.id === requestedId)
     .reduce((one, other) => (one && (!other || one.revision >= other.revision) ? one : other), undefined);
   if (latest !== last) setLast(latest);
   const isMissing = error instanceof CallError && error.status === 404;
-  const isGone = !listed && (isMissing || (latest !== undefined && latest.deleted_at !== null));
+  const isGone = !listedSale && (isMissing || (latest !== undefined && latest.deleted_at !== null));
   const sale = isGone ? undefined : latest;
   if (sale && !isAnswered) {
     setIsAnswered(true);

@@ -64,15 +64,15 @@ export function useSaleStep() {
   const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
   });
-  const sent = (saleId: number, to: number) => ({
+  const requestOf = (saleId: number, to: number) => ({
     params: { id: saleId, userId },
     body: { sales_status_id: to, origin: 'sales' as const },
   });
   const take = (sale: SaleWire, step: Step) => {
     if (isDoubleTouch()) return;
     if (step === ASSIGN) ask('courier', sale);
-    else mutate(sent(sale.id, step.to));
+    else mutate(requestOf(sale.id, step.to));
   };
-  const reach = (saleId: number, to: number) => mutateAsync(sent(saleId, to));
+  const reach = (saleId: number, to: number) => mutateAsync(requestOf(saleId, to));
   return { take, reach, isPending };
 }

@@ -25,7 +25,7 @@ export interface MenuCategory {
 
 type Categories = AnswerOf<typeof listProductsByCategory>['products_category'];
 
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
 const RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const;
 
@@ -49,14 +49,14 @@ interface Where {
 function itemOf(product: ProductWire, notes: readonly string[], { today, branchId }: Where): MenuItem {
   const { id, name, type, size, dam, image } = product;
   const fullPrice = centsOf(product.price);
-  const detail = joined(type, size, dam);
+  const detail = joinParts(type, size, dam);
   const discounts = discountsOn(offersFromWire(product), today);
   return {
     id,
     categoryId: product.product_category_id,
     name,
     type,
-    measure: joined(size, dam),
+    measure: joinParts(size, dam),
     detail,
     description: product.short_description,
     image,
@@ -119,8 +119,8 @@ export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGr
   const [first, others]: [MenuGroup[], MenuGroup[]] = [[], []];
   for (const { groups } of menu)
     for (const group of groups) {
-      const found = onlyWith(group, matches);
-      if (found) (found.items[0].searchText.startsWith(text) ? first : others).push(found);
+      const match = onlyWith(group, matches);
+      if (match) (match.items[0].searchText.startsWith(text) ? first : others).push(match);
     }
   return [...first, ...others];
 }

@@ -28,9 +28,9 @@ export function useTouch() {
     (item: MenuItem) => {
       if (item.isSoldOut) return notify.warning(errorText('sold_out', { products: item.name }), 'stock');
       const order = store.get();
-      const left = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
-      if (left !== undefined && quantityOf(order, [item]) >= left) {
-        notify.warning(errorText('stock_short', { product: item.name, left }), 'stock');
+      const unitsLeft = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
+      if (unitsLeft !== undefined && quantityOf(order, [item]) >= unitsLeft) {
+        notify.warning(errorText('stock_short', { product: item.name, left: unitsLeft }), 'stock');
         // Another user may have added stock since: the next touch then succeeds.
         void fetchStock(queries, branchId);
         return;

@@ -61,10 +61,10 @@ const WAYS = [
 function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const [way, setWay] = useState<Way>('share');
   const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
-  const chosen = usePurpose(sale, way);
-  const payment = usePartPayment(sale, chosen.purpose, {
+  const purposeChoice = usePurpose(sale, way);
+  const payment = usePartPayment(sale, purposeChoice.purpose, {
     ...actions,
-    onPart: chosen.forget,
+    onPart: purposeChoice.forget,
     onPaid: (sold) => {
       onClose();
       actions.onPaid(sold);
@@ -90,7 +90,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 onChange={setWay}
                 fullWidth
               />
-              <WayFields sale={sale} way={way} {...chosen} />
+              <WayFields sale={sale} way={way} {...purposeChoice} />
             </>
           )}
         </div>
@@ -104,14 +104,14 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 </div>
               )}
               <PaymentFields
-                title={`${chosen.title} · falta pagar ${formatBs(centsOf(sale.debt))}`}
+                title={`${purposeChoice.title} · falta pagar ${formatBs(centsOf(sale.debt))}`}
                 className={classes.amounts}
                 owed={payment.amount}
                 method={payment.paying.method}
                 onMethod={(method) => payment.edit({ method, cash: undefined, qr: undefined })}
                 tendered={payment.tendered}
                 onReceive={payment.edit}
-                band={payment.outcome ?? { tone: 'done', text: chosen.hint }}
+                band={payment.outcome ?? { tone: 'done', text: purposeChoice.hint }}
               />
               <PayerFields className={classes.customer} {...payment.paying} onChange={payment.edit} />
             </>
@@ -125,7 +125,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 size="lg"
                 data-own-enter
                 leftSection={<AppIcon path={mdiReceiptTextOutline} />}
-                onClick={() => printPreBill(way === 'share' ? chosen.of : divisionOf(sale))}
+                onClick={() => printPreBill(way === 'share' ? purposeChoice.of : divisionOf(sale))}
               >
                 Cuenta
               </Button>

@@ -206,7 +206,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
   const isPaid = unpaid.quantity === 0;
   const units = choice === 'part' ? NOTHING : choice;
   const { of } = units;
-  const chosen = Math.min(units.quantity, unpaid.quantity);
+  const chosenUnits = Math.min(units.quantity, unpaid.quantity);
   const name = lineName(line);
   const mayShare = !isPaid && nextLinePart(bill, line.id) === null;
   const part = linePartOf(bill, line.id, units);
@@ -217,7 +217,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
         size="md"
         label={unpaid.quantity > 1 ? `${unpaid.quantity} × ${name}` : name}
         disabled={isPaid}
-        checked={isPaid || chosen > 0}
+        checked={isPaid || chosenUnits > 0}
         onChange={(event) =>
           onChoose({ quantity: event.currentTarget.checked ? unpaid.quantity : 0, of: null })
         }
@@ -225,7 +225,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
       {unpaid.quantity > 1 && (
         <NumberStepper
           label={name}
-          value={chosen}
+          value={chosenUnits}
           max={unpaid.quantity}
           onChange={(quantity) => onChoose({ quantity, of })}
         />
@@ -240,7 +240,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
           label={`Compartir ${name}`}
           aria-pressed={of !== null}
           onClick={() =>
-            onChoose({ quantity: chosen || unpaid.quantity, of: of === null ? PARTS_MIN : null })
+            onChoose({ quantity: chosenUnits || unpaid.quantity, of: of === null ? PARTS_MIN : null })
           }
         />
       )}
@@ -251,7 +251,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
           <Money value={cost?.amount ?? unpaid.amount} sign={false} />
         )}
       </span>
-      {of !== null && chosen > 0 && (
+      {of !== null && chosenUnits > 0 && (
         <div className={classes.sharing}>
           <span className="muted">Entre</span>
           <NumberStepper
@@ -259,7 +259,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
             value={of}
             min={PARTS_MIN}
             max={PARTS_MAX}
-            onChange={(count) => onChoose({ quantity: chosen, of: count })}
+            onChange={(count) => onChoose({ quantity: chosenUnits, of: count })}
           />
           <span className="muted">Se cobra la parte 1 de {of}</span>
         </div>

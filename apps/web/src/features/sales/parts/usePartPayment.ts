@@ -31,15 +31,18 @@ const NOTHING: Paying = { method: 'cash', name: '', ciNit: '' };
 
 /** Returns what a payment of a part would mean, by the server's own rule (docs/rules/bills.md). */
 function outcomeOf(amount: Cents, paying: Paying, tendered: Tendered): Outcome {
-  const taken = takenOf(tendered, amount);
-  const { ok, problem } = settlePart(amount, { cashTendered: taken.cash, qrTendered: taken.qr });
+  const takenAmounts = takenOf(tendered, amount);
+  const { ok, problem } = settlePart(amount, {
+    cashTendered: takenAmounts.cash,
+    qrTendered: takenAmounts.qr,
+  });
   if (problem === 'received_below_debt') {
     return refusedOutcome(errorText('received_below_part', { amount: formatBs(amount) }));
   }
   if (problem) {
     return refusedOutcome(errorText(problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem));
   }
-  return takenOutcome(addCents(ok.change, taken.change), paying, amount);
+  return takenOutcome(addCents(ok.change, takenAmounts.change), paying, amount);
 }
 
 /** The payment just made. */
@@ -63,19 +66,19 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const confirmAmounts = useCaution();
   const [last, setLast] = useState<LastPart | null>(null);
   const sentChange = useRef(ZERO);
-  const decided = purpose && decidePart(billOf(sale), purpose);
-  const part: DecidedPart | null = decided?.ok ?? null;
+  const decision = purpose && decidePart(billOf(sale), purpose);
+  const part: DecidedPart | null = decision?.ok ?? null;
   const amount = part?.amount ?? ZERO;
   const tendered = tenderedOf(paying, amount, autocompleteAmount);
   const outcome = part ? outcomeOf(amount, paying, tendered) : null;
   const { mutateAsync, isPending } = useWrite(payPart, {
     onSuccess: ({ sale: after, payment, message }) => {
       const change = sentChange.current;
-      const paid = soldOf({ sale: after, message }, change, () => printPart(after, payment));
+      const soldPart = soldOf({ sale: after, message }, change, () => printPart(after, payment));
       setPaying((before) => ({ ...NOTHING, method: before.method }));
       setLast({ message, change });
       if (after.paid_out === 0) options.onPart();
-      else options.onPaid(paid);
+      else options.onPaid(soldPart);
     },
     onError: (error) => {
       if (error.code !== 'cash_register_required') return undefined;
@@ -89,8 +92,13 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     const { tone, text, change } = outcome;
     if (tone === 'void') return notify.warning(text, 'part');
     const { cash, qr } = takenOf(tendered, amount);
-    const received = tendered.cash ?? ZERO;
-    const isIntended = await confirmAmounts({ lines: amount, discount: ZERO, received, change });
+    const receivedCash = tendered.cash ?? ZERO;
+    const isIntended = await confirmAmounts({
+      lines: amount,
+      discount: ZERO,
+      received: receivedCash,
+      change,
+    });
     if (!isIntended) return;
     sentChange.current = change;
     const body = {

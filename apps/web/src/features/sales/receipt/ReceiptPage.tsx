@@ -22,9 +22,9 @@ export function ReceiptPage() {
   const { company } = useSignedIn();
   usePrinting(data !== undefined);
   if (!data) return <Unloaded error={error} onRetry={refetch} />;
-  const printed = { sale: data.sale, company, isCopy: copy === 1 };
+  const printedSale = { sale: data.sale, company, isCopy: copy === 1 };
   const slips = slipsOf(template ?? localSettings().sales.printerTemplate).map((name) =>
-    slipOf(name, printed),
+    slipOf(name, printedSale),
   );
   return (
     <Slips slips={slips} width={width}>

@@ -35,7 +35,7 @@ export function movesOf(
   orders: readonly KitchenSaleWire[],
   last: Readonly<Record<string, LastPaper>>,
 ): Moves {
-  const changed = orders.filter(({ id, revision }) => revision > (last[id]?.revision ?? 0));
+  const changedOrders = orders.filter(({ id, revision }) => revision > (last[id]?.revision ?? 0));
   const origins = new Map(
     Object.entries(last).flatMap(([saleId, paper]) =>
       Object.entries(paper.units).flatMap(([id, units]) =>
@@ -43,13 +43,13 @@ export function movesOf(
       ),
     ) as [number, Origin][],
   );
-  const left = changed.flatMap((order) => lessUnits(order, last[order.id]));
+  const leavingUnits = changedOrders.flatMap((order) => lessUnits(order, last[order.id]));
   const arrivals = new Map<number, Origin>();
   const departures = new Map<number, number>();
-  for (const order of changed) {
+  for (const order of changedOrders) {
     for (const line of order.details) {
       if (line.served || line.id in (last[order.id]?.units ?? {})) continue;
-      const part = left.find((one) => isSameDish(one.line, line) && one.units >= line.quantity);
+      const part = leavingUnits.find((one) => isSameDish(one.line, line) && one.units >= line.quantity);
       const origin = origins.get(line.id) ?? part?.origin;
       if (origin) arrivals.set(line.id, origin);
       if (!part || origins.has(line.id)) continue;
@@ -63,16 +63,16 @@ export function movesOf(
 /** Returns the lines that lost units without a removal. */
 function lessUnits({ id, details, deleted_details }: KitchenSaleWire, paper: LastPaper | undefined) {
   if (!paper) return [];
-  const removed = deleted_details
+  const removedLines = deleted_details
     .filter((line) => !(line.id in paper.units))
     .map((line) => ({ line, units: line.quantity }));
   return details.flatMap((line) => {
     let units = (paper.units[line.id] ?? 0) - line.quantity;
-    for (const one of removed) {
+    for (const one of removedLines) {
       if (units <= 0 || !isSameDish(one.line, line)) continue;
-      const taken = Math.min(units, one.units);
-      units -= taken;
-      one.units -= taken;
+      const takenUnits = Math.min(units, one.units);
+      units -= takenUnits;
+      one.units -= takenUnits;
     }
     return units > 0 && !line.served ? [{ line, units, origin: { saleId: String(id), paper } }] : [];
   });

@@ -126,10 +126,13 @@ function take(
   moves: Moves = NO_MOVES,
 ): readonly KitchenNews[] {
   if (last && last.revision >= order.revision) return [];
-  const stored = papers.get();
-  const all: Papers['last'] = { ...withoutLines(stored.last, order, moves), [order.id]: paperOf(order) };
+  const storedPapers = papers.get();
+  const all: Papers['last'] = {
+    ...withoutLines(storedPapers.last, order, moves),
+    [order.id]: paperOf(order),
+  };
   // Ids are read in rising order: the newest orders stay.
-  papers.set({ ...stored, last: Object.fromEntries(Object.entries(all).slice(-MOST)) });
+  papers.set({ ...storedPapers, last: Object.fromEntries(Object.entries(all).slice(-MOST)) });
   if (!WITH_KITCHEN.has(order.sales_status_id)) return [];
   return [
     ...(last ? changesOf(order, last, moves) : []),
@@ -144,13 +147,13 @@ function withoutLines(
   { details }: KitchenSaleWire,
   { arrivals }: Moves,
 ): Papers['last'] {
-  const changed = { ...last };
+  const nextStates = { ...last };
   for (const { id } of details) {
     const { saleId = '' } = arrivals.get(id) ?? {};
-    const paper = changed[saleId];
-    if (paper) changed[saleId] = { ...paper, units: { ...paper.units, [id]: 0 } };
+    const paper = nextStates[saleId];
+    if (paper) nextStates[saleId] = { ...paper, units: { ...paper.units, [id]: 0 } };
   }
-  return changed;
+  return nextStates;
 }
 
 const lastOf = ({ id }: KitchenSaleWire): LastPaper | null => papers.reload().last[id] ?? null;

@@ -53,14 +53,16 @@ export function papersOfSale(
   const company = currentSession()?.company;
   if (!company) return [];
   const { printerTemplate: chosen } = localSettings().sales;
-  const printed = { sale, company, isCopy };
+  const printedSale = { sale, company, isCopy };
   const papers = slipsOf(chosen).flatMap((name): readonly Paper[] => {
     const isForKitchen = name === 'kitchen';
     if (isDivided && name === 'receipt') return [];
     if (isForKitchen && !isCopy) return comesWithAcceptance(sale) ? [] : papersOfNews(newsOfSale(sale, seen));
     const template =
       name === 'receipt' ? (chosen === 'normal' ? chosen : 'recibo') : isForKitchen ? 'comanda' : name;
-    return [{ name: NAMES[name], template, printed, slip: slipOf(name, printed), isForKitchen }];
+    return [
+      { name: NAMES[name], template, printed: printedSale, slip: slipOf(name, printedSale), isForKitchen },
+    ];
   });
   if (papers.length === 0 && !isDivided)
     notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
@@ -82,8 +84,10 @@ function customersPaper(
 ): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
-  const printed = { sale, company, isCopy };
-  return [{ name, template: 'recibo', printed, slip: slipOfPaper(printed), isForKitchen: false }];
+  const printedSale = { sale, company, isCopy };
+  return [
+    { name, template: 'recibo', printed: printedSale, slip: slipOfPaper(printedSale), isForKitchen: false },
+  ];
 }
 
 /** Returns the kitchen's papers: comandas, and short slips of changes. */
@@ -91,10 +95,10 @@ export function papersOfNews(news: readonly KitchenNews[]): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
   return news.map((one) => {
-    const printed = { sale: one.order, company, isCopy: false };
-    const paper = { template: 'comanda', printed, isForKitchen: true, id: one.id } as const;
+    const printedSale = { sale: one.order, company, isCopy: false };
+    const paper = { template: 'comanda', printed: printedSale, isForKitchen: true, id: one.id } as const;
     return one.kind === 'comanda'
-      ? { ...paper, name: 'Comanda', slip: kitchenSlipOf({ ...printed, isAddition: one.isAddition }) }
+      ? { ...paper, name: 'Comanda', slip: kitchenSlipOf({ ...printedSale, isAddition: one.isAddition }) }
       : { ...paper, name: 'Cambio', change: one.text, slip: changeSlipOf(one.order, one.text) };
   });
 }

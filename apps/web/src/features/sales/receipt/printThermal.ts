@@ -29,8 +29,8 @@ export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void
 export function queueDrawer(sale: SaleWire): void {
   const company = currentSession()?.company;
   if (!company || !canPrint(false)) return;
-  const printed = { sale, company, isCopy: false };
-  const paper = { template: 'recibo', printed, slip: slipOf('receipt', printed) } as const;
+  const printedSale = { sale, company, isCopy: false };
+  const paper = { template: 'recibo', printed: printedSale, slip: slipOf('receipt', printedSale) } as const;
   const body = { ...bodyOf({ ...paper, name: 'Cajón', isForKitchen: false }), details: [], slips: [] };
   addPrint(`${ticketOf(sale)} · Cajón`, { ...body, drawer: true });
 }

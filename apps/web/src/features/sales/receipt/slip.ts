@@ -185,7 +185,7 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
   const { sale } = printed;
   const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const parts = of === null ? [] : dividedBill(billOf(sale), of);
-  const paid = cents(cashPaid + qrPaid);
+  const paidAmount = cents(cashPaid + qrPaid);
   return {
     name: 'receipt',
     blocks: {
@@ -205,8 +205,8 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
           ...row('Descuento', cents(0 - discount)),
           ...row('Delivery', deliveryFee),
           totalRow('TOTAL Bs', owed),
-          ...row('Pagado', paid),
-          ...(paid > 0 ? [totalRow('FALTA PAGAR Bs', debt)] : []),
+          ...row('Pagado', paidAmount),
+          ...(paidAmount > 0 ? [totalRow('FALTA PAGAR Bs', debt)] : []),
         ],
       },
       ...(parts.length > 0 && {

@@ -21,15 +21,15 @@ interface BillLinesProps {
 export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
-  const paid = addCents(cashPaid, qrPaid);
+  const paidAmount = addCents(cashPaid, qrPaid);
   return (
     <section className="stack gap-8" aria-label={`Cuenta ${ticketOf(sale)}`}>
       <div className="between items-center gap-8">
-        <h3 className={classes.ticket}>{ticketOf(sale)}</h3>
+        <h3 className="text-l">{ticketOf(sale)}</h3>
         <StateChip sale={sale} />
       </div>
       {rounds.map((round) => (
-        <ul key={round} className={classes.lines} aria-label={`Ronda ${round}`}>
+        <ul key={round} className="grid" aria-label={`Ronda ${round}`}>
           {rounds.length > 1 && <li className="small muted strong">Ronda {round}</li>}
           {sale.details
             .filter((line) => line.round === round)
@@ -48,11 +48,11 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
         <dd>
           <Money value={owed} />
         </dd>
-        {paid > ZERO && (
+        {paidAmount > ZERO && (
           <>
             <dt>Pagado</dt>
             <dd>
-              <Money value={paid} />
+              <Money value={paidAmount} />
             </dd>
           </>
         )}

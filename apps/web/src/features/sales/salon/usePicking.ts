@@ -70,7 +70,7 @@ export function usePicking(onDone: (tableId: number) => void) {
   const actOf = ({ kind, sale, units }: Picking, table: TableWire, other: TableBill | undefined): Act => {
     const ticket = ticketOf(sale);
     const params = { id: sale.id };
-    const done = () => onDone(table.id);
+    const finish = () => onDone(table.id);
     if (units) {
       const lowered = loweredDiscount(sale, units);
       const lines = Array.from(units, ([detail_id, quantity]) => ({ detail_id, quantity }));
@@ -78,7 +78,7 @@ export function usePicking(onDone: (tableId: number) => void) {
       const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
       const onSuccess = ({ other: to }: { other: SaleWire }) => {
         printMove(sale, to, arrivals(sale, to, units));
-        done();
+        finish();
       };
       return {
         title: `¿Mover ${unitsText(sale, units)} a la mesa ${table.number}${other ? ` (${ticketOf(other)})` : ''}?`,
@@ -93,7 +93,7 @@ export function usePicking(onDone: (tableId: number) => void) {
       const onSuccess = ({ sale: merged }: { sale: SaleWire }) => {
         const from = { ...other, sale_type: 'mesa', table_number: table.number } as const;
         printMerge(merged, { sale, other: from });
-        done();
+        finish();
       };
       return {
         title: `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`,
@@ -105,7 +105,7 @@ export function usePicking(onDone: (tableId: number) => void) {
     const lines = sale.details.map(({ id, quantity }) => ({ detail_id: id, quantity }));
     const onSuccess = (moved: { sale: SaleWire }) => {
       printChange(sale, moved.sale);
-      done();
+      finish();
     };
     return {
       title: `¿Mover ${ticket} a la mesa ${table.number}?`,
@@ -137,9 +137,9 @@ function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
     quantity: quantity - (units.get(id) ?? 0),
     price: centsOf(price),
   }));
-  const left = linesTotal(rest);
-  const isAsked = discountAfterRemoval({ lines, discount }, left, null) === null;
-  return isAsked ? discountAfterRemoval({ lines, discount }, left, 'lower') : null;
+  const restTotal = linesTotal(rest);
+  const isAsked = discountAfterRemoval({ lines, discount }, restTotal, null) === null;
+  return isAsked ? discountAfterRemoval({ lines, discount }, restTotal, 'lower') : null;
 }
 
 /** Returns the ids of moved lines on their new bill: whole lines keep theirs, units of a line have the newest ones. */
@@ -156,6 +156,6 @@ function printMerge(
 ): void {
   const stays = merged.id === sale.id;
   const ids = new Set(sale.details.map(({ id }) => id));
-  const moved = merged.details.filter(({ id }) => ids.has(id) !== stays).map(({ id }) => id);
-  printMove(stays ? other : sale, merged, moved);
+  const movedIds = merged.details.filter(({ id }) => ids.has(id) !== stays).map(({ id }) => id);
+  printMove(stays ? other : sale, merged, movedIds);
 }

@@ -50,8 +50,8 @@ function Counter() {
       </OrderContext>
     );
   }
-  const failed = [products, register].find(({ error }) => error !== null);
-  return <Unloaded error={failed?.error} onRetry={() => failed?.refetch()} />;
+  const failedQuery = [products, register].find(({ error }) => error !== null);
+  return <Unloaded error={failedQuery?.error} onRetry={() => failedQuery?.refetch()} />;
 }
 
 /** Shows 'Vender' (docs/rules/sales.md). */

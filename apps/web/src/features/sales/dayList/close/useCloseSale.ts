@@ -63,15 +63,15 @@ const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: '
 function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): Outcome {
   const { discount } = closing;
   const debt = debtOf(sale, closing);
-  const taken = takenOf(tendered, debt);
+  const takenAmounts = takenOf(tendered, debt);
   const { ok: settlement, problem } = settleClose({
     ...saleAmounts(sale),
     newDiscount: discount ?? ZERO,
-    cashTendered: taken.cash,
-    qrTendered: taken.qr,
+    cashTendered: takenAmounts.cash,
+    qrTendered: takenAmounts.qr,
   });
   if (problem) return refusedOutcome(errorText(CODES[problem] ?? problem));
-  const change = addCents(settlement.change, taken.change);
+  const change = addCents(settlement.change, takenAmounts.change);
   const { refundCash, refundQr } = settlement;
   if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), change };
   return takenOutcome(change, closing, debt);

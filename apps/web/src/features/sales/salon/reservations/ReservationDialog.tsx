@@ -73,9 +73,9 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       onSubmit={(body) => {
         if (!sale) return create({ body });
         const { guests, reserved_at, reserved_for, first_name, phone, table_number, observations } = body;
-        const changed = { guests, reserved_for, first_name, phone, table_number, observations };
+        const changes = { guests, reserved_for, first_name, phone, table_number, observations };
         const isOtherTime = form.current().reserved_at !== before;
-        return update({ body: { sale_id: sale.id, ...changed, ...(isOtherTime && { reserved_at }) } });
+        return update({ body: { sale_id: sale.id, ...changes, ...(isOtherTime && { reserved_at }) } });
       }}
     >
       <Input.Wrapper label="Personas" error={guests.error} labelElement="div">

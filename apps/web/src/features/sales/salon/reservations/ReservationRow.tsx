@@ -50,11 +50,11 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
   const late = minutesLate(sale, now);
   const isAwaited = isExpected(sale);
   const { owed, cashPaid, qrPaid } = saleAmounts(sale);
-  const paid = cashPaid + qrPaid;
+  const paidAmount = cashPaid + qrPaid;
   return (
     <li className={classes.row} data-late={late > 0 || undefined} data-seated={!isAwaited || undefined}>
       <div className="between items-start gap-8">
-        <b className={`num ${classes.time}`}>{timeOf(sale.reserved_at!)}</b>
+        <b className="num text-l">{timeOf(sale.reserved_at!)}</b>
         <div className="grow min-w-0">
           <b className="cut block">{name}</b>
           <span className="wrap gap-8 small muted">
@@ -82,7 +82,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
         <p className="small muted">
           {details.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')} ·{' '}
           {formatBs(owed)}
-          {paid > 0 && ' · con adelanto'}
+          {paidAmount > 0 && ' · con adelanto'}
         </p>
       )}
       {isAwaited && <Acts {...{ sale, tables, now, isToday, onEdit, onSeated }} />}

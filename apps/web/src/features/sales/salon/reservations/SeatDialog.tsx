@@ -33,7 +33,7 @@ export function SeatDialog({ sale, tables, isSeating, onChoose, onClose }: SeatD
             >
               <span className="grid">
                 <b>Mesa {number}</b>
-                <small className={seats < guests ? classes.tight : 'muted'}>
+                <small className={seats < guests ? 'unpaid' : 'muted'}>
                   {[name, seats < guests ? `solo ${seats} asientos` : `${seats} asientos`]
                     .filter(Boolean)
                     .join(' · ')}

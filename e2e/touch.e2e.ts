@@ -26,3 +26,24 @@ for (const [state, path] of [
     expect(small).toEqual([]);
   });
 }
+
+test('on a phone back closes the menu, and leaves the page that was opened from it', async ({ browser }) => {
+  const { owner } = await openRestaurant(product.url, 'volver');
+  const { page } = await windowOf(browser, owner, { viewport: { width: 390, height: 844 } });
+  await page.goto('/dashboard/products');
+  await page.goto('/dashboard/employes');
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  const openMenu = () => page.getByRole('button', { name: 'Abrir menú' }).click();
+  await openMenu();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Personal' })).toBeVisible();
+  await openMenu();
+  await menu.getByRole('link', { name: 'Sucursales' }).click();
+  await expect(page.getByRole('heading', { name: 'Sucursales' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Personal' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Productos' })).toBeVisible();
+});

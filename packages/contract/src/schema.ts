@@ -5,6 +5,7 @@ import {
   formatBs,
   formatCount,
 } from '@restaurante/domain/money/money.ts';
+import { SEARCH_MAX } from '@restaurante/domain/search/plain-text.ts';
 import { z } from 'zod';
 
 const tooLong = (max: number) => `Debe tener como máximo ${max} caracteres`;
@@ -216,9 +217,6 @@ export const instantOrNull = () => instant().nullable();
 /** `{id, name}` references in answers. */
 export const idName = () => z.object({ id: z.number(), name: z.string() });
 export type IdName = z.output<ReturnType<typeof idName>>;
-
-/** The longest text of a search. */
-export const SEARCH_MAX = 50;
 
 /** A page of a list, or of a search; `before` is the `next` of the page before. */
 export const pageQuery = {

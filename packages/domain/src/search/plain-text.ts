@@ -1,3 +1,6 @@
+/** The longest text of a search. */
+export const SEARCH_MAX = 50;
+
 /** Letters that Unicode does not take apart. The server's `search_text` has the same. */
 const ALIKE: Readonly<Record<string, string>> = {
   ø: 'o',

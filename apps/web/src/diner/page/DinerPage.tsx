@@ -1,7 +1,7 @@
 import { mdiSilverwareForkKnife } from '@mdi/js';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
-import { SEARCH_MAX } from '@restaurante/contract/schema.ts';
 import { textSlot, listSlot } from '@restaurante/contract/table-orders/order.page.ts';
+import { SEARCH_MAX } from '@restaurante/domain/search/plain-text.ts';
 import { Menu } from './Menu.tsx';
 
 const room = listSlot('room');

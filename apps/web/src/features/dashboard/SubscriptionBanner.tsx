@@ -38,11 +38,11 @@ function useDaysLeft(): DaysLeft | null {
 
 /** Shows the days left of the trial next to the greeting, until the notice takes over. */
 export function TrialChip() {
-  const daysLeft = useDaysLeft();
-  if (daysLeft?.urgency !== 'none') return null;
+  const term = useDaysLeft();
+  if (term?.urgency !== 'none') return null;
   return (
     <Link to={ABOUT} className="flex-none">
-      <StatusChip tone="ready">Prueba: quedan {daysLeft.days} días</StatusChip>
+      <StatusChip tone="ready">Prueba: quedan {term.days} días</StatusChip>
     </Link>
   );
 }
@@ -54,17 +54,17 @@ export function TrialChip() {
 export function SubscriptionBanner() {
   const { subscription } = useSignedIn();
   const warning = subscriptionWarning({ end: dayFromCompact(subscription.end) }, useToday());
-  const daysLeft = useDaysLeft();
-  if (!warning && (!daysLeft || daysLeft.urgency === 'none')) return null;
-  const isUrgent = warning !== null || daysLeft?.urgency === 'urgent';
+  const term = useDaysLeft();
+  if (!warning && (!term || term.urgency === 'none')) return null;
+  const isUrgent = warning !== null || term?.urgency === 'urgent';
   return (
     <div className="warning" data-calm={!isUrgent || undefined} role="status">
       <AppIcon path={isUrgent ? mdiAlertCircleOutline : mdiCalendarClock} />
       <span>
         {warning
           ? `${expiryText(warning)}. Comunícate con tu proveedor para evitar la suspensión.`
-          : daysLeft &&
-            `${subjectOf(daysLeft)} termina ${whenOf(daysLeft)}, el ${dateText(subscription.end)}. Comunícate con tu proveedor para seguir vendiendo.`}
+          : term &&
+            `${subjectOf(term)} termina ${whenOf(term)}, el ${dateText(subscription.end)}. Comunícate con tu proveedor para seguir vendiendo.`}
       </span>
       <LinkButton
         to={ABOUT}

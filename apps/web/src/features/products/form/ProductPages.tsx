@@ -5,7 +5,11 @@ import {
   getProduct,
   updateProduct,
 } from '@restaurante/contract/products/products.endpoints.ts';
-import { productBody, type ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import {
+  PRODUCT_NAME_MAX,
+  productBody,
+  type ProductWire,
+} from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,13 +45,12 @@ function CopyProduct({ id }: { id: number }) {
   return data ? <CreateProduct like={data.product} /> : instead;
 }
 
-const NAME_MAX = 100;
 const COPY = ' (copia)';
 
 /** Returns the fields of a new product like this one; its picture belongs to the other. */
 const copyOf = (product: ProductWire): ProductValues => ({
   ...valuesOf(product),
-  name: `${product.name.slice(0, NAME_MAX - COPY.length)}${COPY}`,
+  name: `${product.name.slice(0, PRODUCT_NAME_MAX - COPY.length)}${COPY}`,
 });
 
 /** Stays open after saving, because a menu is entered dish after dish. */

@@ -102,15 +102,11 @@ export function startDay(): void {
   answer(listTables, () => ({
     areas: server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [],
   }));
-  answer(getOpenCashRegister, () => ({ cashier: server.openRegister }) as never);
+  answer(getOpenCashRegister, () => ({ cashier: server.openRegister }));
   const category = { id: 1, name: 'Platos', sales_count: 3 };
-  answer(
-    listProductsByCategory,
-    () =>
-      ({
-        products_category: [{ ...category, notes: server.notes, products: server.menu }],
-      }) as never,
-  );
+  answer(listProductsByCategory, () => ({
+    products_category: [{ ...category, notes: server.notes, products: server.menu }],
+  }));
   answer(listBranchStock, () => ({ stock: server.menu.flatMap(({ stock }) => stock) }));
   answer(listDaySales, { sales: [unpaid] } as never);
   answer(listCustomers, { customers: [], next: null });

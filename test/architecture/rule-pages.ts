@@ -33,49 +33,73 @@ const ENFORCED_BY = /^Enforced by:(?:.|\n(?!\n))*/gm;
 const SQL_NAME =
   /\b(?:create (?:unique )?(?:table|index|trigger|or replace function|function)|constraint) (\w+)/g;
 
-/** Returns the names that sources declare: functions, types, values and their keys; and names of the database. */
-export function declaredNames(sources: readonly Pick<Source, 'path' | 'text'>[]): Set<string> {
-  const names = new Set<string>();
-  const add = (node: Node | null) => void (node?.type === 'Identifier' && names.add(node.name));
-  const addId = ({ id }: { id: Node | null }) => add(id);
-  const addKey = ({ key }: { key: Node }) => add(key);
-  const visitor = new Visitor({
-    FunctionDeclaration: addId,
-    ClassDeclaration: addId,
-    VariableDeclarator: addId,
-    TSInterfaceDeclaration: addId,
-    TSTypeAliasDeclaration: addId,
-    Property: addKey,
-    MethodDefinition: addKey,
-    PropertyDefinition: addKey,
-    TSPropertySignature: addKey,
-    TSMethodSignature: addKey,
-  });
+type Declared = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Returns the names that sources declare, each with the paths that do: functions, types and values of a module with the
+ * keys of their objects, not what stands inside of a function; and names of the database.
+ */
+export function declaredNames(sources: readonly Pick<Source, 'path' | 'text'>[]): Declared {
+  const names = new Map<string, string[]>();
   for (const { path, text } of sources) {
-    if (path.endsWith('.sql')) for (const [, name = ''] of text.matchAll(SQL_NAME)) names.add(name);
-    else visitor.visit(parseSync(path, text).program);
+    const add = (name: string) => void names.getOrInsertComputed(name, () => []).push(path);
+    if (path.endsWith('.sql')) {
+      for (const [, name = ''] of text.matchAll(SQL_NAME)) add(name);
+      continue;
+    }
+    let depth = 0;
+    const addName = (node: Node | null) =>
+      void (depth === 0 && node?.type === 'Identifier' && add(node.name));
+    const addKey = ({ key }: { key: Node }) => addName(key);
+    const addId = ({ id }: { id: Node | null }) => addName(id);
+    const [enter, exit] = [() => void depth++, () => void depth--];
+    new Visitor({
+      FunctionDeclaration: (node) => (addId(node), enter()),
+      'FunctionDeclaration:exit': exit,
+      FunctionExpression: enter,
+      'FunctionExpression:exit': exit,
+      BlockStatement: enter,
+      'BlockStatement:exit': exit,
+      ClassDeclaration: addId,
+      VariableDeclarator: addId,
+      TSInterfaceDeclaration: addId,
+      TSTypeAliasDeclaration: addId,
+      Property: addKey,
+      MethodDefinition: addKey,
+      PropertyDefinition: addKey,
+      TSPropertySignature: addKey,
+      TSMethodSignature: addKey,
+    }).visit(parseSync(path, text).program);
   }
   return names;
 }
 
-/** Returns names behind rules that are no file, no folder and no declared name. */
+/** A name, and the file or folder that declares it, or its test: `audit` (`shared/audit/audit.ts`, `audit.test.ts`). */
+
+const HOLDER = /`([^`]+)`(?: \(`([^`]+)`)?/g;
+
+/** Returns what pages name as enforcing a rule and does not exist, or not in the file that the page says. */
 export function unknownHolders(
   pages: readonly RulePage[],
   files: readonly string[],
-  declared: ReadonlySet<string>,
+  declared: Declared,
 ): string[] {
-  const paths = files.map((file) => `/${file}`);
-  // `effect: 'write'` and `MESSAGES=1000` name a key and its value.
-  const isDeclared = (name: string) =>
-    (/^[\w.]+/.exec(name)?.[0] ?? '').split('.').every((one) => declared.has(one));
-  const exists = (name: string) =>
-    paths.some((path) => path.endsWith(`/${name}`) || path.includes(`/${name}/`)) ||
-    (!/\.(tsx?|sql)$/.test(name) && isDeclared(name));
+  const isIn = (name: string, path: string) =>
+    `/${path}`.endsWith(`/${name}`) || (name.includes('/') && `/${path}`.includes(`/${name}/`));
+  const isPath = (name: string) => files.some((path) => isIn(name, path));
+  const exists = (name: string, place: string | undefined) => {
+    if (isPath(name)) return true;
+    // `MESSAGES=1000` names a value and its content.
+    const paths = declared.get(name.replace(/=.*/, '')) ?? [];
+    const isTest = place === undefined || /\be2e\b|\btest\b/.test(place) || !isPath(place);
+    return isTest ? paths.length > 0 : paths.some((path) => isIn(place, path));
+  };
   return pages.flatMap(({ path, text }) =>
     [...text.matchAll(ENFORCED_BY)]
-      .flatMap(([paragraph]) => [...paragraph.matchAll(/`([^`]+)`/g)])
-      .map(([, name = '']) => name)
-      .filter((name) => !exists(name))
-      .map((name) => `${path}: ${name}`),
+      .flatMap(([paragraph]) => [...paragraph.matchAll(HOLDER)])
+      .flatMap(([, name = '', place]) => [
+        ...(exists(name, place) ? [] : [`${path}: ${name}`]),
+        ...(place === undefined || exists(place, undefined) ? [] : [`${path}: ${place}`]),
+      ]),
   );
 }

@@ -24,10 +24,7 @@ export interface EndpointDefinition<
   readonly method: 'GET' | 'POST';
   /** May contain `:name` parameters. `:companyId` must be the session's own company. */
   readonly path: string;
-  /**
-   * A GET reads and a POST writes unless this says otherwise. A GET that writes answers no-store, refuses prefetches
-   * and leaves an audit row (docs/rules/requests.md).
-   */
+  /** A GET that writes answers no-store, refuses prefetches and leaves an audit row (docs/rules/requests.md). */
   readonly effect: 'read' | 'write';
   /** Tags of the content of a reading endpoint's answer (docs/rules/live.md). */
   readonly reads?: readonly Tag[] | undefined;
@@ -62,21 +59,14 @@ export interface EndpointDefinition<
 
 export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
 
-/** The effect decides which list of tags is required, even an empty one. */
-type Effect = Reads | Writes;
-type Reads = { readonly reads: readonly Tag[]; readonly touches?: never } & (
-  | { readonly method: 'GET'; readonly effect?: 'read' }
-  | { readonly method: 'POST'; readonly effect: 'read' }
-);
-type Writes = { readonly touches: readonly Tag[]; readonly reads?: never } & (
-  | { readonly method: 'GET'; readonly effect: 'write' }
-  | { readonly method: 'POST'; readonly effect?: 'write' }
-);
+/** The tags of what is read or written, even an empty list. */
+type Tags =
+  | { readonly reads: readonly Tag[]; readonly touches?: never }
+  | { readonly touches: readonly Tag[]; readonly reads?: never };
 
 type WithDefault = 'params' | 'query' | 'body';
-type Definition<D, Path> = Omit<D, WithDefault | 'path' | keyof Reads> & {
-  readonly path: Path;
-} & Effect &
+type Definition<D> = Omit<D, WithDefault | 'method' | 'path' | 'effect' | keyof Tags> &
+  Tags &
   Partial<Pick<D & Record<WithDefault, unknown>, WithDefault>>;
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -93,27 +83,36 @@ const idsIn = (path: string) =>
 
 const nothing = z.object({}) as unknown as NoInput;
 
+const declare =
+  (method: 'GET' | 'POST') =>
+  <
+    R extends z.ZodType,
+    const A extends Access,
+    const Path extends string,
+    P extends ObjectSchema = IdsIn<Path>,
+    Q extends ObjectSchema = NoInput,
+    B extends ObjectSchema = NoInput,
+  >(
+    path: Path,
+    definition: Definition<EndpointDefinition<P, Q, B, R, A>>,
+  ): EndpointDefinition<P, Q, B, R, A> =>
+    ({
+      method,
+      path,
+      effect: definition.touches ? 'write' : 'read',
+      params: idsIn(path),
+      query: nothing,
+      body: nothing,
+      ...definition,
+    }) as unknown as EndpointDefinition<P, Q, B, R, A>;
+
 /**
  * Declares one call: the server's guard, the client's types, OpenAPI and the system tests are derived from this object.
- * The path's parameters are ids unless `params` says otherwise.
+ * The path's parameters are ids unless `params` says otherwise. A call with `touches` writes, one with `reads` reads.
  */
-export function endpoint<
-  R extends z.ZodType,
-  const A extends Access,
-  const Path extends string,
-  P extends ObjectSchema = IdsIn<Path>,
-  Q extends ObjectSchema = NoInput,
-  B extends ObjectSchema = NoInput,
->(definition: Definition<EndpointDefinition<P, Q, B, R, A>, Path>): EndpointDefinition<P, Q, B, R, A> {
-  const effect = definition.method === 'GET' ? 'read' : 'write';
-  return {
-    effect,
-    params: idsIn(definition.path),
-    query: nothing,
-    body: nothing,
-    ...definition,
-  } as unknown as EndpointDefinition<P, Q, B, R, A>;
-}
+export const get = declare('GET');
+/** Declares a call as `get`. */
+export const post = declare('POST');
 
 export type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.input<S> : never;
 export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : never;

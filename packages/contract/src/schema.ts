@@ -192,6 +192,12 @@ export const notYet = () =>
     .refine((value) => value === undefined || value === 0 || isBlank(value), { params: { code: 'not_yet' } })
     .optional();
 
+/** Fields of an answer with fixed values, for keys as those of `notYet`. */
+export const literals = <const T extends Readonly<Record<string, 0 | null>>>(values: T) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, z.literal(value)])) as {
+    [K in keyof T]: z.ZodLiteral<T[K]>;
+  };
+
 const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
 const SIDES = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]);
 /** 1/0 or true/false; `missing` is the value of an absent or empty field. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ROLE } from '../roles.ts';
 import { flag, id, instant, orMissing, success } from '../schema.ts';
 import { TAGS } from '../tags.ts';
 import { loginBody, registerBody, sessionWire } from './auth.wire.ts';
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = post('/api/auth/login', {
   touches: [],
   access: 'public',
   body: loginBody,
@@ -16,9 +14,7 @@ export const login = endpoint({
   summary: 'Log in by e-mail and password, or by a token of Google or Facebook',
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = post('/api/auth/register', {
   touches: [],
   access: 'public',
   rateLimit: { perMinute: 60 },
@@ -27,9 +23,7 @@ export const register = endpoint({
   summary: 'Register a company with its owner and log in',
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = post('/api/auth/logout', {
   touches: ['sessions'],
   access: 'session',
   whileSuspended: true,
@@ -37,9 +31,7 @@ export const logout = endpoint({
   summary: 'End this session',
 });
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
+export const listSessions = get('/api/auth/sessions', {
   reads: ['sessions'],
   access: 'session',
   whileSuspended: true,
@@ -58,9 +50,7 @@ export const listSessions = endpoint({
   summary: 'My running sessions',
 });
 
-export const revokeSessions = endpoint({
-  method: 'POST',
-  path: '/api/auth/sessions/revoke',
+export const revokeSessions = post('/api/auth/sessions/revoke', {
   touches: ['sessions'],
   access: 'session',
   whileSuspended: true,
@@ -71,9 +61,7 @@ export const revokeSessions = endpoint({
   summary: 'End one of my sessions, or all others',
 });
 
-export const chooseBranch = endpoint({
-  method: 'POST',
-  path: '/api/session/branch',
+export const chooseBranch = post('/api/session/branch', {
   // The content of most answers depends on the session's branch.
   touches: TAGS,
   access: [ROLE.administrator],

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { requiredText } from '../schema.ts';
 
 /** Sends the link again (docs/rules/accounts.md). */
-export const sendEmailConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/auth/email/send',
+export const sendEmailConfirmation = post('/api/auth/email/send', {
   touches: [],
   access: 'session',
   whileSuspended: true,
@@ -13,9 +11,7 @@ export const sendEmailConfirmation = endpoint({
   summary: 'Send the link that confirms my e-mail',
 });
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/email/confirm',
+export const confirmEmail = post('/api/auth/email/confirm', {
   touches: ['staff'],
   access: 'public',
   rateLimit: { perMinute: 30 },

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { requestPasswordResetBody, resetPasswordBody } from './password-reset.wire.ts';
 
 const messageAnswer = z.object({ message: z.string() });
 
 /** The answer does not reveal whether the e-mail has an account (docs/rules/accounts.md). */
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/password/email',
+export const requestPasswordReset = post('/api/auth/password/email', {
   touches: [],
   access: 'public',
   rateLimit: { perMinute: 30 },
@@ -16,9 +14,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a link, sent by e-mail, that sets a new password',
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password/reset',
+export const resetPassword = post('/api/auth/password/reset', {
   touches: [],
   access: 'public',
   rateLimit: { perMinute: 30 },

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { requestRestaurantBody } from './restaurant.wire.ts';
 
 /** The answer does not reveal whether the e-mail has an account (docs/rules/accounts.md). */
-export const requestRestaurant = endpoint({
-  method: 'POST',
-  path: '/api/auth/restaurant',
+export const requestRestaurant = post('/api/auth/restaurant', {
   touches: [],
   access: 'public',
   rateLimit: { perMinute: 30 },

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { branchBody, branchWire } from './branches.wire.ts';
 
-export const listBranches = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/branches/list',
+export const listBranches = get('/api/company/:companyId/branches/list', {
   reads: ['branches'],
   access: 'session',
   response: z.object({ branches: z.array(branchWire) }),
@@ -15,18 +13,14 @@ export const listBranches = endpoint({
 
 const branch = z.object({ branch: branchWire });
 
-export const getBranch = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id',
+export const getBranch = get('/api/branch/:id', {
   reads: ['branches'],
   access: ADMINISTRATIVE,
   response: branch,
   summary: 'One branch',
 });
 
-export const createBranch = endpoint({
-  method: 'POST',
-  path: '/api/branch/create',
+export const createBranch = post('/api/branch/create', {
   touches: ['branches'],
   access: ADMINISTRATIVE,
   body: branchBody,
@@ -34,9 +28,7 @@ export const createBranch = endpoint({
   summary: 'Create a branch; only in the plan that has several',
 });
 
-export const updateBranch = endpoint({
-  method: 'POST',
-  path: '/api/branch/:id/update',
+export const updateBranch = post('/api/branch/:id/update', {
   touches: ['branches'],
   access: ADMINISTRATIVE,
   body: branchBody,
@@ -44,10 +36,7 @@ export const updateBranch = endpoint({
   summary: 'Change a branch; without a location the old one stays',
 });
 
-export const removeBranch = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/delete',
-  effect: 'write',
+export const removeBranch = get('/api/branch/:id/delete', {
   touches: ['branches'],
   access: ADMINISTRATIVE,
   response: branch,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { id, idName, orMissing, pageQuery } from '../schema.ts';
 import {
@@ -15,9 +15,7 @@ const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches
 
 const cashier = z.object({ cashier: cashRegisterWire });
 
-export const listCashRegisters = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/:userId/cashier/list',
+export const listCashRegisters = get('/api/company/:companyId/:userId/cashier/list', {
   reads: REGISTER_TAGS,
   access: SELLING,
   query: z.object(pageQuery),
@@ -25,9 +23,7 @@ export const listCashRegisters = endpoint({
   summary: 'Newest registers: own ones for cashiers, all in scope for administrators and branch managers',
 });
 
-export const getCashRegister = endpoint({
-  method: 'GET',
-  path: '/api/cashier/:id',
+export const getCashRegister = get('/api/cashier/:id', {
   reads: REGISTER_TAGS,
   access: SELLING,
   whileSuspended: true,
@@ -35,9 +31,7 @@ export const getCashRegister = endpoint({
   summary: 'One register with its figures',
 });
 
-export const getOpenCashRegister = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/cashier/user/:userId',
+export const getOpenCashRegister = get('/api/branch/:id/cashier/user/:userId', {
   // Not the sales: a till only needs whether a register is open, and none of its figures.
   reads: ['registers', 'branches', 'staff'],
   access: SELLING,
@@ -46,9 +40,7 @@ export const getOpenCashRegister = endpoint({
   summary: "The user's open register in a branch",
 });
 
-export const openCashRegister = endpoint({
-  method: 'POST',
-  path: '/api/branch/:id/cashier/create',
+export const openCashRegister = post('/api/branch/:id/cashier/create', {
   touches: ['registers'],
   access: SELLING,
   idempotent: true,
@@ -57,19 +49,14 @@ export const openCashRegister = endpoint({
   summary: 'Open a register',
 });
 
-export const removeCashRegister = endpoint({
-  method: 'GET',
-  path: '/api/cashier/:id/delete',
-  effect: 'write',
+export const removeCashRegister = get('/api/cashier/:id/delete', {
   touches: ['registers'],
   access: SELLING,
   response: z.object({ cashier_id: z.number() }),
   summary: 'Delete an open register without movements',
 });
 
-export const addCashMovement = endpoint({
-  method: 'POST',
-  path: '/api/cashier/:id/detail/store',
+export const addCashMovement = post('/api/cashier/:id/detail/store', {
   touches: ['registers'],
   access: SELLING,
   idempotent: true,
@@ -78,20 +65,14 @@ export const addCashMovement = endpoint({
   summary: 'Record income or expense in an open register',
 });
 
-export const removeCashMovement = endpoint({
-  method: 'GET',
-  path: '/api/cashier/detail/:id/delete',
-  effect: 'write',
+export const removeCashMovement = get('/api/cashier/detail/:id/delete', {
   touches: ['registers'],
   access: SELLING,
   response: cashier,
   summary: 'Take a movement out of the totals; it stays on the list',
 });
 
-export const checkCashRegisterSales = endpoint({
-  method: 'POST',
-  path: '/api/v2/cashiers/sales/close',
-  effect: 'read',
+export const checkCashRegisterSales = post('/api/v2/cashiers/sales/close', {
   reads: [],
   access: SELLING,
   whileSuspended: true,
@@ -100,9 +81,7 @@ export const checkCashRegisterSales = endpoint({
   summary: 'Whether unpaid sales keep a register from closing',
 });
 
-export const closeCashRegister = endpoint({
-  method: 'POST',
-  path: '/api/cashier/:id/close',
+export const closeCashRegister = post('/api/cashier/:id/close', {
   touches: ['registers', 'sales'],
   access: SELLING,
   idempotent: true,
@@ -112,9 +91,7 @@ export const closeCashRegister = endpoint({
   summary: 'Count and close a register',
 });
 
-export const listTransferTargets = endpoint({
-  method: 'GET',
-  path: '/api/cashier/:id/transfer',
+export const listTransferTargets = get('/api/cashier/:id/transfer', {
   reads: REGISTER_TAGS,
   access: SELLING,
   whileSuspended: true,
@@ -122,9 +99,7 @@ export const listTransferTargets = endpoint({
   summary: 'Other open registers of the branch, whoever holds them',
 });
 
-export const transferPendingSales = endpoint({
-  method: 'POST',
-  path: '/api/cashier/:id/transfer',
+export const transferPendingSales = post('/api/cashier/:id/transfer', {
   touches: ['registers', 'sales'],
   access: SELLING,
   whileSuspended: true,

@@ -8,6 +8,7 @@ import {
   idName,
   instant,
   instantOrNull,
+  literals,
   money,
   notYet,
   optionalLines,
@@ -57,7 +58,7 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
 }
 
 /** Keys of the contract whose functions do not exist yet, in movements and registers. */
-export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null };
+export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null } as const;
 export const REGISTER_NOT_YET = {
   z_number: null,
   float_left: 0,
@@ -77,9 +78,7 @@ export const cashMovementWire = z.object({
   description: z.string(),
   type: z.union([z.literal(1), z.literal(2)]),
   amount: bs(),
-  kind: z.null(),
-  photo: z.null(),
-  purchase_id: z.null(),
+  ...literals(MOVEMENT_NOT_YET),
   created_at: instant(),
   deleted_at: instantOrNull(),
 });
@@ -119,17 +118,7 @@ export const cashRegisterWire = z.object({
   sales_count: z.number(),
   /** Sales of this register that are not fully paid: they block its closing. */
   pending_count: z.number(),
-  z_number: z.null(),
-  float_left: z.literal(0),
-  withdrawn: z.literal(0),
-  shared: z.literal(0),
-  blind: z.literal(0),
-  tips_cash: z.literal(0),
-  tips_qr: z.literal(0),
-  tips: z.null(),
-  rounding: z.literal(0),
-  opening_difference: z.literal(0),
-  opened_from: z.null(),
+  ...literals(REGISTER_NOT_YET),
   sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
   created_at: instant(),
   closed_at: instantOrNull(),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { cityWire } from './cities.wire.ts';
 
-export const listCities = endpoint({
-  method: 'GET',
-  path: '/api/cities/list/registers',
+export const listCities = get('/api/cities/list/registers', {
   reads: [],
   access: 'public',
   query: z.object({ request: z.string().max(20).optional() }),

@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { requiredFlag, success } from '../schema.ts';
 import { TAGS } from '../tags.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
 import { companySettingsBody, companySettingsWire, testWhatsappBody } from './settings.wire.ts';
 
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId',
+export const getCompany = get('/api/company/:companyId', {
   reads: ['company', 'staff'],
   access: 'session',
   response: z.object({ company: companyWire }),
   summary: "The session's company",
 });
 
-export const updateCompany = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/update',
+export const updateCompany = post('/api/company/:companyId/update', {
   // With another cut-off hour every figure belongs to another day.
   touches: TAGS,
   access: ADMINISTRATIVE,
@@ -27,9 +23,7 @@ export const updateCompany = endpoint({
     'Change the company of the session; in a plan with one branch, that branch lies where the company does',
 });
 
-export const updateCompanyImage = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/update/images',
+export const updateCompanyImage = post('/api/company/:companyId/update/images', {
   touches: ['company'],
   access: ADMINISTRATIVE,
   files: COMPANY_IMAGES,
@@ -37,9 +31,7 @@ export const updateCompanyImage = endpoint({
   summary: "Replace the company's logo or banner",
 });
 
-export const switchTableOrders = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/update_orders_table',
+export const switchTableOrders = post('/api/company/:companyId/update_orders_table', {
   touches: ['company'],
   access: ADMINISTRATIVE,
   body: z.object({ orders_table: requiredFlag() }),
@@ -47,18 +39,14 @@ export const switchTableOrders = endpoint({
   summary: 'Take orders from the tables, or stop it',
 });
 
-export const getCompanySettings = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/settings',
+export const getCompanySettings = get('/api/company/:companyId/settings', {
   reads: ['company'],
   access: ADMINISTRATIVE,
   response: z.object({ settings: companySettingsWire }),
   summary: "The company's settings that the server needs",
 });
 
-export const updateCompanySettings = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/settings',
+export const updateCompanySettings = post('/api/company/:companyId/settings', {
   touches: ['company'],
   access: ADMINISTRATIVE,
   body: companySettingsBody,
@@ -66,10 +54,7 @@ export const updateCompanySettings = endpoint({
   summary: 'Change them; a key that is not sent stays as it is',
 });
 
-export const testWhatsapp = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/settings/whatsapp/test',
-  effect: 'read',
+export const testWhatsapp = post('/api/company/:companyId/settings/whatsapp/test', {
   reads: [],
   access: ADMINISTRATIVE,
   body: testWhatsappBody,

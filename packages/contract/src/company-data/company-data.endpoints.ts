@@ -1,32 +1,25 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ROLE } from '../roles.ts';
 
 /** The file with all of a company's data; `size` in bytes, null while it is being made. */
 const ownDataWire = z.object({ created_at: z.string(), size: z.number().nullable() }).nullable();
 
-export const getOwnData = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/export/data',
+export const getOwnData = get('/api/company/:companyId/export/data', {
   reads: ['company'],
   access: [ROLE.administrator],
   response: z.object({ export: ownDataWire }),
   summary: "The file with the company's data; null if none of the last day is there",
 });
 
-export const orderOwnData = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/export/data',
+export const orderOwnData = post('/api/company/:companyId/export/data', {
   touches: ['company'],
   access: [ROLE.administrator],
   response: z.object({ export: ownDataWire }),
   summary: 'Make the file, three times a day at most; one that is being made is answered as it is',
 });
 
-export const linkOwnData = endpoint({
-  method: 'POST',
-  effect: 'read',
-  path: '/api/company/:companyId/export/data/link',
+export const linkOwnData = post('/api/company/:companyId/export/data/link', {
   reads: ['company'],
   access: [ROLE.administrator],
   response: z.object({ url: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { instantOrNull, pageQuery } from '../schema.ts';
 
@@ -16,9 +16,7 @@ export const customerWire = z.object({
 });
 export type CustomerWire = z.infer<typeof customerWire>;
 
-export const listCustomers = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/customer/list',
+export const listCustomers = get('/api/company/:companyId/customer/list', {
   // Not the sales: the number of a customer's sales is fetched with the next search.
   reads: ['customers'],
   access: SELLING,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { ROLE, SELLING } from '../roles.ts';
 import { bs, id, instant, orMissing } from '../schema.ts';
 
@@ -73,9 +73,7 @@ export const metricsWire = z.object({
 });
 export type MetricsWire = z.infer<typeof metricsWire>;
 
-export const getMetrics = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/metrics/:userId',
+export const getMetrics = get('/api/company/:companyId/metrics/:userId', {
   reads: [
     'branches',
     'company',

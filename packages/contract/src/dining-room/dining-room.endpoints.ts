@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { success } from '../schema.ts';
 import {
@@ -12,18 +12,14 @@ import {
   tableWire,
 } from './dining-room.wire.ts';
 
-export const listTables = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/tables',
+export const listTables = get('/api/branch/:id/tables', {
   reads: ['branches', 'tables', 'room', 'sales', 'staff', 'customers'],
   access: SERVING,
   response: z.object({ areas: z.array(areaTablesWire) }),
   summary: 'Areas of a branch with their tables, each with its state',
 });
 
-export const createArea = endpoint({
-  method: 'POST',
-  path: '/api/branch/:id/areas',
+export const createArea = post('/api/branch/:id/areas', {
   touches: ['tables'],
   access: ADMINISTRATIVE,
   body: areaBody,
@@ -31,9 +27,7 @@ export const createArea = endpoint({
   summary: 'Add an area to a branch',
 });
 
-export const updateArea = endpoint({
-  method: 'POST',
-  path: '/api/areas/:id/update',
+export const updateArea = post('/api/areas/:id/update', {
   touches: ['tables'],
   access: ADMINISTRATIVE,
   body: areaChangeBody,
@@ -41,18 +35,14 @@ export const updateArea = endpoint({
   summary: 'Rename an area, or give it another place',
 });
 
-export const removeArea = endpoint({
-  method: 'POST',
-  path: '/api/areas/:id/delete',
+export const removeArea = post('/api/areas/:id/delete', {
   touches: ['tables'],
   access: ADMINISTRATIVE,
   response: success,
   summary: 'Delete an area without tables',
 });
 
-export const createTables = endpoint({
-  method: 'POST',
-  path: '/api/branch/:id/tables',
+export const createTables = post('/api/branch/:id/tables', {
   touches: ['tables'],
   access: ADMINISTRATIVE,
   body: newTablesBody,
@@ -60,9 +50,7 @@ export const createTables = endpoint({
   summary: 'Add a table, or the missing ones of a range',
 });
 
-export const updateTable = endpoint({
-  method: 'POST',
-  path: '/api/tables/:id/update',
+export const updateTable = post('/api/tables/:id/update', {
   touches: ['tables', 'sales'],
   access: ADMINISTRATIVE,
   body: tableBody,
@@ -70,27 +58,21 @@ export const updateTable = endpoint({
   summary: 'Change a table',
 });
 
-export const removeTable = endpoint({
-  method: 'POST',
-  path: '/api/tables/:id/delete',
+export const removeTable = post('/api/tables/:id/delete', {
   touches: ['tables'],
   access: ADMINISTRATIVE,
   response: success,
   summary: 'Delete a table without an open bill',
 });
 
-export const releaseTable = endpoint({
-  method: 'POST',
-  path: '/api/tables/:id/release',
+export const releaseTable = post('/api/tables/:id/release', {
   touches: ['tables', 'sales'],
   access: SERVING,
   response: z.object({ table: tableWire }),
   summary: "Deliver a table's paid bills: its guests have left",
 });
 
-export const answerCalls = endpoint({
-  method: 'POST',
-  path: '/api/tables/:id/calls/answer',
+export const answerCalls = post('/api/tables/:id/calls/answer', {
   touches: ['tables'],
   access: SERVING,
   response: z.object({ table: tableWire }),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 
-export const download = endpoint({
-  method: 'GET',
-  path: '/api/downloads/:token',
-  effect: 'write',
+export const download = get('/api/downloads/:token', {
   touches: [],
   access: 'public',
   params: z.object({ token: z.string() }),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, ROLE, SELLING } from '../roles.ts';
 import { id, idName, orMissing } from '../schema.ts';
 import { courierWire, employeeBody, employeeWire } from './employees.wire.ts';
 
 const employe = z.object({ employe: employeeWire });
 
-export const listEmployees = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/employes/list',
+export const listEmployees = get('/api/company/:companyId/employes/list', {
   reads: ['staff', 'branches'],
   access: ({ role_id }) => (Number(role_id) === ROLE.courier ? SELLING : ADMINISTRATIVE),
   query: z.object({ role_id: orMissing(id()) }),
@@ -16,18 +14,14 @@ export const listEmployees = endpoint({
   summary: 'Staff in scope; a cashier may ask for the couriers of their branch and gets their names',
 });
 
-export const getEmployee = endpoint({
-  method: 'GET',
-  path: '/api/employe/:id',
+export const getEmployee = get('/api/employe/:id', {
   reads: ['staff', 'branches'],
   access: ADMINISTRATIVE,
   response: employe,
   summary: 'One employee',
 });
 
-export const createEmployee = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/employes/create',
+export const createEmployee = post('/api/company/:companyId/employes/create', {
   touches: ['staff'],
   access: ADMINISTRATIVE,
   body: employeeBody,
@@ -36,9 +30,7 @@ export const createEmployee = endpoint({
   summary: 'Hire; with both e-mail and password the employee can log in',
 });
 
-export const updateEmployee = endpoint({
-  method: 'POST',
-  path: '/api/employe/:id/update',
+export const updateEmployee = post('/api/employe/:id/update', {
   touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
   body: employeeBody,
@@ -47,19 +39,14 @@ export const updateEmployee = endpoint({
   summary: 'Change an employee; a blank password stays as it is, a blank e-mail takes the login away',
 });
 
-export const removeEmployee = endpoint({
-  method: 'GET',
-  path: '/api/employe/:id/delete',
-  effect: 'write',
+export const removeEmployee = get('/api/employe/:id/delete', {
   touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
   response: employe,
   summary: 'Hide an employee and end the sessions',
 });
 
-export const listRoles = endpoint({
-  method: 'GET',
-  path: '/api/roles/list',
+export const listRoles = get('/api/roles/list', {
   reads: [],
   access: ADMINISTRATIVE,
   response: z.object({ roles: z.array(idName()) }),

@@ -1,11 +1,9 @@
-import { endpoint } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { success } from '../schema.ts';
 import { notifySaleBody } from './notifications.wire.ts';
 
-export const notifySale = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/notify',
+export const notifySale = post('/api/v2/sales/:id/notify', {
   touches: [],
   access: SELLING,
   idempotent: true,

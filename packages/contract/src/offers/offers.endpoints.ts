@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, SELLING } from '../roles.ts';
 import { id } from '../schema.ts';
 import { offerBody, offerWire } from './offers.wire.ts';
 
 const answer = z.object({ offert: offerWire });
 
-export const listOffers = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/offerts/list',
+export const listOffers = get('/api/company/:companyId/offerts/list', {
   reads: ['products'],
   access: SELLING,
   response: z.object({ offerts: z.array(offerWire) }),
@@ -16,18 +14,14 @@ export const listOffers = endpoint({
   summary: 'Offers with their products, newest first',
 });
 
-export const getOffer = endpoint({
-  method: 'GET',
-  path: '/api/offert/:id',
+export const getOffer = get('/api/offert/:id', {
   reads: ['products'],
   access: SELLING,
   response: answer,
   summary: 'One offer',
 });
 
-export const createOffer = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/offerts/create',
+export const createOffer = post('/api/company/:companyId/offerts/create', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: offerBody,
@@ -36,9 +30,7 @@ export const createOffer = endpoint({
   summary: 'Create an offer, switched on',
 });
 
-export const updateOffer = endpoint({
-  method: 'POST',
-  path: '/api/offerts/:id/update',
+export const updateOffer = post('/api/offerts/:id/update', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: offerBody,
@@ -47,10 +39,7 @@ export const updateOffer = endpoint({
   summary: 'Change an offer and its products; without a banner the old one stays',
 });
 
-export const setOfferStatus = endpoint({
-  method: 'GET',
-  path: '/api/offerts/:id/update/:status',
-  effect: 'write',
+export const setOfferStatus = get('/api/offerts/:id/update/:status', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   params: z.object({ id: id(), status: z.enum(['0', '1']) }),
@@ -58,10 +47,7 @@ export const setOfferStatus = endpoint({
   summary: 'Switch an offer on or off',
 });
 
-export const removeOffer = endpoint({
-  method: 'GET',
-  path: '/api/offerts/:id/delete',
-  effect: 'write',
+export const removeOffer = get('/api/offerts/:id/delete', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   response: z.object({ offert_id: z.number() }),

@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { success } from '../schema.ts';
 import { optionGroupBody, optionGroupWire } from './options.wire.ts';
 
 const group = z.object({ group: optionGroupWire });
 
-export const listOptionGroups = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/option_groups',
+export const listOptionGroups = get('/api/company/:companyId/option_groups', {
   reads: ['products'],
   access: SERVING,
   response: z.object({ groups: z.array(optionGroupWire) }),
   summary: "The company's groups of options",
 });
 
-export const createOptionGroup = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/option_groups',
+export const createOptionGroup = post('/api/company/:companyId/option_groups', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: optionGroupBody,
@@ -25,9 +21,7 @@ export const createOptionGroup = endpoint({
   summary: 'Create a group of options',
 });
 
-export const updateOptionGroup = endpoint({
-  method: 'POST',
-  path: '/api/option_groups/:id/update',
+export const updateOptionGroup = post('/api/option_groups/:id/update', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: optionGroupBody,
@@ -35,9 +29,7 @@ export const updateOptionGroup = endpoint({
   summary: 'Change a group of options; options with an id keep it, missing ones are deleted',
 });
 
-export const removeOptionGroup = endpoint({
-  method: 'POST',
-  path: '/api/option_groups/:id/delete',
+export const removeOptionGroup = post('/api/option_groups/:id/delete', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   response: success,

@@ -1,11 +1,9 @@
 import { sessionWire } from '../auth/auth.wire.ts';
-import { endpoint } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { success } from '../schema.ts';
 import { pinBody, setPinBody } from './pins.wire.ts';
 
-export const setPin = endpoint({
-  method: 'POST',
-  path: '/api/auth/pin/set',
+export const setPin = post('/api/auth/pin/set', {
   touches: ['staff'],
   access: 'session',
   body: setPinBody,
@@ -13,9 +11,7 @@ export const setPin = endpoint({
   summary: 'Set or remove a PIN: one’s own, or that of an employee whom one manages',
 });
 
-export const signInByPin = endpoint({
-  method: 'POST',
-  path: '/api/auth/pin',
+export const signInByPin = post('/api/auth/pin', {
   touches: ['sessions'],
   access: 'session',
   body: pinBody,

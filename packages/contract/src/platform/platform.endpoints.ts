@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS } from '../auth/social-providers.ts';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 
 /** Contact and payment texts of the company that runs the platform and sells the subscriptions. */
 export const providerWire = z.object({
@@ -25,9 +25,7 @@ export const socialSignInWire = z.object({
 });
 export type SocialSignInWire = z.infer<typeof socialSignInWire>;
 
-export const getPlatform = endpoint({
-  method: 'GET',
-  path: '/api/platform',
+export const getPlatform = get('/api/platform', {
   reads: [],
   access: 'public',
   response: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { idName } from '../schema.ts';
 import {
@@ -9,9 +9,7 @@ import {
   productCategoryWire,
 } from './product-categories.wire.ts';
 
-export const listProductCategories = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/product_category/list',
+export const listProductCategories = get('/api/company/:companyId/product_category/list', {
   reads: ['categories', 'products', 'staff'],
   access: SERVING,
   response: z.object({ categories: z.array(productCategoryWire) }),
@@ -19,9 +17,7 @@ export const listProductCategories = endpoint({
   summary: 'Product categories with how many products they hold',
 });
 
-export const listProductCategoryNames = endpoint({
-  method: 'GET',
-  path: '/api/v2/company/:companyId/productcategories',
+export const listProductCategoryNames = get('/api/v2/company/:companyId/productcategories', {
   reads: ['categories'],
   access: ADMINISTRATIVE,
   response: z.object({ data: z.array(idName()) }),
@@ -29,9 +25,7 @@ export const listProductCategoryNames = endpoint({
   summary: 'Product categories to choose from',
 });
 
-export const createProductCategory = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/product_category/create',
+export const createProductCategory = post('/api/company/:companyId/product_category/create', {
   touches: ['categories'],
   access: ADMINISTRATIVE,
   body: productCategoryBody,
@@ -40,18 +34,14 @@ export const createProductCategory = endpoint({
   summary: 'Create a product category',
 });
 
-export const getProductCategory = endpoint({
-  method: 'GET',
-  path: '/api/productscategories/:id',
+export const getProductCategory = get('/api/productscategories/:id', {
   reads: ['categories', 'products', 'staff'],
   access: ADMINISTRATIVE,
   response: z.object({ product_category: productCategoryWire }),
   summary: 'One product category',
 });
 
-export const updateProductCategory = endpoint({
-  method: 'POST',
-  path: '/api/productscategories/:id/update',
+export const updateProductCategory = post('/api/productscategories/:id/update', {
   touches: ['categories'],
   access: ADMINISTRATIVE,
   body: productCategoryBody,
@@ -60,28 +50,21 @@ export const updateProductCategory = endpoint({
   summary: 'Change a product category',
 });
 
-export const removeProductCategory = endpoint({
-  method: 'GET',
-  path: '/api/productscategories/:id/delete',
-  effect: 'write',
+export const removeProductCategory = get('/api/productscategories/:id/delete', {
   touches: ['categories'],
   access: ADMINISTRATIVE,
   response: z.object({ products_category_id: z.number() }),
   summary: 'Hide a product category without products',
 });
 
-export const getCategoryNotes = endpoint({
-  method: 'GET',
-  path: '/api/product_category/:id/notes',
+export const getCategoryNotes = get('/api/product_category/:id/notes', {
   reads: ['categories'],
   access: SERVING,
   response: z.object({ notes: noteTexts }),
   summary: "Ready notes for a category's dishes",
 });
 
-export const setCategoryNotes = endpoint({
-  method: 'POST',
-  path: '/api/product_category/:id/notes',
+export const setCategoryNotes = post('/api/product_category/:id/notes', {
   touches: ['categories'],
   access: ADMINISTRATIVE,
   body: categoryNotesBody,

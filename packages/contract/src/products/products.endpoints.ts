@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { XLSX } from '../downloads/media-types.ts';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { optionWire, productGroupsBody } from '../options/options.wire.ts';
 import { noteTexts } from '../product-categories/product-categories.wire.ts';
 import { ADMINISTRATIVE, COOKING, SERVING } from '../roles.ts';
@@ -16,9 +16,7 @@ import {
   soldOutBody,
 } from './products.wire.ts';
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/products/list',
+export const listProducts = get('/api/company/:companyId/products/list', {
   reads: ['products', 'categories', 'stock', 'branches'],
   access: SERVING,
   response: z.object({ products: z.array(productWire) }),
@@ -26,9 +24,7 @@ export const listProducts = endpoint({
   summary: 'All products with stock and offers',
 });
 
-export const listProductsByCategory = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/products/category/list',
+export const listProductsByCategory = get('/api/company/:companyId/products/category/list', {
   // Not the stock: two thousand products are not fetched again for a sale. Tills read `listBranchStock`.
   reads: ['products', 'categories', 'branches'],
   access: SERVING,
@@ -42,18 +38,14 @@ export const listProductsByCategory = endpoint({
 });
 
 /** After sales the tills read the stock here, instead of fetching the whole catalogue again. */
-export const listBranchStock = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/products/stock',
+export const listBranchStock = get('/api/branch/:id/products/stock', {
   reads: ['stock', 'branches'],
   access: SERVING,
   response: z.object({ stock: z.array(stockEntryWire) }),
   summary: 'What a branch counts of its products',
 });
 
-export const setSoldOut = endpoint({
-  method: 'POST',
-  path: '/api/branch/:id/sold_out',
+export const setSoldOut = post('/api/branch/:id/sold_out', {
   touches: ['products'],
   access: COOKING,
   body: soldOutBody,
@@ -62,18 +54,14 @@ export const setSoldOut = endpoint({
   summary: "'Agotado': a branch does not sell a product or an option today, or until stock is counted in",
 });
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/product/:id',
+export const getProduct = get('/api/product/:id', {
   reads: ['products', 'categories', 'stock', 'branches'],
   access: SERVING,
   response: z.object({ product: productWire }),
   summary: 'One product',
 });
 
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/product/create',
+export const createProduct = post('/api/company/:companyId/product/create', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: productBody,
@@ -82,9 +70,7 @@ export const createProduct = endpoint({
   summary: 'Create a product',
 });
 
-export const updateProduct = endpoint({
-  method: 'POST',
-  path: '/api/product/:id/update',
+export const updateProduct = post('/api/product/:id/update', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: productBody,
@@ -93,9 +79,7 @@ export const updateProduct = endpoint({
   summary: 'Change a product; without an image the old one stays',
 });
 
-export const setProductOptionGroups = endpoint({
-  method: 'POST',
-  path: '/api/product/:id/option_groups',
+export const setProductOptionGroups = post('/api/product/:id/option_groups', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: productGroupsBody,
@@ -103,10 +87,7 @@ export const setProductOptionGroups = endpoint({
   summary: 'Give a product its groups of options, in order',
 });
 
-export const setProductStatus = endpoint({
-  method: 'GET',
-  path: '/api/product/:id/update/:status',
-  effect: 'write',
+export const setProductStatus = get('/api/product/:id/update/:status', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   params: z.object({ id: id(), status: z.enum(['0', '1']) }),
@@ -114,19 +95,14 @@ export const setProductStatus = endpoint({
   summary: 'Switch a product on or off',
 });
 
-export const removeProduct = endpoint({
-  method: 'GET',
-  path: '/api/product/:id/delete',
-  effect: 'write',
+export const removeProduct = get('/api/product/:id/delete', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   response: z.object({ product_id: z.number() }),
   summary: 'Hide a product; its history stays',
 });
 
-export const changeProducts = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/products/change',
+export const changeProducts = post('/api/company/:companyId/products/change', {
   touches: ['products'],
   access: ADMINISTRATIVE,
   body: changeProductsBody,
@@ -136,9 +112,7 @@ export const changeProducts = endpoint({
   summary: 'Change price or status of several products, all or nothing',
 });
 
-export const setStock = endpoint({
-  method: 'POST',
-  path: '/api/product/:id/inventory/store',
+export const setStock = post('/api/product/:id/inventory/store', {
   // The products too: the tills' catalogue contains the stock without the tag.
   touches: ['products', 'stock'],
   access: ADMINISTRATIVE,
@@ -149,9 +123,7 @@ export const setStock = endpoint({
   summary: 'Set the counted quantity of a product in a branch, or add to it',
 });
 
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/export/product/excel',
+export const exportProducts = get('/api/company/:companyId/export/product/excel', {
   reads: [],
   access: ADMINISTRATIVE,
   query: z.object({ link: z.literal('1').optional() }),
@@ -161,9 +133,7 @@ export const exportProducts = endpoint({
   summary: 'The menu as an Excel file, or with link=1 an address that gives it once within a minute',
 });
 
-export const importProducts = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/import/product/excel',
+export const importProducts = post('/api/company/:companyId/import/product/excel', {
   touches: ['categories', 'products', 'stock'],
   access: ADMINISTRATIVE,
   body: z.object({ dry_run: flag(), stock: flag(true) }),
@@ -174,9 +144,7 @@ export const importProducts = endpoint({
     'Create and change products from an Excel file, all or nothing; dry_run only tells what it would do, stock=0 leaves the stock alone',
 });
 
-export const importMenu = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/import/product/menu',
+export const importMenu = post('/api/company/:companyId/import/product/menu', {
   touches: ['categories', 'products'],
   access: ADMINISTRATIVE,
   body: menuBody,

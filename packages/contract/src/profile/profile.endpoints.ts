@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { profileBody, profileWire } from './profile.wire.ts';
 
 const profile = z.object({ profile: profileWire });
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/config/profile/:id',
+export const getProfile = get('/api/config/profile/:id', {
   reads: ['staff', 'branches'],
   access: 'session',
   response: profile,
   summary: "The user's profile",
 });
 
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/api/config/profile/:id/update',
+export const updateProfile = post('/api/config/profile/:id/update', {
   touches: ['staff', 'sessions'],
   access: 'session',
   body: profileBody,

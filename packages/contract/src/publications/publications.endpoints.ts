@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { publicationBody, publicationWire } from './publications.wire.ts';
 
 /** `success` is the text for the screen. */
 const saved = z.object({ success: z.string(), publication: publicationWire });
 
-export const listPublications = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/publications',
+export const listPublications = get('/api/company/:companyId/publications', {
   reads: ['publications'],
   access: 'session',
   response: z.object({ publications: z.array(publicationWire) }),
   summary: 'Publications of the ticket board, newest first',
 });
 
-export const createPublication = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/publications/store',
+export const createPublication = post('/api/company/:companyId/publications/store', {
   touches: ['publications'],
   access: SELLING,
   body: publicationBody,
@@ -26,9 +22,7 @@ export const createPublication = endpoint({
   summary: 'Create a publication; its picture is required',
 });
 
-export const updatePublication = endpoint({
-  method: 'POST',
-  path: '/api/publications/:id/update',
+export const updatePublication = post('/api/publications/:id/update', {
   touches: ['publications'],
   access: SELLING,
   body: publicationBody,
@@ -37,10 +31,7 @@ export const updatePublication = endpoint({
   summary: 'Change a publication; without a file it keeps its picture',
 });
 
-export const removePublication = endpoint({
-  method: 'GET',
-  path: '/api/publications/:id/delete',
-  effect: 'write',
+export const removePublication = get('/api/publications/:id/delete', {
   touches: ['publications'],
   access: SELLING,
   response: z.object({ success: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { pageQuery } from '../schema.ts';
 import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.wire.ts';
@@ -7,9 +7,7 @@ import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.
 /** `success` is the text for the screen. */
 const saved = z.object({ success: z.string(), purchase: purchaseWire });
 
-export const listPurchases = endpoint({
-  method: 'GET',
-  path: '/api/company/:companyId/purchases/list',
+export const listPurchases = get('/api/company/:companyId/purchases/list', {
   reads: ['purchases', 'products', 'branches', 'staff'],
   access: ADMINISTRATIVE,
   query: z.object(pageQuery),
@@ -17,9 +15,7 @@ export const listPurchases = endpoint({
   summary: 'Newest purchases and expenses in scope',
 });
 
-export const createPurchase = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/purchases/create',
+export const createPurchase = post('/api/company/:companyId/purchases/create', {
   touches: ['products', 'purchases', 'stock'],
   access: ADMINISTRATIVE,
   idempotent: true,
@@ -28,9 +24,7 @@ export const createPurchase = endpoint({
   summary: 'Record a purchase or expense; counted products are added to the stock',
 });
 
-export const correctPurchase = endpoint({
-  method: 'POST',
-  path: '/api/purchases/:id/correct',
+export const correctPurchase = post('/api/purchases/:id/correct', {
   touches: ['purchases', 'stock'],
   access: ADMINISTRATIVE,
   idempotent: true,
@@ -39,9 +33,7 @@ export const correctPurchase = endpoint({
   summary: 'Take a purchase back with an opposite one that names it',
 });
 
-export const attachInvoice = endpoint({
-  method: 'POST',
-  path: '/api/purchases/:id/invoice',
+export const attachInvoice = post('/api/purchases/:id/invoice', {
   touches: ['purchases'],
   access: ADMINISTRATIVE,
   files: ['image'],

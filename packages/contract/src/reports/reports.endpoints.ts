@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { purchaseWire } from '../purchases/purchases.wire.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { bs } from '../schema.ts';
@@ -28,10 +28,7 @@ const answerOf = <R extends z.ZodType, T extends z.ZodType>(report: R, totals: T
     next: z.number().nullable(),
   });
 
-export const reportSales = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/report/sales',
-  effect: 'read',
+export const reportSales = post('/api/company/:companyId/report/sales', {
   reads: [...SALE_READS, 'categories'],
   access: ADMINISTRATIVE,
   body: salesReportBody,
@@ -47,10 +44,7 @@ export const reportSales = endpoint({
   summary: 'Sales of a period by sale, product or customer, with totals, comparison and reconciliation',
 });
 
-export const reportCashiers = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/report/cashiers',
-  effect: 'read',
+export const reportCashiers = post('/api/company/:companyId/report/cashiers', {
   reads: ['registers', 'sales', 'branches', 'staff'],
   access: ADMINISTRATIVE,
   body: periodReportBody,
@@ -59,10 +53,7 @@ export const reportCashiers = endpoint({
   summary: 'Registers opened in a period',
 });
 
-export const reportPurchases = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/report/purchases',
-  effect: 'read',
+export const reportPurchases = post('/api/company/:companyId/report/purchases', {
   reads: ['purchases', 'products', 'branches', 'staff'],
   access: ADMINISTRATIVE,
   body: periodReportBody,
@@ -74,10 +65,7 @@ export const reportPurchases = endpoint({
 /** The address gives the file once within a minute, as that of the menu does. */
 const excelOf = z.object({ url: z.string() });
 
-export const exportSalesReport = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/report/sales/excel',
-  effect: 'read',
+export const exportSalesReport = post('/api/company/:companyId/report/sales/excel', {
   reads: [],
   access: ADMINISTRATIVE,
   body: salesReportBody,
@@ -86,10 +74,7 @@ export const exportSalesReport = endpoint({
   summary: 'All rows of a report of sales as an Excel file',
 });
 
-export const exportCashiersReport = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/report/cashiers/excel',
-  effect: 'read',
+export const exportCashiersReport = post('/api/company/:companyId/report/cashiers/excel', {
   reads: [],
   access: ADMINISTRATIVE,
   body: periodReportBody,
@@ -98,10 +83,7 @@ export const exportCashiersReport = endpoint({
   summary: 'All rows of a report of registers as an Excel file',
 });
 
-export const exportPurchasesReport = endpoint({
-  method: 'POST',
-  path: '/api/company/:companyId/report/purchases/excel',
-  effect: 'read',
+export const exportPurchasesReport = post('/api/company/:companyId/report/purchases/excel', {
   reads: [],
   access: ADMINISTRATIVE,
   body: periodReportBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
 import { bs, flag, id, orMissing, pageQuery, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
@@ -25,9 +25,7 @@ const sale = z.object({ sale: saleWire });
 const anySale = z.object({ sale: anySaleWire });
 const saleAndMessage = sale.extend({ message: z.string() });
 
-export const listDaySales = endpoint({
-  method: 'GET',
-  path: '/api/v2/sales/:branchId/:userId',
+export const listDaySales = get('/api/v2/sales/:branchId/:userId', {
   reads: SALE_READS,
   access: SERVING,
   whileSuspended: true,
@@ -44,9 +42,7 @@ export const listDaySales = endpoint({
   summary: "The branch's sales of today, and older ones still unpaid or undelivered",
 });
 
-export const getDayFigures = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/sales/figures',
+export const getDayFigures = get('/api/branch/:id/sales/figures', {
   reads: SALE_READS,
   access: SERVING,
   whileSuspended: true,
@@ -60,9 +56,7 @@ export const getDayFigures = endpoint({
   summary: "The figures above the day's list",
 });
 
-export const getSale = endpoint({
-  method: 'GET',
-  path: '/api/sales/:id',
+export const getSale = get('/api/sales/:id', {
   reads: SALE_READS,
   access: SERVING,
   whileSuspended: true,
@@ -70,9 +64,7 @@ export const getSale = endpoint({
   summary: 'One sale',
 });
 
-export const createSale = endpoint({
-  method: 'POST',
-  path: '/api/sales/create',
+export const createSale = post('/api/sales/create', {
   touches: ['sales', 'stock', 'customers'],
   access: SERVING,
   idempotent: true,
@@ -81,9 +73,7 @@ export const createSale = endpoint({
   summary: 'Sell',
 });
 
-export const addSaleItems = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/add/items',
+export const addSaleItems = post('/api/v2/sales/:id/add/items', {
   touches: ['sales', 'stock'],
   access: SERVING,
   idempotent: true,
@@ -92,9 +82,7 @@ export const addSaleItems = endpoint({
   summary: 'Add products to a sale',
 });
 
-export const closeSale = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/close',
+export const closeSale = post('/api/v2/sales/:id/close', {
   touches: ['sales'],
   access: SELLING,
   whileSuspended: true,
@@ -104,9 +92,7 @@ export const closeSale = endpoint({
   summary: 'Take the payment of what a sale still owes',
 });
 
-export const payPart = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/payments',
+export const payPart = post('/api/v2/sales/:id/payments', {
   touches: ['sales'],
   access: SELLING,
   whileSuspended: true,
@@ -116,9 +102,7 @@ export const payPart = endpoint({
   summary: 'Take a payment of what a sale owes: all, some lines, one of equal parts, or an amount',
 });
 
-export const undoPayment = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/payments/:paymentId/undo',
+export const undoPayment = post('/api/v2/sales/:id/payments/:paymentId/undo', {
   touches: ['sales'],
   access: SELLING,
   whileSuspended: true,
@@ -127,9 +111,7 @@ export const undoPayment = endpoint({
   summary: 'Take back a payment while its register is open',
 });
 
-export const updateSale = endpoint({
-  method: 'POST',
-  path: '/api/sales/update/partial',
+export const updateSale = post('/api/sales/update/partial', {
   touches: ['sales', 'customers'],
   access: SERVING,
   body: updateSaleBody,
@@ -137,9 +119,7 @@ export const updateSale = endpoint({
   summary: 'Change type, table, delivery or observations of a sale',
 });
 
-export const askBill = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/bill',
+export const askBill = post('/api/v2/sales/:id/bill', {
   touches: ['sales', 'tables'],
   access: SERVING,
   body: askBillBody,
@@ -147,9 +127,7 @@ export const askBill = endpoint({
   summary: 'Say whether the guests of a bill have asked for it',
 });
 
-export const mergeBills = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/merge',
+export const mergeBills = post('/api/v2/sales/:id/merge', {
   touches: ['sales', 'tables'],
   access: SERVING,
   idempotent: true,
@@ -158,9 +136,7 @@ export const mergeBills = endpoint({
   summary: 'Merge two bills; the older one stays',
 });
 
-export const moveLines = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/move',
+export const moveLines = post('/api/v2/sales/:id/move', {
   touches: ['sales', 'tables', 'stock'],
   access: SERVING,
   idempotent: true,
@@ -169,9 +145,7 @@ export const moveLines = endpoint({
   summary: 'Move lines to another bill or table',
 });
 
-export const listReservations = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/reservations',
+export const listReservations = get('/api/branch/:id/reservations', {
   reads: SALE_READS,
   access: SERVING,
   query: reservationsQuery,
@@ -180,9 +154,7 @@ export const listReservations = endpoint({
     'The reservations of a business day with a time, the earliest first; those whose guests have come too',
 });
 
-export const seatReservation = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/seat',
+export const seatReservation = post('/api/v2/sales/:id/seat', {
   touches: ['sales', 'tables', 'stock'],
   access: SERVING,
   body: seatBody,
@@ -190,9 +162,7 @@ export const seatReservation = endpoint({
   summary: 'Seat the guests of a reservation: it gets its number and is the bill of the table',
 });
 
-export const voidSale = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/destroy',
+export const voidSale = post('/api/v2/sales/:id/destroy', {
   touches: ['sales', 'stock'],
   access: SELLING,
   whileSuspended: true,
@@ -209,10 +179,7 @@ export const voidSale = endpoint({
   summary: 'Void a sale: stock and money go back',
 });
 
-export const removeSaleLine = endpoint({
-  method: 'GET',
-  path: '/api/v2/sales/remove/items/:detailId',
-  effect: 'write',
+export const removeSaleLine = get('/api/v2/sales/remove/items/:detailId', {
   touches: ['sales', 'stock'],
   access: SELLING,
   query: removeSaleLineQuery,
@@ -228,9 +195,7 @@ export const removeSaleLine = endpoint({
   summary: 'Remove a line of a sale, with its refund',
 });
 
-export const reduceSaleLine = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/items/:detailId/reduce',
+export const reduceSaleLine = post('/api/v2/sales/items/:detailId/reduce', {
   touches: ['sales', 'stock'],
   access: SELLING,
   body: reduceSaleLineBody,
@@ -242,9 +207,7 @@ const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'k
 /** The service limits kitchen, couriers and waiters to the steps of their work. */
 const STATUS_ROLES = SESSION_ROLES;
 
-export const setSaleStatus = endpoint({
-  method: 'POST',
-  path: '/api/sales/:id/update/status',
+export const setSaleStatus = post('/api/sales/:id/update/status', {
   touches: ['sales'],
   access: STATUS_ROLES,
   body: statusBody,
@@ -252,9 +215,7 @@ export const setSaleStatus = endpoint({
   summary: 'Move a sale along its states',
 });
 
-export const setSaleStatusByUser = endpoint({
-  method: 'POST',
-  path: '/api/sales/:id/update/status/:userId',
+export const setSaleStatusByUser = post('/api/sales/:id/update/status/:userId', {
   touches: ['sales'],
   access: STATUS_ROLES,
   body: statusBody,
@@ -262,19 +223,14 @@ export const setSaleStatusByUser = endpoint({
   summary: 'Move a sale along its states (the acting user is named as well)',
 });
 
-export const undoReady = endpoint({
-  method: 'POST',
-  path: '/api/sales/:id/undo/ready',
+export const undoReady = post('/api/sales/:id/undo/ready', {
   touches: ['sales'],
   access: COOKING,
   response: anySale,
   summary: "Take 'Listo' back within a minute",
 });
 
-export const refuseSaleDeletion = endpoint({
-  method: 'GET',
-  path: '/api/sales/:id/delete',
-  effect: 'write',
+export const refuseSaleDeletion = get('/api/sales/:id/delete', {
   touches: [],
   access: ADMINISTRATIVE,
   response: z.object({ sale_id: z.number() }),

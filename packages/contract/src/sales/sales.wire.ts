@@ -1,12 +1,13 @@
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { z } from 'zod';
 import { soldOptionWire } from '../options/options.wire.ts';
-import { bs, idName, instant, instantOrNull } from '../schema.ts';
+import { bs, idName, instant, instantOrNull, literals } from '../schema.ts';
 
 /** Keys of the contract whose functions do not exist yet, in payments, sales and lines. */
 export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
-export const SALE_NOT_YET = { ...PAYMENT_NOT_YET, discount_percent: null, courtesy: null };
-export const LINE_NOT_YET = { discount: 0, discount_percent: null, courtesy: null, station: null } as const;
+export const SALE_NOT_YET = { ...PAYMENT_NOT_YET, discount_percent: null, courtesy: null } as const;
+const LINE_MONEY_NOT_YET = { discount: 0, discount_percent: null, courtesy: null } as const;
+export const LINE_NOT_YET = { ...LINE_MONEY_NOT_YET, station: null } as const;
 
 /** The fields of a line that every screen of the branch may see (docs/rules/permissions.md). */
 const lineForAll = {
@@ -36,9 +37,7 @@ export const saleLineWire = z.object({
   options: z.array(soldOptionWire),
   /** Units that payments of lines have paid; null in lists. */
   paid_quantity: z.number().nullable(),
-  discount: z.literal(0),
-  discount_percent: z.null(),
-  courtesy: z.null(),
+  ...literals(LINE_MONEY_NOT_YET),
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
@@ -57,8 +56,7 @@ export const salePaymentWire = z.object({
   amount_received_qr: bs(),
   cash_tendered: bs(),
   change: bs(),
-  tip: z.literal(0),
-  rounding: z.literal(0),
+  ...literals(PAYMENT_NOT_YET),
   for: z.enum(['all', 'lines', 'share', 'amount']),
   lines: z.array(
     z.object({ detail_id: z.number(), quantity: z.number(), amount: bs(), share: share.nullable() }),
@@ -132,16 +130,13 @@ export const saleWire = z.object({
   /** Sum of the lines; the amount owed is `total − discount + price_delivery`. */
   total: bs(),
   discount: bs(),
-  discount_percent: z.null(),
-  courtesy: z.null(),
   price_delivery: bs(),
   amount_received_cash: bs(),
   amount_received_qr: bs(),
   cash_tendered: bs(),
   change: bs(),
   debt: bs(),
-  tip: z.literal(0),
-  rounding: z.literal(0),
+  ...literals(SALE_NOT_YET),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),
   delivery_address: z.string().nullable(),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { subscriptionTypeWire, subscriptionWire } from './subscriptions.wire.ts';
 
-export const listSubscriptionTypes = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions_types/list',
+export const listSubscriptionTypes = get('/api/subscriptions_types/list', {
   reads: [],
   access: 'session',
   whileSuspended: true,
@@ -13,9 +11,7 @@ export const listSubscriptionTypes = endpoint({
   summary: 'Plans and their prices',
 });
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/user/:id/subscription',
+export const getSubscription = get('/api/user/:id/subscription', {
   reads: ['subscription'],
   access: 'session',
   whileSuspended: true,

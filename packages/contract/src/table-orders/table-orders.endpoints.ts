@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
 import { saleWire } from '../sales/sales.wire.ts';
 import { id, requiredText, success } from '../schema.ts';
@@ -15,9 +15,7 @@ import {
   tableOrderWire,
 } from './table-orders.wire.ts';
 
-export const getOrderMenu = endpoint({
-  method: 'GET',
-  path: '/api/order/:slug/:branchId/:table',
+export const getOrderMenu = get('/api/order/:slug/:branchId/:table', {
   reads: ['company', 'subscription', 'branches', 'categories', 'products', 'stock', 'registers', 'tables'],
   access: 'public',
   revalidates: true,
@@ -28,9 +26,7 @@ export const getOrderMenu = endpoint({
   summary: 'The menu of a branch for a guest at a table',
 });
 
-export const createTableOrder = endpoint({
-  method: 'POST',
-  path: '/api/order/sales/create',
+export const createTableOrder = post('/api/order/sales/create', {
   touches: ['sales', 'stock'],
   access: 'public',
   idempotent: true,
@@ -39,9 +35,7 @@ export const createTableOrder = endpoint({
   summary: 'Order at a table',
 });
 
-export const getTableOrderState = endpoint({
-  method: 'GET',
-  path: '/api/order/state/:token',
+export const getTableOrderState = get('/api/order/state/:token', {
   reads: ['sales', 'products'],
   access: 'public',
   revalidates: true,
@@ -50,9 +44,7 @@ export const getTableOrderState = endpoint({
   summary: "How far a guest's order is, by the secret its phone keeps",
 });
 
-export const callStaff = endpoint({
-  method: 'POST',
-  path: '/api/order/call',
+export const callStaff = post('/api/order/call', {
   touches: ['tables'],
   access: 'public',
   body: callStaffBody,
@@ -60,9 +52,7 @@ export const callStaff = endpoint({
   summary: 'Call a waiter, or for the bill, from a table',
 });
 
-export const rejectTableOrder = endpoint({
-  method: 'POST',
-  path: '/api/v2/sales/:id/reject',
+export const rejectTableOrder = post('/api/v2/sales/:id/reject', {
   touches: ['sales', 'stock', 'registers', 'tables'],
   access: SELLING,
   body: rejectTableOrderBody,

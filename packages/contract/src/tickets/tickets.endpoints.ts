@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { saleWire } from '../sales/sales.wire.ts';
 import { instantOrNull } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
@@ -24,9 +24,7 @@ export const ticketWire = saleWire
   });
 export type TicketWire = z.infer<typeof ticketWire>;
 
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/api/branch/:id/sales/tickets/list',
+export const listTickets = get('/api/branch/:id/sales/tickets/list', {
   reads: SALE_READS,
   access: 'session',
   response: z.object({ sales: z.array(ticketWire) }),

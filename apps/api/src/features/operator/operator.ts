@@ -9,12 +9,11 @@ import { companyImportCommand } from './commands/company-import.ts';
 import { companyMoveCommand } from './commands/company-move.ts';
 import { companyCommand } from './commands/company.ts';
 import { mapCommand } from './commands/map.ts';
-import { reactivateCommand } from './commands/reactivate.ts';
 import { resetLinkCommand } from './commands/reset-link.ts';
 import { storageCopyCommand } from './commands/storage-copy.ts';
 import { storagePurgeCommand } from './commands/storage-purge.ts';
 import { subscriptionCommand } from './commands/subscription.ts';
-import { suspendCommand } from './commands/suspend.ts';
+import { reactivateCommand, suspendCommand } from './commands/suspension.ts';
 import type { Terminal } from './terminal.ts';
 
 const COMMANDS: readonly Command[] = [

@@ -100,13 +100,13 @@ async function requireOwnStep(ctx: Context, sale: LockedSale, to: SaleStatus | n
  */
 async function lockBillOf(
   ctx: TxContext,
-  table: { branchId: number; number: number },
+  table: { branchId: number; tableNumber: number },
   orderId: number,
 ): Promise<WholeSale | null> {
   const found = await findOpenBills.first(ctx.db, {
     ...ctx.scope,
     branchId: table.branchId,
-    table: table.number,
+    table: table.tableNumber,
   });
   if (!found) return null;
   const may = { mayBeVoided: true, mayBeMerged: true };

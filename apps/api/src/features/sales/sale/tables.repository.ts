@@ -103,23 +103,20 @@ export const lockTableOfSale = lockStatement(
     for no key update`,
 );
 
-/** Locks the table of a bill that is paid and delivered, in a branch that has this table. */
-export const lockTableOfClosed = lockStatement(
-  (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; tableNumber: number }>`
+/** Locks the table of a sale until the transaction ends, if its branch has this table and the sale is in such a state. */
+const lockTableOf = (state: RawBuilder<boolean>) =>
+  lockStatement(
+    (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; tableNumber: number }>`
     select place.branch_id, place.number as table_number from dining_tables place
     join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
       and sale.table_number = place.number
-    where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and sale.is_paid and sale.status = 'delivered'
-      and sale.type = 'dine_in'
+    where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and ${state}
     for no key update of place`,
+  );
+
+export const lockTableOfClosed = lockTableOf(
+  sql`sale.is_paid and sale.status = 'delivered' and sale.type = 'dine_in'`,
 );
 
-/** Locks the table of a guest's order that waits, in a branch that has this table. */
-export const lockTableOfOrder = lockStatement(
-  (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; number: number }>`
-    select place.branch_id, place.number from dining_tables place
-    join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
-      and sale.table_number = place.number
-    where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and sale.is_table_order and sale.status = 'new'
-    for no key update of place`,
-);
+/** The order of a guest waits. */
+export const lockTableOfOrder = lockTableOf(sql`sale.is_table_order and sale.status = 'new'`);

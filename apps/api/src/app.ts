@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { emailConfirmationRoutes } from './features/auth/email-confirmation/email-confirmation.routes.ts';
-import { passwordResetRoutes } from './features/auth/password-reset/password-reset.routes.ts';
-import { restaurantRoutes } from './features/auth/restaurant/restaurant.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { cashRegistersRoutes } from './features/cash-registers/cash-registers.routes.ts';
 import { citiesRoutes } from './features/cities/cities.routes.ts';
@@ -138,9 +136,7 @@ export async function buildApp({
   servePictures(app);
 
   authRoutes(app);
-  passwordResetRoutes(app);
-  restaurantRoutes(app);
-  emailConfirmationRoutes(app);
+  accountRoutes(app);
   branchesRoutes(app);
   cashRegistersRoutes(app);
   citiesRoutes(app);

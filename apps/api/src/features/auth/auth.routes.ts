@@ -1,6 +1,6 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
+import { handle, success } from '../../shared/http/handle.ts';
 import { visitorOf } from '../../shared/http/visitor.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { branchToWire } from '../branches/index.ts';
@@ -27,10 +27,7 @@ export function authRoutes(app: FastifyInstance): void {
       : registerOwner(ctx, body, visitorOf(request)),
   );
 
-  handle(app, endpoints.logout, async (_, ctx) => {
-    await logOut(ctx);
-    return { success: true as const };
-  });
+  handle(app, endpoints.logout, (_, ctx) => success(logOut(ctx)));
 
   handle(app, endpoints.listSessions, async (_, ctx) => ({
     sessions: (await listMySessions(ctx)).map((session) => ({
@@ -43,10 +40,7 @@ export function authRoutes(app: FastifyInstance): void {
     })),
   }));
 
-  handle(app, endpoints.revokeSessions, async ({ body }, ctx) => {
-    await revokeMySessions(ctx, body);
-    return { success: true as const };
-  });
+  handle(app, endpoints.revokeSessions, ({ body }, ctx) => success(revokeMySessions(ctx, body)));
 
   handle(app, endpoints.chooseBranch, async ({ body }, ctx) => ({
     branch: branchToWire(await chooseBranch(ctx, body.branch_id)),

@@ -34,7 +34,7 @@ import {
   userWithRole,
 } from '../users/index.ts';
 import { findCredentials, rememberAddress, userOfPassword } from './credentials.repository.ts';
-import { requestConfirmation } from './email-confirmation/email-confirmation.service.ts';
+import { requestConfirmation } from './email-confirmation.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import { refusePinSession } from './own-password.ts';
 import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';

@@ -1,8 +1,8 @@
 export { openSession } from './auth.service.ts';
 export { checkOwnPassword, refusePinSession, requireFreshSignIn } from './own-password.ts';
 export { removeLogin, requireSession, updateLogin } from './logins.ts';
-export { composeAccountMail } from './password-reset/account-mails.ts';
-export { createResetLink } from './password-reset/reset-link.ts';
+export { composeAccountMail } from './account-mails.ts';
+export { createResetLink } from './reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
 export { createSessions } from './sessions.ts';
 export { deleteExpiredSessions, findWorkingTokens, markMoved } from './sessions.repository.ts';

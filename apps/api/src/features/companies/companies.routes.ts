@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/companies/companies.endpoints.
 import { COMPANY_IMAGES } from '@restaurante/contract/companies/companies.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
+import { handle, success } from '../../shared/http/handle.ts';
 import { companyToWire } from './companies.presenter.ts';
 import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
 import { settingsToWire } from './settings.presenter.ts';
@@ -17,10 +17,9 @@ export function companiesRoutes(app: FastifyInstance): void {
     company: companyToWire(await updateCompany(ctx, body)),
   }));
 
-  handle(app, endpoints.switchTableOrders, async ({ body }, ctx) => {
-    await switchTableOrders(ctx, body.orders_table);
-    return { success: true as const };
-  });
+  handle(app, endpoints.switchTableOrders, ({ body }, ctx) =>
+    success(switchTableOrders(ctx, body.orders_table)),
+  );
 
   handle(app, endpoints.getCompanySettings, async (_, ctx) => ({
     settings: settingsToWire(await getSettings(ctx)),
@@ -30,10 +29,9 @@ export function companiesRoutes(app: FastifyInstance): void {
     settings: settingsToWire(await updateSettings(ctx, body)),
   }));
 
-  handle(app, endpoints.testWhatsapp, async ({ body }, ctx) => {
-    await testWhatsapp(ctx, app.deps.messenger, body);
-    return { success: true as const };
-  });
+  handle(app, endpoints.testWhatsapp, ({ body }, ctx) =>
+    success(testWhatsapp(ctx, app.deps.messenger, body)),
+  );
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);

@@ -1,7 +1,7 @@
 import * as endpoints from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { askBill } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
+import { handle, success } from '../../shared/http/handle.ts';
 import { saleToWire } from '../sales/index.ts';
 import { areaToWire, tableToWire } from './dining-room.presenter.ts';
 import {
@@ -17,8 +17,6 @@ import {
   updateTable,
 } from './dining-room.service.ts';
 
-const success = { success: true as const };
-
 export function diningRoomRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listTables, async ({ params }, ctx) => ({
     areas: (await listTables(ctx, params.id)).map(areaToWire),
@@ -29,20 +27,14 @@ export function diningRoomRoutes(app: FastifyInstance): void {
   handle(app, endpoints.updateArea, async ({ params, body }, ctx) => ({
     area: await updateArea(ctx, params.id, body),
   }));
-  handle(app, endpoints.removeArea, async ({ params }, ctx) => {
-    await removeArea(ctx, params.id);
-    return success;
-  });
+  handle(app, endpoints.removeArea, ({ params }, ctx) => success(removeArea(ctx, params.id)));
   handle(app, endpoints.createTables, async ({ params, body }, ctx) => ({
     tables: (await createTables(ctx, params.id, body)).map(tableToWire),
   }));
   handle(app, endpoints.updateTable, async ({ params, body }, ctx) => ({
     table: tableToWire(await updateTable(ctx, params.id, body)),
   }));
-  handle(app, endpoints.removeTable, async ({ params }, ctx) => {
-    await removeTable(ctx, params.id);
-    return success;
-  });
+  handle(app, endpoints.removeTable, ({ params }, ctx) => success(removeTable(ctx, params.id)));
   handle(app, endpoints.releaseTable, async ({ params }, ctx) => ({
     table: tableToWire(await releaseTable(ctx, params.id)),
   }));

@@ -1,6 +1,6 @@
 import * as endpoints from '@restaurante/contract/options/options.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
+import { handle, success } from '../../shared/http/handle.ts';
 import { optionGroupToWire } from './options.presenter.ts';
 import {
   createOptionGroup,
@@ -19,8 +19,5 @@ export function optionsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.updateOptionGroup, async ({ params, body }, ctx) => ({
     group: optionGroupToWire(await updateOptionGroup(ctx, params.id, body)),
   }));
-  handle(app, endpoints.removeOptionGroup, async ({ params }, ctx) => {
-    await removeOptionGroup(ctx, params.id);
-    return { success: true as const };
-  });
+  handle(app, endpoints.removeOptionGroup, ({ params }, ctx) => success(removeOptionGroup(ctx, params.id)));
 }

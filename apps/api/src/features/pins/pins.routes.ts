@@ -4,16 +4,13 @@ import {
 } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { DEVICE_HEADER } from '@restaurante/contract/pins/pins.wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
+import { handle, success } from '../../shared/http/handle.ts';
 import { visitorOf } from '../../shared/http/visitor.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { setPin, signInByPin } from './pins.service.ts';
 
 export function pinsRoutes(app: FastifyInstance): void {
-  handle(app, setPinEndpoint, async ({ body }, ctx) => {
-    await setPin(ctx, body);
-    return { success: true as const };
-  });
+  handle(app, setPinEndpoint, ({ body }, ctx) => success(setPin(ctx, body)));
 
   handle(app, signInEndpoint, ({ body }, ctx, request) =>
     signInByPin(ctx, body.pin, { ...visitorOf(request), device: deviceOf(request) }),

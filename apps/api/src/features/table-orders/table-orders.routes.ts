@@ -1,6 +1,6 @@
 import * as endpoints from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle, handleGuestSale } from '../../shared/http/handle.ts';
+import { handle, handleGuestSale, success } from '../../shared/http/handle.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
 import { isPart } from './branch-menu.ts';
 import { ATTEMPTS_PER_ADDRESS, limitLooks, takeAttempt } from './order-limits.ts';
@@ -37,10 +37,9 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
         again: async (saleId, ctx) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
       },
     );
-    handle(scope, endpoints.callStaff, async ({ body }, ctx, { ip, headers }) => {
-      await callStaff(ctx, body, { address: ip, userAgent: headers['user-agent'] ?? '' });
-      return { success: true as const };
-    });
+    handle(scope, endpoints.callStaff, ({ body }, ctx, { ip, headers }) =>
+      success(callStaff(ctx, body, { address: ip, userAgent: headers['user-agent'] ?? '' })),
+    );
   });
 
   handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({

@@ -67,6 +67,12 @@ export function handle<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E,
   else addRoute(app, endpoint, answer);
 }
 
+/** Returns the answer `success` after the work. */
+export const success = async (work: Promise<unknown>) => {
+  await work;
+  return { success: true as const };
+};
+
 /**
  * Registers the route of an endpoint that makes a sale. The sale's own write stores the key, so `make` gets its
  * claim.

@@ -5,7 +5,7 @@ import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoin
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openResetLink } from '../../../src/features/auth/password-reset/reset-link.ts';
+import { openResetLink } from '../../../src/features/auth/reset-link.ts';
 import { inTransaction } from '../../../src/shared/db/transaction.ts';
 import { contextOf } from '../../api.ts';
 import { registerRestaurant } from '../../restaurant.ts';

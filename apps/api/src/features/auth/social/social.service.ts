@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { NAME_MAX } from '@restaurante/contract/auth/auth.limits.ts';
 import {
   PICTURE_MAX,
@@ -15,7 +15,7 @@ import type { Visitor } from '../../../shared/http/visitor.ts';
 import type { UserRef } from '../../users/index.ts';
 import { createRestaurant, NEW_OWNER, openSession, type Proof } from '../auth.service.ts';
 import { takeSocialAttempt } from '../login-attempts.ts';
-import { lockUserByEmail } from '../password-reset/reset-link.ts';
+import { lockUserByEmail } from '../reset-link.ts';
 import { insertIdentity, linkToProvenEmail, userOfIdentity } from './social-identities.repository.ts';
 
 /**
@@ -128,7 +128,7 @@ const NO_MAIL = '.invalid';
  */
 function emailOf({ email, provider, subject }: SocialProfile): string {
   if (email === null) {
-    const id = createHash('sha256').update(subject).digest('hex').slice(0, 24);
+    const id = hash('sha256', subject).slice(0, 24);
     return `${provider}-${id}@social${NO_MAIL}`;
   }
   const result = emailText().safeParse(email);

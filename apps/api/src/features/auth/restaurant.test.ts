@@ -2,10 +2,10 @@ import { requestPasswordReset } from '@restaurante/contract/auth/password-reset.
 import { requestRestaurant } from '@restaurante/contract/auth/restaurant.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/api.ts';
-import { runDueJobs } from '../../../../test/jobs.ts';
-import { openMailbox } from '../../../../test/mailbox.ts';
-import { registerRestaurant } from '../../../../test/restaurant.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;

@@ -1,10 +1,12 @@
-import type { BaseContext } from '../../../shared/context.ts';
-import { inTransaction } from '../../../shared/db/transaction.ts';
-import type { JobPayload } from '../../../shared/jobs/jobs.ts';
-import { type Mail, mailPage } from '../../../shared/mail/mail-page.ts';
-import type { CompanyUrl } from '../../companies/index.ts';
-import { composeConfirmation } from '../email-confirmation/email-confirmation.service.ts';
-import { composeRestaurant } from '../restaurant/restaurant.service.ts';
+import { type BaseContext, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { enqueue, type JobPayload } from '../../shared/jobs/jobs.ts';
+import { type Mail, mailPage } from '../../shared/mail/mail-page.ts';
+import { takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { type CompanyUrl, findCompany } from '../companies/index.ts';
+import { findUserByEmail, userWithRole } from '../users/index.ts';
+import { emailConfirmations } from './mailed-links.repository.ts';
+import { openLink } from './mailed-links.ts';
 import { RESET_MINUTES, lockUserByEmail, openResetLink } from './reset-link.ts';
 
 /** Domains that never receive mail (RFC 2606). Users without an e-mail have a placeholder in one of them. */
@@ -39,6 +41,20 @@ const PIN_NOTICES = {
 interface Place {
   readonly by: string;
   readonly branch: string;
+}
+
+const LINK_DAYS = 7;
+const MAILS_AN_HOUR = 5;
+
+/** Requests a mail to anybody. It takes the same time for every e-mail: the user is found when the mail is sent. */
+export async function requestMail(
+  ctx: BaseContext,
+  about: 'password_reset' | 'restaurant',
+  email: string,
+): Promise<void> {
+  const key = `${about} ${email.toLowerCase()}`;
+  const hit = { key, limit: MAILS_AN_HOUR, windowSeconds: 3_600, now: now(ctx) };
+  if (await takeHit(ctx.db, hit)) await enqueue(ctx, 'mail', { about, email });
 }
 
 /**
@@ -82,5 +98,51 @@ function composeReset(
       },
       note: 'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
     });
+  });
+}
+
+/** Returns the mail with a new link; null if there is nothing to confirm any more. */
+function composeConfirmation(
+  ctx: BaseContext,
+  companyUrl: CompanyUrl,
+  address: string,
+): Promise<Mail | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUserByEmail(ctx, address);
+    if (!user || (await userWithRole.one(ctx.db, user)).isEmailConfirmed) return null;
+    const { userId, email } = user;
+    const { slug } = await findCompany(ctx, user.companyId);
+    const expiresAt = new Date(ctx.clock.now() + LINK_DAYS * 24 * 3_600_000);
+    const token = await openLink(ctx, emailConfirmations, { userId, fact: email, expiresAt });
+    return mailPage({
+      to: email,
+      subject: 'Confirma tu correo',
+      greeting: `Hola, ${user.firstName}:`,
+      paragraphs: [
+        'Confirma que este correo es tuyo: ahí te llega el enlace si un día olvidas tu contraseña.',
+        `El enlace sirve una sola vez y vence en ${LINK_DAYS} días. Mientras tanto todo funciona igual.`,
+      ],
+      action: { label: 'Confirmar correo', url: `${companyUrl(slug)}/email/confirm/${token}` },
+      note: 'Si no creaste esta cuenta, no hagas nada.',
+    });
+  });
+}
+
+/** Returns the mail with a restaurant's address; null if no user here has the e-mail. */
+async function composeRestaurant(
+  ctx: BaseContext,
+  companyUrl: CompanyUrl,
+  email: string,
+): Promise<Mail | null> {
+  const user = await findUserByEmail(ctx.db, email);
+  if (!user) return null;
+  const { name, slug } = await findCompany(ctx, user.companyId);
+  return mailPage({
+    to: user.email,
+    subject: 'La dirección de tu restaurante',
+    greeting: `Hola, ${user.firstName}:`,
+    paragraphs: [`A ${name} se entra por su propia dirección: ${companyUrl(slug)}`],
+    action: { label: 'Entrar', url: `${companyUrl(slug)}/login` },
+    note: 'Si no la pediste, no hagas nada.',
   });
 }

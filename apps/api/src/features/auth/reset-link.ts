@@ -1,8 +1,8 @@
-import type { BaseTxContext } from '../../../shared/context.ts';
-import { type CompanyUrl, findCompany } from '../../companies/index.ts';
-import { findUserByEmail, lockUser, type UserRef } from '../../users/index.ts';
-import { passwordResets } from '../mailed-links.repository.ts';
-import { openLink } from '../mailed-links.ts';
+import type { BaseTxContext } from '../../shared/context.ts';
+import { type CompanyUrl, findCompany } from '../companies/index.ts';
+import { findUserByEmail, lockUser, type UserRef } from '../users/index.ts';
+import { passwordResets } from './mailed-links.repository.ts';
+import { openLink } from './mailed-links.ts';
 
 export const RESET_MINUTES = 60;
 

@@ -2,14 +2,14 @@ import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.t
 import { requestPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../../test/api.ts';
-import { runDueJobs } from '../../../../test/jobs.ts';
-import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
-import { openScreen } from '../../../../test/screen.ts';
-import { untilOneWaits } from '../../../../test/waiting.ts';
-import { inTransaction } from '../../../shared/db/transaction.ts';
-import { createResetLink } from '../index.ts';
+import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
+import { openMailbox, tokenIn } from '../../../test/mailbox.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { untilOneWaits } from '../../../test/waiting.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
+import { createResetLink } from './index.ts';
 
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;

@@ -1,9 +1,9 @@
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { runDueJobs } from '../../../../test/jobs.ts';
-import { openMailbox } from '../../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;

@@ -1,6 +1,6 @@
-import type { BaseContext } from '../../../shared/context.ts';
-import { enqueue } from '../../../shared/jobs/jobs.ts';
-import { passwordResets } from '../mailed-links.repository.ts';
+import type { BaseContext } from '../../shared/context.ts';
+import { enqueue } from '../../shared/jobs/jobs.ts';
+import { passwordResets } from './mailed-links.repository.ts';
 
 /** Notifies a user's previous address that the e-mail or password changed, and ends open reset links. */
 export async function followLoginChange(

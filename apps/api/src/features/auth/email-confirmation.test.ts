@@ -6,10 +6,10 @@ import {
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/api.ts';
-import { runDueJobs } from '../../../../test/jobs.ts';
-import { openMailbox } from '../../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { runDueJobs } from '../../../test/jobs.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
 
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;

@@ -280,13 +280,13 @@ export const payPartBody = z
     ci_nit: optionalText(CI_NIT_MAX),
   })
   .transform(
-    ({ for: kind, lines, share, amount: given, tip: _tip, tip_method: _method, ...body }, context) => {
+    ({ for: kind, lines, share, amount: freeAmount, tip: _tip, tip_method: _method, ...body }, context) => {
       const { amountReceivedCash: cashTendered, amountReceivedQr: qrTendered, ...same } = camelKeys(body);
       const rest = { ...same, cashTendered, qrTendered };
       if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
       if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
       if (kind === 'all') return { ...rest, purpose: { kind } };
-      const free = given ?? addCents(cashTendered, qrTendered);
+      const free = freeAmount ?? addCents(cashTendered, qrTendered);
       if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
       return refuse(context, 'Elige qué se paga', kind);
     },

@@ -2,7 +2,6 @@ import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, success } from '../../shared/http/handle.ts';
 import { visitorOf } from '../../shared/http/visitor.ts';
-import { instantToWire } from '../../shared/instant.ts';
 import { branchToWire } from '../branches/index.ts';
 import {
   chooseBranch,
@@ -12,6 +11,7 @@ import {
   registerOwner,
   revokeMySessions,
 } from './auth.service.ts';
+import { sessionToWire } from './sessions.presenter.ts';
 import { logInSocially, registerSocially } from './social/social.service.ts';
 
 export function authRoutes(app: FastifyInstance): void {
@@ -30,14 +30,7 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, endpoints.logout, (_, ctx) => success(logOut(ctx)));
 
   handle(app, endpoints.listSessions, async (_, ctx) => ({
-    sessions: (await listMySessions(ctx)).map((session) => ({
-      id: session.id,
-      user_agent: session.userAgent,
-      address: session.address,
-      created_at: instantToWire(session.createdAt),
-      last_seen_at: instantToWire(session.lastSeenAt),
-      current: session.id === ctx.scope.sessionId,
-    })),
+    sessions: (await listMySessions(ctx)).map((session) => sessionToWire(session, ctx.scope.sessionId)),
   }));
 
   handle(app, endpoints.revokeSessions, ({ body }, ctx) => success(revokeMySessions(ctx, body)));

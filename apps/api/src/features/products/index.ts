@@ -1,2 +1,2 @@
 export type { Product } from './products.ts';
-export { listProductsByCategory } from './products.queries.ts';
+export { type CategoryOfProducts, listProductsByCategory } from './products.queries.ts';

@@ -3,6 +3,7 @@ import type { ProductWire, StockEntryWire } from '@restaurante/contract/products
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { optionGroupToWire } from '../options/index.ts';
 import type { ProductStock } from '../stock/index.ts';
+import type { CategoryOfProducts } from './products.queries.ts';
 import type { Product } from './products.ts';
 
 export function stockToWire({ productId, branchId, quantity }: ProductStock): StockEntryWire {
@@ -34,3 +35,10 @@ export function productToWire(product: Product): ProductWire {
     sold_out: [...product.soldOutIn],
   };
 }
+
+/** Returns a category with its products, for a menu. */
+export const menuCategoryToWire = ({ salesCount, products, ...category }: CategoryOfProducts) => ({
+  ...category,
+  sales_count: salesCount,
+  products: products.map(productToWire),
+});

@@ -10,7 +10,7 @@ import { optionToWire, setOptionSoldOut } from '../options/index.ts';
 import { listBranchStock, setSoldOut } from '../stock/index.ts';
 import { exportProducts } from './excel/products.export.ts';
 import { importMenu, importProducts } from './excel/products.import.ts';
-import { productToWire, stockToWire } from './products.presenter.ts';
+import { menuCategoryToWire, productToWire, stockToWire } from './products.presenter.ts';
 import { getProduct, listProducts, listProductsByCategory, menuSource } from './products.queries.ts';
 import {
   changeProducts,
@@ -35,11 +35,7 @@ export function productsRoutes(app: FastifyInstance): void {
     app,
     endpoints.listProductsByCategory,
     cachedText(endpoints.listProductsByCategory, menuSource, async (ctx) => ({
-      products_category: (await listProductsByCategory(ctx)).map(({ salesCount, products, ...category }) => ({
-        ...category,
-        sales_count: salesCount,
-        products: products.map(productToWire),
-      })),
+      products_category: (await listProductsByCategory(ctx)).map(menuCategoryToWire),
     })),
   );
 

@@ -21,7 +21,7 @@ import {
 } from '@restaurante/domain/sales/sale-totals.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { optionGroupToWire } from '../options/index.ts';
-import type { listProductsByCategory, Product } from '../products/index.ts';
+import type { CategoryOfProducts, Product } from '../products/index.ts';
 import { optionsToWire, type Sale, type ShortageRefusal } from '../sales/index.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
@@ -95,7 +95,7 @@ interface MenuState {
 /** Returns a branch's menu for its guests, with the table 0. Products share their groups: a large menu has few. */
 export function orderMenuToWire(
   place: OrderPlace,
-  categories: Awaited<ReturnType<typeof listProductsByCategory>>,
+  categories: readonly CategoryOfProducts[],
   { day, canCall, isOpen, guestLineMax, guestOrderMax }: MenuState,
 ): OrderMenuWire {
   const { companyId, name, slogan, logo, banner, branchId, branchName } = place;

@@ -94,8 +94,8 @@ export function openDatabase(url: string, report: Report): Database {
 export const transactOn =
   (pool: Kysely<DB>): Transact =>
   (_, work, { isOneStatement = false } = {}) =>
-    pool.getExecutor().provideConnection(async (given) => {
-      const connection = given as PgConnection;
+    pool.getExecutor().provideConnection(async (databaseConnection) => {
+      const connection = databaseConnection as PgConnection;
       let isOver = false;
       const executor = pool.getExecutor().withConnectionProvider({
         provideConnection: async (consumer) => {

@@ -82,8 +82,8 @@ export function handleSale<E extends AnyEndpoint>(
   endpoint: E,
   { make, again }: SaleHandler<E, Context>,
 ): void {
-  addRoute(app, endpoint, (input, given, call) => {
-    const ctx = given as Outside<Context>;
+  addRoute(app, endpoint, (input, requestCtx, call) => {
+    const ctx = requestCtx as Outside<Context>;
     return makeSaleOnce(
       ctx,
       call,

@@ -72,11 +72,21 @@ const visibleFields = ({
     [OPTION_COLUMNS.rule.title, RULE_NAMES[priceRule]],
   ] as const;
 
-function changesOf(before: OptionGroup, after: ImportedGroup): ImportRowWire['changes'] {
-  const fields = visibleFields(after).flatMap(([column, text], i) => {
-    const old = visibleFields(before)[i]![1];
+/** A column and its text. */
+export type VisibleField = readonly [title: string, text: string | null];
+
+/** Returns what changes between two lists of the same columns. */
+export const fieldChanges = (
+  before: readonly VisibleField[],
+  after: readonly VisibleField[],
+): ImportRowWire['changes'] =>
+  after.flatMap(([column, text], i) => {
+    const old = before[i]?.[1] ?? null;
     return old === text ? [] : [{ column, before: old, after: text }];
   });
+
+function changesOf(before: OptionGroup, after: ImportedGroup): ImportRowWire['changes'] {
+  const fields = fieldChanges(visibleFields(before), visibleFields(after));
   const column = OPTION_COLUMNS.option.title;
   const old = new Map(before.options.map((option) => [option.id, optionText(option)]));
   const changed = after.options.flatMap((option) => {

@@ -9,7 +9,14 @@ import type { ProductFields } from '../products.repository.ts';
 import { COLUMNS, STATUS } from './columns.ts';
 import type { FileRow } from './file-rows.ts';
 import { groupKey, groupsText } from './group-names.ts';
-import { type GroupPlan, groupsProblem, type PlannedGroup, wrongElsewhere } from './group-plan.ts';
+import {
+  fieldChanges,
+  type GroupPlan,
+  groupsProblem,
+  type PlannedGroup,
+  type VisibleField,
+  wrongElsewhere,
+} from './group-plan.ts';
 
 /** A product's fields as the file has them: the category by name, no picture. */
 export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> {
@@ -155,7 +162,7 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
     shortDescription: valueAfter(line.shortDescription, product?.shortDescription, null),
     isActive: valueAfter(line.isActive, product?.isActive, true),
   };
-  const changed = product ? changesOf(visibleFields(product), visibleFields(fields)) : [];
+  const changed = product ? fieldChanges(visibleFields(product), visibleFields(fields)) : [];
   const stock = line.stock.filter(({ branchId, quantity }) => product?.stock.get(branchId) !== quantity);
   const counted = stock.map(({ branchId, title, quantity }) => {
     const before = product?.stock.get(branchId);
@@ -182,7 +189,7 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, i) => groupKey(name) === groupKey(other[i]!));
 
 /** Returns the columns in the form that a person reads. */
-function visibleFields(fields: MenuFields): readonly (readonly [title: string, text: string | null])[] {
+function visibleFields(fields: MenuFields): readonly VisibleField[] {
   return [
     [COLUMNS.category.title, fields.category],
     [COLUMNS.name.title, fields.name],
@@ -193,14 +200,4 @@ function visibleFields(fields: MenuFields): readonly (readonly [title: string, t
     [COLUMNS.price.title, formatAmount(fields.price)],
     [COLUMNS.status.title, fields.isActive ? STATUS.active : STATUS.inactive],
   ];
-}
-
-function changesOf(
-  before: ReturnType<typeof visibleFields>,
-  after: ReturnType<typeof visibleFields>,
-): ImportRowWire['changes'] {
-  return after.flatMap(([column, text], i) => {
-    const old = before[i]?.[1] ?? null;
-    return old === text ? [] : [{ column, before: old, after: text }];
-  });
 }

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { jsonList, whenGiven } from '../../shared/db/statement.ts';
@@ -32,17 +31,14 @@ const movementsOf = (eb: OfRegister) =>
     .whereRef('movement.companyId', '=', 'register.companyId')
     .whereRef('movement.cashRegisterId', '=', 'register.id')
     .select((eb) =>
-      jsonList(
-        jsonBuildObject({
-          id: eb.ref('movement.id'),
-          type: eb.ref('movement.type'),
-          amount: eb.ref('movement.amountCents'),
-          description: eb.ref('movement.description'),
-          createdAt: eb.ref('movement.createdAt'),
-          deletedAt: eb.ref('movement.deletedAt'),
-        }),
-        sql`movement.id`,
-      ).as('list'),
+      jsonList(sql`movement.id`, {
+        id: eb.ref('movement.id'),
+        type: eb.ref('movement.type'),
+        amount: eb.ref('movement.amountCents'),
+        description: eb.ref('movement.description'),
+        createdAt: eb.ref('movement.createdAt'),
+        deletedAt: eb.ref('movement.deletedAt'),
+      }).as('list'),
     )
     .$asScalar()
     .$notNull();
@@ -53,10 +49,10 @@ const countsOf = (eb: OfRegister) =>
     .whereRef('counted.companyId', '=', 'register.companyId')
     .whereRef('counted.cashRegisterId', '=', 'register.id')
     .select((eb) =>
-      jsonList(
-        jsonBuildObject({ cents: eb.ref('counted.denominationCents'), count: eb.ref('counted.count') }),
-        sql`counted.denomination_cents`,
-      ).as('list'),
+      jsonList(sql`counted.denomination_cents`, {
+        cents: eb.ref('counted.denominationCents'),
+        count: eb.ref('counted.count'),
+      }).as('list'),
     )
     .$asScalar()
     .$notNull();

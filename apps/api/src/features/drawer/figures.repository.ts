@@ -60,11 +60,11 @@ const figures = jsonBuildObject({
   voidedTotal: sql.ref('sold.voidedTotal'),
   salesByCategory: sql.ref('byCategory.list'),
 });
-const categoryFigures = jsonBuildObject({
+const categoryFigures = {
   name: sql.ref('name'),
   quantity: sql.ref('quantity'),
   total: sql.ref('amount'),
-});
+};
 
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
 export const figuresSoFar = sql<CashRegisterFigures>`(
@@ -82,7 +82,7 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
     from sales
     where sales.company_id = register.company_id and sales.cash_register_id = register.id) sold
   cross join lateral (
-    select ${jsonList(categoryFigures, sql`amount desc`)} as list
+    select ${jsonList(sql`amount desc`, categoryFigures)} as list
     from (
       select category.name, sum(sold.quantity) as quantity, sum(sold.amount) as amount
       from (

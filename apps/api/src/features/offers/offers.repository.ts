@@ -1,7 +1,6 @@
 import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -38,18 +37,15 @@ const live = (db: Kysely<DB>, p: { companyId: number }) =>
         .selectFrom('offerProducts as line')
         .innerJoin('products', byKey('products', 'line.productId'))
         .select((eb) =>
-          jsonList(
-            jsonBuildObject({
-              kind: eb.ref('line.discountKind'),
-              value: eb.ref('line.discountValue'),
-              id: eb.ref('products.id'),
-              name: eb.ref('products.name'),
-              price: eb.ref('products.priceCents'),
-              type: eb.ref('products.type'),
-              image: eb.ref('products.image'),
-            }),
-            sql`products.id`,
-          ).as('list'),
+          jsonList(sql`products.id`, {
+            kind: eb.ref('line.discountKind'),
+            value: eb.ref('line.discountValue'),
+            id: eb.ref('products.id'),
+            name: eb.ref('products.name'),
+            price: eb.ref('products.priceCents'),
+            type: eb.ref('products.type'),
+            image: eb.ref('products.image'),
+          }).as('list'),
         )
         .whereRef('line.companyId', '=', 'offers.companyId')
         .whereRef('line.offerId', '=', 'offers.id')

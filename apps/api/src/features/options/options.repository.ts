@@ -2,7 +2,6 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup, PriceRule } from '@restaurante/domain/options/options.ts';
 import { type Kysely, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
@@ -44,16 +43,13 @@ const groups = (db: Kysely<DB>, p: OnDay) =>
       eb
         .selectFrom('options')
         .select((eb) =>
-          jsonList(
-            jsonBuildObject({
-              id: eb.ref('options.id'),
-              name: eb.ref('options.name'),
-              price: eb.ref('options.priceCents'),
-              isActive: eb.ref('options.isActive'),
-              soldOutIn: soldOutIn(p.day),
-            }),
-            sql`options.position, options.id`,
-          ).as('list'),
+          jsonList(sql`options.position, options.id`, {
+            id: eb.ref('options.id'),
+            name: eb.ref('options.name'),
+            price: eb.ref('options.priceCents'),
+            isActive: eb.ref('options.isActive'),
+            soldOutIn: soldOutIn(p.day),
+          }).as('list'),
         )
         .whereRef('options.companyId', '=', 'optionGroups.companyId')
         .whereRef('options.groupId', '=', 'optionGroups.id')
@@ -84,10 +80,10 @@ const groupsOf = (db: Kysely<DB>, p: OnDay, ofProducts: Links) =>
     .select(
       ofProducts
         .select((eb) =>
-          jsonList(
-            jsonBuildObject({ productId: eb.ref('link.productId'), position: eb.ref('link.position') }),
-            sql`link.position`,
-          ).as('list'),
+          jsonList(sql`link.position`, {
+            productId: eb.ref('link.productId'),
+            position: eb.ref('link.position'),
+          }).as('list'),
         )
         .where(sql<boolean>`link.group_id = option_groups.id`)
         .$asScalar()

@@ -2,7 +2,6 @@ import type { PurchasePayment } from '@restaurante/contract/purchases/purchases.
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -49,19 +48,16 @@ const linesOf = (eb: OfPurchase) =>
     .whereRef('line.companyId', '=', 'purchase.companyId')
     .whereRef('line.purchaseId', '=', 'purchase.id')
     .select((eb) =>
-      jsonList(
-        jsonBuildObject({
-          id: eb.ref('line.id'),
-          productId: eb.ref('line.productId'),
-          name: eb.ref('products.name'),
-          type: eb.ref('products.type'),
-          details: eb.ref('line.details'),
-          quantity: eb.ref('line.quantity'),
-          total: eb.ref('line.totalCents'),
-          stockAdded: eb.ref('line.stockAdded'),
-        }),
-        sql`line.id`,
-      ).as('list'),
+      jsonList(sql`line.id`, {
+        id: eb.ref('line.id'),
+        productId: eb.ref('line.productId'),
+        name: eb.ref('products.name'),
+        type: eb.ref('products.type'),
+        details: eb.ref('line.details'),
+        quantity: eb.ref('line.quantity'),
+        total: eb.ref('line.totalCents'),
+        stockAdded: eb.ref('line.stockAdded'),
+      }).as('list'),
     )
     .$asScalar()
     .$notNull();

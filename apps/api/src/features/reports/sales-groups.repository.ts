@@ -1,6 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { jsonList, statement, whenGiven } from '../../shared/db/statement.ts';
 import { inSpan, type Span } from './report-span.repository.ts';
 
@@ -38,12 +37,12 @@ export interface CustomerRow {
   readonly othersTotal: number;
 }
 
-const soldOption = jsonBuildObject({
+const soldOption = {
   id: sql.ref('option.id'),
   name: sql.ref('option.name'),
   quantity: sql.ref('picked.quantity'),
   amount: sql.ref('picked.amount'),
-});
+};
 
 /** Finds every sold product, the one with the highest amount first. */
 export const products = statement(
@@ -63,7 +62,7 @@ export const products = statement(
       group by product_id) reduced on reduced.product_id = sold.product_id
     left join (
       select picked.product_id,
-        ${jsonList(soldOption, sql`picked.amount desc, picked.quantity desc, option.id`)} as options
+        ${jsonList(sql`picked.amount desc, picked.quantity desc, option.id`, soldOption)} as options
       from (
         select product_id, option_id, sum(quantity) as quantity, sum(amount_cents) as amount
         from option_sales_daily where ${inSpan('option_sales_daily', 'business_day', p)}

@@ -3,7 +3,6 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../shared/db/database.ts';
 import { jsonList, statement, whenGiven } from '../../shared/db/statement.ts';
 import { inSpan } from './report-span.repository.ts';
@@ -60,16 +59,16 @@ const page = (p: Page, condition: RawBuilder<boolean>) => sql`
     and ${whenGiven(p.before, 'bigint', sql`(sales.business_day, sales.id) < (${dayBefore(p)}, ${p.before})`)}
   order by sales.business_day desc, sales.id desc limit ${p.limit}`;
 
-const soldLine = jsonBuildObject({
+const soldLine = {
   id: sql.ref('line.id'),
   quantity: sql.ref('line.quantity'),
   name: sql.ref('product.name'),
   removed: sql`line.deleted_at is not null`,
-});
-const payment = jsonBuildObject({
+};
+const payment = {
   kind: sql.ref('payment.kind'),
   amount: sql`payment.cash_cents + payment.qr_cents`,
-});
+};
 
 const rows = (p: Page, condition: RawBuilder<boolean>) => sql<SaleRow>`
   select sale.id, sale.number, sale.created_at, sale.branch_id, branch.name as branch_name,
@@ -77,11 +76,11 @@ const rows = (p: Page, condition: RawBuilder<boolean>) => sql<SaleRow>`
     courier.first_name as courier_name, sale.type, sale.table_number, sale.status, sale.payment_type, sale.is_paid,
     sale.lines_cents as lines, least(sale.discount_cents, sale.lines_cents) as discount,
     sale.delivery_fee_cents as delivery, sale.cash_paid_cents as cash, sale.qr_paid_cents as qr,
-    (select ${jsonList(soldLine, sql`line.id`)}
+    (select ${jsonList(sql`line.id`, soldLine)}
       from sale_lines line
       join products product on product.company_id = line.company_id and product.id = line.product_id
       where line.company_id = sale.company_id and line.sale_id = sale.id) as sold,
-    (select ${jsonList(payment, sql`payment.id`)}
+    (select ${jsonList(sql`payment.id`, payment)}
       from sale_payments payment
       where payment.company_id = sale.company_id and payment.sale_id = sale.id) as payments
   from (${page(p, condition)}) sale

@@ -1,5 +1,4 @@
-export { hashPassword, passwordMatches } from './passwords.ts';
-export { hashPin } from './pins.ts';
+export { hashPassword, hashPin, passwordMatches } from './passwords.ts';
 export { lockSelf, requireOwner, requireUser } from './user-scope.ts';
 export { userToWire } from './users.presenter.ts';
 export {

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError, errorText } from '@restaurante/contract/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -21,3 +21,10 @@ export async function passwordMatches(passwordHash: string | null, password: str
   const matches = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== null && matches;
 }
+
+/**
+ * Hashes a PIN with its company's salt (argon2id), at the cost of a password's hash: one hash finds the user, and who
+ * reads the database needs as long for each guess.
+ */
+export const hashPin = (pin: string, salt: string): Promise<Buffer> =>
+  hashRaw(pin, { salt: Buffer.from(salt.replaceAll('-', ''), 'hex') });

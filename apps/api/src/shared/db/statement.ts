@@ -2,13 +2,16 @@ import {
   CamelCasePlugin,
   type CompiledQuery,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  type ShallowDehydrateValue,
   sql,
 } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor, Tx } from './database.ts';
 import type { DB } from './database.types.ts';
 
@@ -116,9 +119,14 @@ export interface RowKey {
 export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;
 
+/** JSON contains instants as text. */
+type Values<O> = { [K in keyof O]: O[K] extends Expression<infer V> ? ShallowDehydrateValue<V> : never };
+
 /** Returns a subquery's rows as one JSON list; the keys are spelled as in the given object. */
-export const jsonList = <O>(object: RawBuilder<O>, orderBy: RawBuilder<unknown>) =>
-  sql<O[]>`coalesce(json_agg(${object} order by ${orderBy}), '[]')`;
+export const jsonList = <O extends Record<string, Expression<unknown>>>(
+  orderBy: RawBuilder<unknown>,
+  object: O,
+) => sql<Values<O>[]>`coalesce(json_agg(${jsonBuildObject(object)} order by ${orderBy}), '[]')`;
 
 /** Matches any value of an array parameter: `.where('id', '=', anyOf(p.ids))`. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;

@@ -3,7 +3,7 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Kysely, sql } from 'kysely';
-import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
@@ -51,18 +51,15 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
           join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
         )
         .select((eb) =>
-          jsonList(
-            jsonBuildObject({
-              discountKind: eb.ref('line.discountKind'),
-              discountValue: eb.ref('line.discountValue'),
-              type: eb.ref('offers.type'),
-              start: eb.ref('offers.startDay'),
-              finish: eb.ref('offers.finishDay'),
-              dayNumber: eb.ref('offers.dayNumber'),
-              isActive: eb.ref('offers.isActive'),
-            }),
-            sql`offers.id`,
-          ).as('list'),
+          jsonList(sql`offers.id`, {
+            discountKind: eb.ref('line.discountKind'),
+            discountValue: eb.ref('line.discountValue'),
+            type: eb.ref('offers.type'),
+            start: eb.ref('offers.startDay'),
+            finish: eb.ref('offers.finishDay'),
+            dayNumber: eb.ref('offers.dayNumber'),
+            isActive: eb.ref('offers.isActive'),
+          }).as('list'),
         )
         .whereRef('line.companyId', '=', 'products.companyId')
         .whereRef('line.productId', '=', 'products.id')

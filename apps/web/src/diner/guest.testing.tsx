@@ -1,9 +1,15 @@
+import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { fillOrderPage } from '@restaurante/contract/table-orders/order.page.ts';
+import {
+  createTableOrder,
+  getTableOrderState,
+} from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
+import { fakeServer } from '../test/server.ts';
 import { DinerPage } from './page/DinerPage.tsx';
 
 export const html = (values = DINER_EXAMPLE) => fillOrderPage(renderToStaticMarkup(<DinerPage />), values);
@@ -25,26 +31,19 @@ export const SALE = {
   ],
 };
 
-export const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+export let server: ReturnType<typeof fakeServer>;
+/** The page and its parts, which have no endpoint of their own. */
+const PAGE = { method: 'GET', path: '/.*' } as AnyEndpoint;
 /** Answers of the server to the next orders; null breaks the connection. */
 let toOrders: (readonly [status: number, body: unknown] | null)[] = [];
 /** The page and the order's state, as the server knows them now. */
 export let now: { page: string; state: object | null };
 export const answers = (status: number, body: unknown) => toOrders.push([status, body]);
-export const attempts = () => server.mock.calls.filter(([url]) => url === '/api/order/sales/create');
+export const attempts = () => server.received.filter(({ path }) => path === createTableOrder.path);
 export const sent = (attempt: number) => {
-  const [, init] = attempts()[attempt] ?? [];
-  const headers = init?.headers as Record<string, string>;
-  return { key: headers['idempotency-key'], body: JSON.parse(init?.body as string) };
+  const { key, body } = attempts()[attempt] ?? {};
+  return { key, body: body as Record<string, unknown> };
 };
-async function serve(url: string): Promise<Response> {
-  if (url.startsWith('/api/order/state/'))
-    return now.state ? new Response(JSON.stringify(now.state)) : new Response('{}', { status: 404 });
-  if (url !== '/api/order/sales/create') return new Response(now.page);
-  const answer = toOrders.shift();
-  if (!answer) throw new TypeError('the line broke off');
-  return new Response(JSON.stringify(answer[1]), { status: answer[0] });
-}
 
 const listen = globalThis.addEventListener;
 let opened = new AbortController();
@@ -69,7 +68,16 @@ export function resetServer(): void {
   localStorage.clear();
   toOrders = [];
   now = { page: html(), state: null };
-  vi.stubGlobal('fetch', server.mockReset().mockImplementation(serve));
+  server = fakeServer();
+  server.answer(getTableOrderState, () =>
+    now.state ? Response.json(now.state) : new Response('{}', { status: 404 }),
+  );
+  server.answer(createTableOrder, () => {
+    const answer = toOrders.shift();
+    if (!answer) throw new TypeError('the line broke off');
+    return Response.json(answer[1], { status: answer[0] });
+  });
+  server.answer(PAGE, () => new Response(now.page));
 }
 
 export const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });

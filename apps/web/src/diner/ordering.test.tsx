@@ -1,3 +1,4 @@
+import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
 import {
@@ -139,7 +140,7 @@ describe('ordering', () => {
   it('an answer of something between phone and server counts as none', async () => {
     const user = await open();
     await choose(user, 'Silpancho');
-    server.mockImplementationOnce(async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+    server.answer(createTableOrder, () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     expect(problem()).toMatch(/^No sabemos si tu orden llegó/);
   });
@@ -148,7 +149,7 @@ describe('ordering', () => {
     const user = await open();
     await choose(user, 'Silpancho');
     let arrive: (response: Response) => void = () => undefined;
-    server.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    server.answer(createTableOrder, () => new Promise<Response>((resolve) => (arrive = resolve)));
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     document
       .querySelector('#order form')
@@ -163,7 +164,7 @@ describe('ordering', () => {
     const user = await open();
     await choose(user, 'Silpancho');
     let arrive: (response: Response) => void = () => undefined;
-    server.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    server.answer(createTableOrder, () => new Promise<Response>((resolve) => (arrive = resolve)));
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     await user.click(order().getByRole('button', { name: /^Uno más/ }));
     expect(lines()).toEqual([['Silpancho', '1', '32,00']]);

@@ -1,3 +1,4 @@
+import { callStaff } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
@@ -19,10 +20,7 @@ const openRoom = async () => {
 };
 const section = () => within(screen.getByRole('region', { name: 'Tu mesa' }));
 const notice = () => document.querySelector('.notice')?.textContent;
-const calls = () =>
-  server.mock.calls
-    .filter(([url]) => url === '/api/order/call')
-    .map(([, { body }]) => JSON.parse(body as string) as unknown);
+const calls = () => server.bodiesOf(callStaff);
 
 const LINE = { ...SALE.details[0]!, round: 1 };
 const pizza = {
@@ -50,25 +48,24 @@ function stateOf(bill: object | null, details: object[] = [LINE, pizza]) {
 
 it('calls a waiter and for the bill, and says that they know', async () => {
   const user = await openRoom();
-  server.mockResolvedValueOnce(Response.json({ success: true }));
+  server.answer(callStaff, { success: true });
   await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
   await vi.waitFor(() => expect(notice()).toBe('Ya avisamos: en un momento te atienden'));
   expect(calls()).toEqual([{ slug: 'el fogon', branch_id: 1, table: 12, what: 'mesero' }]);
   const made = section().getByRole('button', { name: 'Ya avisamos' });
   await user.click(made);
   expect(calls()).toHaveLength(1);
-  server.mockResolvedValueOnce(Response.json({ success: true }));
+  server.answer(callStaff, { success: true });
   await user.click(section().getByRole('button', { name: 'Pedir la cuenta' }));
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
 });
 
 it('a call that fails says why and can be made again', async () => {
   const user = await openRoom();
-  const error = 'Demasiados intentos, espera un momento';
-  server.mockResolvedValueOnce(Response.json({ error, code: 'too_many_requests' }, { status: 429 }));
+  server.refuse(callStaff, 'too_many_requests');
   await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
-  await vi.waitFor(() => expect(notice()).toBe(error));
-  server.mockRejectedValueOnce(new TypeError('no network'));
+  await vi.waitFor(() => expect(notice()).toMatch(/^Demasiados intentos/));
+  server.answer(callStaff, () => Promise.reject(new TypeError('no network')));
   await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
   await vi.waitFor(() => expect(notice()).toBe('No pudimos avisar: revisa tu conexión'));
   expect(section().getByRole('button', { name: 'Llamar al mesero' })).toBeDefined();
@@ -88,12 +85,12 @@ it('shows the bill of the table once, with rounds, options, what is paid and wha
   expect(bill.querySelector('footer')?.textContent).toBe(
     'Total 139,00Descuento -9,00Pagado -30,00Por pagar Bs. 100,00Pedir la cuenta',
   );
-  server.mockRejectedValueOnce(new TypeError('no network'));
+  server.answer(callStaff, () => Promise.reject(new TypeError('no network')));
   await user.click(within(bill).getByRole('button', { name: 'Pedir la cuenta' }));
   await vi.waitFor(() =>
     expect(within(bill).getByRole('alert').textContent).toBe('No pudimos avisar: revisa tu conexión'),
   );
-  server.mockResolvedValueOnce(Response.json({ success: true }));
+  server.answer(callStaff, { success: true });
   await user.click(within(bill).getByRole('button', { name: 'Pedir la cuenta' }));
   expect(within(bill).getByRole('button', { name: /^Ya avisamos/ })).toBeDefined();
   expect(within(bill).getByRole('alert').textContent).toBe('');
@@ -120,10 +117,10 @@ it('a delivered order whose bill is open is followed until it is closed', async 
   now.state = { ...stateOf(null, []), state: 'entregado' };
   moves();
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Lo que pidió/ })).toBeNull());
-  const count = server.mock.calls.length;
+  const count = server.received.length;
   moves();
   await vi.waitFor(() => expect(screen.getByText('Entregado')).toBeDefined());
-  expect(server.mock.calls).toHaveLength(count);
+  expect(server.received).toHaveLength(count);
 });
 
 it('in a branch without tables there are no calls and no bill', async () => {

@@ -22,8 +22,8 @@ describe('an order that was sent', () => {
     now.state = state('recibido');
     await user.click(order().getByRole('button', { name: 'Ordenar' }));
     await vi.waitFor(() => expect(ordersText()).toBe('Ticket N° 34Recibido'));
-    const token = sent(0).body.state_token;
-    expect(server.mock.calls.at(-1)?.[0]).toBe(`/api/order/state/${token}`);
+    const token = String(sent(0).body['state_token']);
+    expect(server.received.at(-1)?.path).toBe(`/api/order/state/${token}`);
     now.state = state('rechazado', 'Se acabó el gas');
     await open();
     await vi.waitFor(() => expect(ordersText()).toBe('Ticket N° 34RechazadoSe acabó el gas'));

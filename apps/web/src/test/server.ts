@@ -25,7 +25,7 @@ export function laterAnswer<T>() {
 export function fakeServer() {
   const answers = new Map<string, Answer>();
   const received: Received[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method, body, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname, search } = new URL(address, 'http://server');
     const sent: Received = {
       path: pathname,

@@ -34,7 +34,7 @@ export function MovementsDialog({ registerId, onClose }: { registerId: number; o
   const [tab, setTab] = useState<string | null>('list');
   const register = data?.cashier;
   return (
-    <Dialog opened onClose={onClose} title="Movimientos de caja" size={640}>
+    <Dialog onClose={onClose} title="Movimientos de caja" size={640}>
       {!register && <Unloaded error={error} onRetry={refetch} />}
       {register && (
         // Another user may have closed it while a movement was being typed.

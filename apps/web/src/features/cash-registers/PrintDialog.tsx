@@ -23,7 +23,6 @@ export function PrintDialog({ registerId, onClose }: { registerId: number; onClo
   const { data, error, refetch } = useQuery(registerQuery(registerId));
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Lista de impresión"
       footer={

@@ -4,9 +4,9 @@ import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endp
 import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { countText } from '../../shared/api/answers.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { countText } from '../../ui/display/countText.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { growthPercent } from './dashboard.figures.ts';
 import classes from './MetricCards.module.css';

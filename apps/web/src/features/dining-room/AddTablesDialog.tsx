@@ -50,7 +50,6 @@ export function AddTablesDialog({ branchId, areas, area, onClose }: AddTablesDia
   const params = { id: branchId };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title="Agregar mesas"
       form={form}

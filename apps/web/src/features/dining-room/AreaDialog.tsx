@@ -18,7 +18,6 @@ export function AreaDialog({ area, onClose }: { area: AreaTablesWire; onClose: (
   });
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title="Cambiar nombre"
       form={form}

@@ -48,7 +48,6 @@ export function TableDialog({ table, areas, onClose }: TableDialogProps) {
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Mesa ${table.number}`}
       form={form}

@@ -75,7 +75,6 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
     set(options.map((option, at) => (at === i ? { ...option, ...changes } : option)));
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={group ? 'Editar grupo' : 'Nuevo grupo'}
       size={640}

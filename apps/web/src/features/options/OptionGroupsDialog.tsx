@@ -24,7 +24,6 @@ export function OptionGroupsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Opciones"
       size={560}

@@ -1,5 +1,5 @@
 import type { OptionGroupWire, PriceRuleName } from '@restaurante/contract/options/options.wire.ts';
-import { countText } from '../../ui/display/countText.ts';
+import { countText } from '../../shared/api/answers.ts';
 
 /** How the price of the chosen options counts. */
 export const PRICE_RULE_CHOICES: { value: PriceRuleName; label: string }[] = [

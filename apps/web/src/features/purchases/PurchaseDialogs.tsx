@@ -25,7 +25,6 @@ export function CorrectDialog({ purchase: { id }, onClose }: CorrectDialogProps)
   });
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Corregir la compra ${id}`}
       form={form}
@@ -63,7 +62,6 @@ export function InvoiceDialog({ purchase: { id, invoice }, onClose }: InvoiceDia
   const { mutateAsync } = useAttachInvoice();
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Foto de la factura de la compra ${id}`}
       form={form}

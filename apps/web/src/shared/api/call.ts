@@ -1,4 +1,5 @@
 import { sessionEndOf } from '@restaurante/contract/auth/session-end.ts';
+import { bodyOf, pathOf } from '@restaurante/contract/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import { movingCalls, setConnected } from '../connection.ts';
@@ -93,7 +94,7 @@ async function answerOf<E extends AnyEndpoint>(
   let isMoving = false;
   try {
     for (let retries = RETRIES; ; retries -= 1) {
-      const response = await fetch(addressOf(endpoint, sent), {
+      const response = await fetch(pathOf(endpoint, sent), {
         method: endpoint.method,
         headers: headersOf(sent, token),
         signal: end.signal,
@@ -145,18 +146,6 @@ function isRefusal(body: unknown): body is ErrorBody {
   return body !== null && typeof body === 'object' && 'error' in body && 'code' in body;
 }
 
-function addressOf<E extends AnyEndpoint>(endpoint: E, { params, query }: Sent<E>): string {
-  const values = (params ?? {}) as Record<string, string | number>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of fieldsOf(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search.toString()}` : path;
-}
-
 function headersOf(
   { files, idempotencyKey, device }: Sent<AnyEndpoint>,
   token: string | undefined,
@@ -168,21 +157,6 @@ function headersOf(
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     ...(device ? { device } : {}),
   };
-}
-
-function bodyOf({ body, files }: Sent<AnyEndpoint>): string | FormData {
-  if (!files) return JSON.stringify(body ?? {});
-  const form = new FormData();
-  for (const [name, value] of fieldsOf(body)) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
-  }
-  for (const [name, file] of Object.entries(files)) form.set(name, file);
-  return form;
-}
-
-/** Forms and queries carry plain values only, which the endpoint's types ensure. */
-function fieldsOf(values: object | undefined): [string, string | number | boolean | null | undefined][] {
-  return Object.entries(values ?? {});
 }
 
 /** The home page's figures: their refusal ends the session of a suspended company (docs/rules/subscription.md). */

@@ -4,7 +4,7 @@ import { Dialog } from '../overlay/Dialog.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 interface DialogFormProps<Values, Body> {
-  opened: boolean;
+  opened?: boolean;
   onClose: () => void;
   title: ReactNode;
   form: SchemaForm<Values, Body>;

@@ -40,7 +40,7 @@ function open({ save = async () => {}, refusal, age }: Sent = {}) {
     };
     return (
       <>
-        <DialogForm opened onClose={close} title="Persona" form={form} onSubmit={send}>
+        <DialogForm onClose={close} title="Persona" form={form} onSubmit={send}>
           <TextInput label="Nombres" {...form.text('first')} />
           <PasswordInput label="Apellidos" {...form.text('last')} />
         </DialogForm>

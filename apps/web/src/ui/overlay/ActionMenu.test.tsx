@@ -54,7 +54,7 @@ describe('ActionMenu', () => {
   it('closes on Escape without the dialog around it', async () => {
     const close = vi.fn();
     const { user } = renderUi(
-      <Dialog opened onClose={close} title="Reservas">
+      <Dialog onClose={close} title="Reservas">
         <ActionMenu
           label="Opciones"
           entries={[{ label: 'Editar', icon: mdiPencilOutline }]}

@@ -78,7 +78,7 @@ describe('useConfirm', () => {
   it('leaves the dialog below open when Escape answers the question', async () => {
     const close = vi.fn<() => void>();
     const { user } = renderUi(
-      <Dialog opened onClose={close} title="Movimientos">
+      <Dialog onClose={close} title="Movimientos">
         <Remover />
       </Dialog>,
     );

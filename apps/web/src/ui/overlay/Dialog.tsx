@@ -7,9 +7,9 @@ const load = loadable(() => import('./DialogModal.tsx'));
 const DialogModal = lazyPart(load, 'DialogModal');
 
 /** Shows a dialog for one decision; on phones a sheet. Its script loads after the page that may open it. */
-export function Dialog(props: DialogProps) {
-  const [everOpened, setEverOpened] = useState(props.opened);
-  if (props.opened && !everOpened) setEverOpened(true);
+export function Dialog({ opened = true, ...props }: DialogProps) {
+  const [everOpened, setEverOpened] = useState(opened);
+  if (opened && !everOpened) setEverOpened(true);
   useEffect(() => preload(load), []);
-  return <Suspense>{everOpened && <DialogModal {...props} />}</Suspense>;
+  return <Suspense>{everOpened && <DialogModal {...props} opened={opened} />}</Suspense>;
 }

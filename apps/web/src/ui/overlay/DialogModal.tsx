@@ -6,7 +6,8 @@ import { useOverlay } from './useOverlay.ts';
 import classes from './Dialog.module.css';
 
 export interface DialogProps {
-  opened: boolean;
+  /** Missing in a dialog that is mounted only while it is open. */
+  opened?: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -25,7 +26,16 @@ export interface DialogProps {
 
 /** Shows the dialog itself, loaded when one is opened for the first time. */
 export function DialogModal(props: DialogProps) {
-  const { opened, onClose, title, children, decision, size = 480, closable = true, above = false } = props;
+  const {
+    opened = true,
+    onClose,
+    title,
+    children,
+    decision,
+    size = 480,
+    closable = true,
+    above = false,
+  } = props;
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);
   // A question makes no entry of the history: it may have come up because the page is being left.

@@ -118,7 +118,6 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Transferir pendientes"
       footer={

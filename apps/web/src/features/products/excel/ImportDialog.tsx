@@ -47,7 +47,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const mayBeShifted = renamed >= MANY_RENAMED;
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Importar de Excel"
       size={560}

@@ -48,7 +48,6 @@ export function PricesDialog({ products, onClose }: PricesDialogProps) {
   const title = `Cambiar precio de ${countText(products.length, 'producto', 'productos')}`;
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={title}
       size={560}

@@ -60,7 +60,6 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
   const categories = [...new Set(dishes.map(({ category }) => category))];
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Carta de ejemplo"
       size={640}

@@ -37,7 +37,7 @@ export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   const mark = (product_id: number, until: 'today' | 'stock' | null) =>
     mutate({ params: { id: branchId }, body: { product_id, until } });
   return (
-    <Dialog opened onClose={onClose} title={dishes[0]?.name} size={400}>
+    <Dialog onClose={onClose} title={dishes[0]?.name} size={400}>
       <div className="stack gap-16">
         {dishes.map(({ id, name, detail, isSoldOut }) => (
           <div

@@ -37,7 +37,6 @@ export function InventoryDialog({ products, productId, onClose }: InventoryDialo
   const isKnown = product !== null && branch_id !== null;
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title="Inventario"
       form={form}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
-import { countText } from '../../../ui/display/countText.ts';
+import { countText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';

@@ -4,14 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import { useStore } from '../../../shared/store.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import type { MenuItem } from '../cart/menuItem.ts';
-import { asksFirst, OptionsSheet } from '../cart/OptionsSheet.tsx';
 import { addProduct, quantityOf } from '../cart/order.ts';
-import { useOrderStore } from '../cart/orderStore.ts';
+import { type OptionsQuestion, useOrderStore } from '../cart/orderStore.ts';
 import { fetchStock, stockQuery } from '../stock.ts';
 import type { MenuGroup } from './menu.ts';
 
+// A quick sale never opens it.
+const OptionsDialog = lazyPart(() => import('../cart/OptionsDialog.tsx'), 'OptionsDialog');
 // Loaded right after the screen: most cards are of one product.
 const VarietiesDialog = lazyPart(() => import('./VarietiesDialog.tsx'), 'VarietiesDialog');
 
@@ -35,7 +37,7 @@ export function useTouch() {
         void fetchStock(queries, branchId);
         return;
       }
-      if (asksFirst(item)) return store.question.set({ item });
+      if (item.optionGroups.some(({ min }) => min > 0)) return store.question.set({ item });
       store.change((now) => addProduct(now, item));
       if (store.get() === order) notify.warning(`Una venta admite hasta ${MAX_LINES} líneas`, 'sell');
     },
@@ -52,4 +54,13 @@ export function useTouch() {
     </>
   );
   return { touch, dialogs };
+}
+
+/** Shows the options of a dish that was touched, or of a line that is changed. */
+function OptionsSheet() {
+  const question = useStore(useOrderStore().question);
+  // The dialog keeps its content while it closes.
+  const [last, setLast] = useState<{ question: OptionsQuestion; count: number } | null>(null);
+  if (question && question !== last?.question) setLast({ question, count: (last?.count ?? 0) + 1 });
+  return last && <OptionsDialog key={last.count} question={last.question} opened={question !== null} />;
 }

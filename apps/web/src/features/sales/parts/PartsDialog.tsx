@@ -42,7 +42,7 @@ export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogPr
   const { data, error, refetch } = useQuery(saleQuery(listed.id));
   const sale = data?.sale;
   return (
-    <Dialog opened onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>
+    <Dialog onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>
       {sale ? (
         <Parts sale={sale} onClose={onClose} {...actions} />
       ) : (

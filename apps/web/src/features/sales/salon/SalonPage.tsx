@@ -8,11 +8,11 @@ import type {
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { countText } from '../../../shared/api/answers.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { countText } from '../../../ui/display/countText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';

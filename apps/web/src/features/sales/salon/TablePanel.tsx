@@ -5,11 +5,11 @@ import type { TableCall, TableWire } from '@restaurante/contract/dining-room/din
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { countText } from '../../../ui/display/countText.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';

@@ -25,7 +25,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
   const { ask } = useDay();
   return (
-    <Dialog opened onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
+    <Dialog onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
       <PaymentForm
         className={classes.form}
         outcome={payment.outcome}

@@ -10,7 +10,7 @@ import {
 } from '@restaurante/domain/sales/sale-cautions.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { countText } from '../../../../ui/display/countText.ts';
+import { countText } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
@@ -129,7 +129,6 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
   });
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`¿Eliminar ${line.quantity} × ${lineName(line)}?`}
       saveLabel="Eliminar"
@@ -168,7 +167,6 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
   const { value, onChange } = form.field('removed');
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Quitar unidades de ${lineName(line)}`}
       saveLabel={`Quitar ${unitsOf(removed)}`}

@@ -37,7 +37,6 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
   });
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Asignar ${ticketOf(sale)} a delivery`}
       saveLabel="Asignar a delivery"

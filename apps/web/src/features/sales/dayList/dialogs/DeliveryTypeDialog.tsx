@@ -72,7 +72,6 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
   const isTakeaway = form.values.sale_type === 'para llevar';
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Tipo de entrega de ${ticketOf(sale)}`}
       form={form}

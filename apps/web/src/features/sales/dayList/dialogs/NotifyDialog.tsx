@@ -49,7 +49,6 @@ export function NotifyDialog({ sale, onClose }: SaleDialogProps) {
   });
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`Enviar notificación de ${ticketOf(sale)}`}
       saveLabel="Enviar"

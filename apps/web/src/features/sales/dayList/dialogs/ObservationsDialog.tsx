@@ -12,13 +12,7 @@ export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
     toChanges: (values) => values,
   });
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
-      title={`Observaciones de ${ticketOf(sale)}`}
-      form={form}
-      onSubmit={update}
-    >
+    <DialogForm onClose={onClose} title={`Observaciones de ${ticketOf(sale)}`} form={form} onSubmit={update}>
       <Textarea
         aria-label="Observaciones"
         placeholder="Ej. sin llajua"

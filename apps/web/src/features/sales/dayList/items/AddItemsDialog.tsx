@@ -73,7 +73,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   };
   return (
     <MenuItemsContext value={items}>
-      <Dialog opened onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
+      <Dialog onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
           <div className="column gap-8 min-w-0">
             {menu && <Cards menu={menu} onTouch={touch} />}

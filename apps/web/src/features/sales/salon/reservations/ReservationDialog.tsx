@@ -65,7 +65,6 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
   const guests = form.field('guests');
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={sale ? 'Editar reserva' : 'Nueva reserva'}
       form={form}

@@ -13,10 +13,9 @@ import { seatReservation, voidSale } from '@restaurante/contract/sales/sales.end
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
-import { timeOf } from '../../../../shared/api/answers.ts';
+import { countText, timeOf } from '../../../../shared/api/answers.ts';
 import { waitingTime } from '../../../../shared/time/relative.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
-import { countText } from '../../../../ui/display/countText.ts';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { RowMenu } from '../../../../ui/list/RowMenu.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';

@@ -19,7 +19,7 @@ export function SeatDialog({ sale, tables, isSeating, onChoose, onClose }: SeatD
   const free = freeTables(sale, tables);
   const guests = sale.guests ?? 1;
   return (
-    <Dialog opened onClose={onClose} title={`¿Dónde se sienta ${reservedName(sale)}?`}>
+    <Dialog onClose={onClose} title={`¿Dónde se sienta ${reservedName(sale)}?`}>
       {free.length === 0 && <p className="muted">No hay mesas libres: espera a que se libere una.</p>}
       <ul className={classes.choices}>
         {free.map(({ id, number, name, seats }) => (

@@ -17,7 +17,9 @@ import { ConfirmProvider } from '../ui/overlay/ConfirmDialog.tsx';
 export function renderUi(children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapped = (content: ReactNode) => (
-    <MantineProvider theme={theme} env="test">
+    // Without the theme's stylesheets, which a computed style applies to an element and all around it: the variables
+    // matter to styles that tests do not load, and no component uses the classes.
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queries}>
         <ConfirmProvider>{content}</ConfirmProvider>
       </QueryClientProvider>

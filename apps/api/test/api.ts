@@ -12,7 +12,7 @@ import { type Stores, openStores } from '../src/shared/uploads/stores.ts';
 import { createTestDatabase } from './database.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 import type { STORES } from './stores.ts';
-import { readSchema, watched } from './tenancy/watch.ts';
+import { schemaOf, watched } from './tenancy/watch.ts';
 
 /** A test's request; missing parts are empty. */
 interface Sent<E extends AnyEndpoint> {
@@ -104,7 +104,7 @@ export async function startTestApi({
     logStream,
     ...(webDir ? { webDir } : {}),
   });
-  const schema = await readSchema(database.url);
+  const schema = await schemaOf(database.url);
   const watch: TestApi['watch'] = (work) => watched(schema, work);
   const send: TestApi['send'] = (endpoint, sent = {}) =>
     watched(schema, () => inject(app, endpoint, sent), endpoint);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterUrl, isAlive, openCluster } from '@restaurante/embedded-postgres/cluster.ts';
@@ -20,6 +20,11 @@ const ROOM_BYTES = 2 ** 31;
 // Test data need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
+/** Applications connect thousands of times: over the socket's file without the work of a password. */
+const HBA = `local all all trust
+host all all 127.0.0.1/32 scram-sha-256
+`;
+
 /**
  * Starts one server per test run with a migrated template, which every test file copies (`createTestDatabase`), and
  * creates the folder of a migrated cluster for servers that a test starts itself (`prepareCluster`).
@@ -32,7 +37,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env['TMPDIR'] = dataDir;
   const programs = await findPostgresPrograms();
   const cluster = await openCluster(dataDir, programs);
-  const start = () => bringUp(cluster, programs, { settings });
+  const hba = join(dataDir, 'hba.conf');
+  await writeFile(hba, HBA);
+  const start = () =>
+    bringUp(cluster, programs, {
+      settings: { ...settings, unix_socket_directories: dataDir, hba_file: hba },
+    });
   let server = await start();
   const stop = () => stopServer(cluster, programs, server);
   const teardown = async () => {
@@ -51,7 +61,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.monitor.end();
     const serverUrl = clusterUrl(cluster, server.port);
     await createTemplate(serverUrl);
-    project.provide('testServerUrl', serverUrl);
+    project.provide('testServerUrl', `${serverUrl}?host=${encodeURIComponent(dataDir)}`);
     project.provide('migratedCluster', migratedCluster);
   } catch (error) {
     await teardown();

@@ -51,6 +51,8 @@ ${own.map(([name, value]) => `${name} = ${value}`).join('\n')}
     through: (direct: string) => {
       const pooled = new URL(direct);
       pooled.port = String(port);
+      // Without the socket's folder.
+      pooled.search = '';
       return pooled.href;
     },
     stop: async () => {

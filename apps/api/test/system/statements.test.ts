@@ -6,7 +6,7 @@ import { statements } from '../../src/shared/db/statement.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
 import { EXCEPTIONS } from '../tenancy/exceptions.ts';
 import { tenancyProblem } from '../tenancy/tenancy.ts';
-import { readSchema } from '../tenancy/watch.ts';
+import { schemaOf } from '../tenancy/watch.ts';
 
 const src = join(import.meta.dirname, '../../src');
 
@@ -46,7 +46,7 @@ it('every statement of every repository can be prepared', async () => {
 });
 
 it('every statement of every repository is restricted to its company, in every caller', async () => {
-  const schema = await readSchema(database.url);
+  const schema = await schemaOf(database.url);
   const problems = statements.flatMap(({ text }) => {
     const problem = tenancyProblem(text, schema, EXCEPTIONS);
     return problem === null ? [] : [`${problem}: ${text}`];

@@ -23,8 +23,11 @@ const problemsByText = new Map<string, string | null>();
 /** The locks of each connection's transaction. */
 const inTransaction = new WeakMap<PgConnection, LockedTables>();
 
-/** Reads the tables of a migrated database for the watch. */
-export async function readSchema(url: string): Promise<Schema> {
+let schema: Promise<Schema> | undefined;
+/** Returns the tables of the test databases, which are copies of one template, for the watch. */
+export const schemaOf = (url: string): Promise<Schema> => (schema ??= readSchema(url));
+
+async function readSchema(url: string): Promise<Schema> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ table: string }>(

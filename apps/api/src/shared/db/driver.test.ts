@@ -151,5 +151,6 @@ async function endingServer(url: string) {
   await once(server, 'listening');
   const own = new URL(url);
   own.port = String((server.address() as AddressInfo).port);
+  own.search = '';
   return { url: own.href, close: () => server.close() };
 }

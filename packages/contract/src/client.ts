@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
 
-/** What the address and the body of a call are made of. */
+/** The parts of a call that its address and its body contain. */
 interface CallParts<E extends AnyEndpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;

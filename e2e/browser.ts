@@ -3,7 +3,9 @@ import {
   expect,
   chromium,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
+  type Disposable,
   type LaunchOptions,
   type Page,
   type Request,
@@ -43,11 +45,19 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  await context.route(`${MAP_TILES.host}/**`, (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: STREETS }),
-  );
+  await drawStreets(context);
   const page = await context.newPage();
   return { page, problems: problemsOf(page), pending: pendingOf(page) };
+}
+
+/**
+ * Gives maps their streets. A page with a route has no cache and passes each request through this process: a window
+ * that loads many pages has a route only where there is a map.
+ */
+export function drawStreets(place: BrowserContext | Page): Promise<Disposable> {
+  return place.route(`${MAP_TILES.host}/**`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: STREETS }),
+  );
 }
 
 function problemsOf(page: Page): string[] {

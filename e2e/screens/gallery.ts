@@ -7,7 +7,7 @@ import { listEmployees } from '@restaurante/contract/employees/employees.endpoin
 import { listOffers } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { openWindow, type Window } from '../browser.ts';
+import { drawStreets, openWindow, type Window } from '../browser.ts';
 import { DEMO, startDemo } from '../demo.ts';
 import { operate } from '../operator.ts';
 import { openRestaurant, windowOf } from '../restaurant.ts';
@@ -83,6 +83,7 @@ async function windowFor(who: Who, browser: Browser, { url, people, windows }: G
   const window = await (who === 'nobody'
     ? openWindow(browser, options)
     : windowOf(browser, people[who], options));
+  await window.page.context().unrouteAll();
   windows.set(who, window);
   return window;
 }
@@ -109,6 +110,7 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
   const address = addressOf(stop, gallery.records);
   const { page, problems } = window;
   problems.length = 0;
+  const streets = stop.path.startsWith('/dashboard/branches/') ? await drawStreets(page) : null;
   const found: unknown[] = [];
   const sizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
   for (const [turn, size] of sizes.entries()) {
@@ -132,6 +134,7 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
+  await streets?.dispose();
   const [path] = address.split('?');
   const seen = decodeURIComponent(new URL(page.url()).pathname);
   expect({ seen, problems, found }).toEqual({ seen: path, problems: [], found: [] });

@@ -17,9 +17,7 @@ import { ConfirmProvider } from '../ui/overlay/ConfirmDialog.tsx';
 export function renderUi(children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapped = (content: ReactNode) => (
-    // Without the theme's stylesheets, which a computed style applies to an element and all around it: the variables
-    // matter to styles that tests do not load, and no component uses the classes.
-    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>
         <ConfirmProvider>{content}</ConfirmProvider>
       </QueryClientProvider>

@@ -59,7 +59,7 @@ export interface EndpointDefinition<
 
 export type AnyEndpoint = EndpointDefinition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodType, Access>;
 
-/** The tags of what is read or written, even an empty list. */
+/** A call reads these tags or touches them; the list may be empty. */
 type Tags =
   | { readonly reads: readonly Tag[]; readonly touches?: never }
   | { readonly touches: readonly Tag[]; readonly reads?: never };

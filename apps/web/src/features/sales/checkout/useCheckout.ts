@@ -49,7 +49,6 @@ export function useCheckout(options: CheckoutOptions) {
   const hasLines = useOrder(({ lines }) => lines.length > 0);
   // Another tab of this till has sold or emptied the order.
   if (opened && !hasLines) setOpened(false);
-  const chargedOrder = useRef({ order: null as Order | null, change: ZERO, isDivided: false });
   const sentOrder = useRef<Order | null>(null);
   const confirm = useConfirm();
   const confirmAmounts = useCaution();
@@ -105,14 +104,7 @@ export function useCheckout(options: CheckoutOptions) {
     return true;
   };
 
-  const sell = useWrite(createSale, {
-    onError,
-    onSuccess: (answer) => {
-      beginNext(answer.sale, chargedOrder.current.order);
-      close();
-      onSold({ ...answer, ...chargedOrder.current });
-    },
-  });
+  const sell = useWrite(createSale, { onError });
   const open = () => {
     const order = store.get();
     if (order.lines.length === 0) return notify.warning(NO_PRODUCTS, 'sell');
@@ -133,9 +125,15 @@ export function useCheckout(options: CheckoutOptions) {
     if (order.lines.length === 0) return;
     const { lines, discount } = orderAmounts(order);
     if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
-    chargedOrder.current = { order, change, isDivided };
     const request = { body: bodyOf(order, tendered), idempotencyKey: order.key };
-    await sell.mutateAsync(request).catch(() => undefined);
+    await sell.mutateAsync(request).then(
+      (answer) => {
+        beginNext(answer.sale, order);
+        close();
+        onSold({ ...answer, change, isDivided });
+      },
+      () => undefined,
+    );
   };
 
   const unpaid = {

@@ -87,6 +87,20 @@ describe('a paid sale', () => {
     expect(server.sent).toHaveLength(1);
   });
 
+  it("is not divided by a touch of 'Dividir' that comes after 'Confirmar'", async () => {
+    const { user, card, charge, dialog } = await counter();
+    await user.click(card);
+    await charge();
+    const confirmation = within(await dialog());
+    act(() => {
+      confirmation.getByRole('button', { name: 'Confirmar' }).click();
+      confirmation.getByRole('button', { name: 'Dividir' }).click();
+    });
+    expect(await said('T-86')).toBeTruthy();
+    expect(server.sent).toHaveLength(1);
+    expect(screen.queryByRole('dialog', { name: /Dividir cuenta/ })).toBeNull();
+  });
+
   it.each([
     ['touched', false],
     ['touched and confirmed', true],

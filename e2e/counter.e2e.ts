@@ -1,10 +1,12 @@
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { closeWindows, countTouches } from './browser.ts';
 import { kitchenScreen } from './pages/kitchen.ts';
 import { sellScreen, tomorrowAt } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
+import { obstaclesOn } from './screens/look.ts';
 
 const DISHES = 40;
 const dishName = (dish: number) => `Plato ${String(dish).padStart(2, '0')}`;
@@ -114,6 +116,45 @@ base("the kitchen shows eight orders, and nothing covers a 'Listo'", async ({ br
   await kitchen.ready(2);
   await expect(page.getByRole('button', { name: 'Deshacer T-1', exact: true })).toBeVisible();
   expect(await kitchen.freeButtons()).toBe(8);
+});
+
+base("the kitchen shows a dish's units next to the first line of its name", async ({ browser }) => {
+  const { restaurant, cashier } = await openDiningRoom(browser, 'nombres-largos');
+  const dish = await restaurant.addProduct('Pique macho con salsa de llajua y papas fritas de la casa', 10);
+  const soup = await restaurant.addProduct('Sopa', 10);
+  const lines = [
+    { product_id: dish.id, quantity: 1, price: 10 },
+    { product_id: soup.id, quantity: 20, price: 10 },
+  ];
+  const { owner, call } = restaurant;
+  const body = {
+    company_id: owner.company.id,
+    branch_id: owner.branch?.id ?? 0,
+    sale_type: 'para llevar',
+    observations:
+      'La sopa sin sal y sin cebolla, el pique con mucha llajua aparte y todo en envases para llevar',
+    sale_details: lines,
+  } as const;
+  await call(createSale, { token: cashier.token, body });
+  const { page } = await windowOf(browser, await restaurant.hire(9, 'marco'));
+  await page.goto('/dashboard/kitchen');
+  const row = kitchenScreen(page).row(1);
+  const placeOf = async (one: Locator) => {
+    await expect(one).toBeVisible();
+    return (await one.boundingBox())!;
+  };
+  const name = await placeOf(row.getByRole('button', { name: dish.name }));
+  const units = await placeOf(row.getByText('1 ×', { exact: true }));
+  expect(name.height).toBeGreaterThan(2 * units.height - 4);
+  expect(Math.abs(units.y - name.y)).toBeLessThan(4);
+  const endOfUnits = await page.evaluate<number>(`(() => {
+    const text = document.createRange();
+    text.selectNodeContents([...document.querySelectorAll('li span')].find((one) => one.textContent === '20 ×'));
+    return text.getBoundingClientRect().right;
+  })()`);
+  const soupName = await placeOf(row.getByRole('button', { name: soup.name }));
+  expect(soupName.x - endOfUnits).toBeGreaterThan(3);
+  expect(await obstaclesOn(page, 'light')).toEqual([]);
 });
 
 base("a cook's phone gives no room to 'Deshacer' until there is something to undo", async ({ browser }) => {

@@ -93,7 +93,7 @@ export function KitchenRow({
         {/* A reservation's wait begins when it is accepted. */}
         {isCooking && <OrderAge sale={sale} now={now} limits={limits} />}
       </td>
-      <td className={classes.observations}>
+      <td className={`${classes.observations} ${hint.scrolls}`} tabIndex={sale.observations ? 0 : undefined}>
         {sale.observations && (
           <strong className={`flex gap-6 unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />

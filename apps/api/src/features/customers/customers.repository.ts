@@ -113,11 +113,11 @@ export const page = statement((db, p: { companyId: number; limit: number; after:
       whenGiven(
         p.after,
         'bigint',
-        sql`(lower(first_name), id) >
-          (select lower(first_name), id from customers where company_id = ${p.companyId} and id = ${p.after})`,
+        sql`(sort_text(first_name), id) >
+          (select sort_text(first_name), id from customers where company_id = ${p.companyId} and id = ${p.after})`,
       ),
     )
-    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`sort_text(first_name)`)
     .orderBy('id')
     .limit(p.limit),
 );
@@ -136,7 +136,7 @@ const search = statement(
             or search_text like e'%\\n ' || ltrim(${searchable(p.code)}) || '%' then 1
           else 2 end`,
       )
-      .orderBy(sql`lower(first_name)`)
+      .orderBy(sql`sort_text(first_name)`)
       .orderBy('id')
       .limit(p.limit),
 );

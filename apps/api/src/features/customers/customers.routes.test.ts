@@ -153,6 +153,17 @@ describe('the list', () => {
     });
   });
 
+  it('is sorted as in Spanish: without regard to accents and capitals, ñ after n', async () => {
+    const sorted = ['alba', 'Álvaro', 'Bea', 'Nora', 'Nzo', 'Ñusta', 'Olga', 'Zoe'];
+    for (const [i, first_name] of sorted.toReversed().entries())
+      await soldTo({ first_name, ci_nit: `91${i}` });
+    expect(await names({})).toEqual(sorted);
+    const manager = await counter.staff(3);
+    const { customers, next } = await list({ limit: 4 }, manager);
+    const rest = await list({ limit: 4, before: next! }, manager);
+    expect([...customers, ...rest.customers].map(({ person }) => person.first_name)).toEqual(sorted);
+  });
+
   it('finds by name, CI/NIT and phone, ignoring accents, best first', async () => {
     await soldTo({ first_name: 'María Lucía', ci_nit: '1471' });
     await soldTo({ first_name: 'Lucía', ci_nit: '2471' });

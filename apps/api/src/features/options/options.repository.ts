@@ -58,7 +58,7 @@ const groups = (db: Kysely<DB>, p: OnDay) =>
         .$notNull()
         .as('options'),
     )
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`sort_text(name)`)
     .orderBy('id');
 
 export const list = statement(groups);

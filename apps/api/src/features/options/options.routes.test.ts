@@ -130,6 +130,14 @@ describe('a group of options', () => {
   });
 });
 
+describe('the list of groups', () => {
+  it('is sorted by name as in Spanish', async () => {
+    const sorted = ['Ají', 'Álamo', 'bebida', 'Ñoquis', 'Otros'];
+    for (const name of sorted.toReversed()) await create({ ...HALVES, name });
+    expect((await list()).map(({ name }) => name)).toEqual(sorted);
+  });
+});
+
 describe('the groups of a product', () => {
   it('stand in its order, in the product and in the tills’ menu', async () => {
     const halves = await create();

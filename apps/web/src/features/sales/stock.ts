@@ -73,7 +73,10 @@ function countingOf(queries: QueryClient, branchId: number) {
   const subtracted = new Set<number>();
   let shownStock: Stock | undefined;
   let answer: Stock = {};
-  /** The stock by events alone: higher than an answer that counts sales whose events are on their way. */
+  /**
+   * The stock counted from events only. It may be higher than the last answer, which already contains sales whose
+   * events have not arrived.
+   */
   let announced: Stock = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recount = () => {

@@ -45,8 +45,8 @@ export function leaveWithReconnection(): void {
 }
 
 /**
- * Returns the notices that are on screen: three, in which the newest passing one and then the errors take the places.
- * An error that finds no place waits for one.
+ * Returns at most three notices: the newest that is no error, then errors, then older ones. An error without a place
+ * waits.
  */
 export function visibleNotices(all: readonly Notice[]): readonly Notice[] {
   const newestFirst = all.toReversed();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SALE_TYPE_TO_WIRE } from '../sales/sale-words.ts';
 import { bs, idName, instant, instantOrNull } from '../schema.ts';
 
 const count = () => z.number();
@@ -77,7 +78,7 @@ export const reportSaleWire = z.object({
     .object({ person: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }) })
     .nullable(),
   employe: z.object({ name: z.string() }).nullable(),
-  sale_type: z.enum(['mesa', 'para llevar']),
+  sale_type: z.enum(SALE_TYPE_TO_WIRE),
   table_number: z.number().nullable(),
   details: z.array(soldLine),
   /** Removed lines, struck through on screen. */

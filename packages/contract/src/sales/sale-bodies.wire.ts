@@ -35,6 +35,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../schema.ts';
+import { SALE_TYPE_FROM_WIRE, SALE_TYPE_TO_WIRE } from './sale-words.ts';
 import { NO_PRODUCTS } from './sale.texts.ts';
 
 /** Percents and courtesies of a sale or a line, and the tip: their functions do not exist yet. */
@@ -74,9 +75,8 @@ const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
 const phone = () => optionalText(50).transform((written) => fullPhone(written ?? '') || null);
 const guests = () => wholeNumber({ min: 1, max: MAX_GUESTS });
 
-const SALE_TYPES = { mesa: 'dine_in', 'para llevar': 'takeaway' } as const;
 const saleType = () =>
-  z.enum(['mesa', 'para llevar'], 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPES[type]);
+  z.enum(SALE_TYPE_TO_WIRE, 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPE_FROM_WIRE[type]);
 
 interface Received {
   readonly amountReceived: Cents;
@@ -190,7 +190,6 @@ export const createSaleBody = z
     };
   });
 export type NewSale = z.output<typeof createSaleBody>;
-export type SaleType = NewSale['type'];
 export type NewSaleLine = NewSale['lines'][number];
 
 /** `details` of the error `table_busy`: the open bill of the table (docs/rules/dining-room.md). Bs. */

@@ -2,6 +2,7 @@ import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { z } from 'zod';
 import { soldOptionWire } from '../options/options.wire.ts';
 import { bs, idName, instant, instantOrNull, literals } from '../schema.ts';
+import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
 /** Keys of the contract whose functions do not exist yet, in payments, sales and lines. */
 export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
@@ -80,7 +81,7 @@ const saleForAll = {
   id: z.number(),
   /** Null while a reservation in a branch with tables waits for its guests (docs/rules/reservations.md). */
   sale_number: z.number().nullable(),
-  sale_type: z.enum(['mesa', 'para llevar']),
+  sale_type: z.enum(SALE_TYPE_TO_WIRE),
   table_number: z.number().nullable(),
   /** The area of the table, if the branch has such a table. */
   area: idName().nullable(),

@@ -9,6 +9,7 @@ import type {
   SalesReportTotalsWire,
   SalesTotalsWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
+import { SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import { SALE_STATUS_LABELS } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
@@ -102,7 +103,7 @@ function saleToWire(row: SaleRow): ReportSaleWire {
     branch: { id: row.branchId, name: row.branchName },
     customer: firstName === null ? null : { person: { first_name: firstName, last_name: lastName } },
     employe: row.courierName === null ? null : { name: row.courierName },
-    sale_type: row.type === 'dine_in' ? 'mesa' : 'para llevar',
+    sale_type: SALE_TYPE_TO_WIRE[row.type],
     table_number: row.tableNumber,
     details: row.sold.filter(({ removed }) => !removed).map(lineToWire),
     deleted_details: row.sold.filter(({ removed }) => removed).map(lineToWire),

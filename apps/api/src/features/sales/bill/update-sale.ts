@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import type { SaleType, SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleType } from '@restaurante/contract/sales/sale-words.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';

@@ -1,6 +1,6 @@
 import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.ts';
 import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
-import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import {
   type KitchenSaleWire,
   kitchenSaleWire,
@@ -14,7 +14,7 @@ import {
 } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { paidQuantity, type Share } from '@restaurante/domain/sales/sale-parts.ts';
-import { type PaymentType, paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
+import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import {
   debtAmount,
@@ -26,12 +26,6 @@ import type { Scope } from '../../../shared/context.ts';
 import { instantToWire } from '../../../shared/instant.ts';
 import type { Sale, SaleLine, SalePayment } from './sale.ts';
 
-const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const satisfies Record<PaymentType, number>;
-const SALE_TYPE_NAMES = { dine_in: 'mesa', takeaway: 'para llevar' } as const satisfies Record<
-  SaleType,
-  string
->;
-
 export function paymentToWire(payment: SalePayment): SalePaymentWire {
   const { cash, qr, cashTendered, lines, share } = payment;
   return {
@@ -39,7 +33,7 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
     cashier_id: payment.cashRegisterId,
     user: payment.user,
     amount: bsFromCents(addCents(cash, qr)),
-    method: PAYMENT_TYPE_IDS[paymentTypeOf(cash, qr)],
+    method: PAYMENT_TYPE_TO_WIRE[paymentTypeOf(cash, qr)],
     amount_received_cash: bsFromCents(cash),
     amount_received_qr: bsFromCents(qr),
     cash_tendered: bsFromCents(cashTendered),
@@ -68,11 +62,11 @@ export function saleToWire(sale: Sale): SaleWire {
   return {
     id: sale.id,
     sale_number: sale.number,
-    sale_type: SALE_TYPE_NAMES[sale.type],
+    sale_type: SALE_TYPE_TO_WIRE[sale.type],
     table_number: sale.tableNumber,
     area: sale.area,
     guests: sale.guests,
-    payment_type: PAYMENT_TYPE_IDS[sale.paymentType],
+    payment_type: PAYMENT_TYPE_TO_WIRE[sale.paymentType],
     sales_status_id: SALE_STATUS_IDS[sale.status],
     status: { id: SALE_STATUS_IDS[sale.status], ...SALE_STATUS_LABELS[sale.status] },
     status_histories: sale.history.map(({ status, user, createdAt }) => ({

@@ -1,4 +1,4 @@
-import type { SaleType } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { SaleType } from '@restaurante/contract/sales/sale-words.ts';
 import { bsFromCents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import type { SoldOption } from '@restaurante/domain/options/options.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';

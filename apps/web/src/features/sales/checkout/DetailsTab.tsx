@@ -1,3 +1,4 @@
+import { SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { Money } from '../../../ui/display/Money.tsx';
@@ -6,7 +7,6 @@ import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { orderAmounts } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import { placeName } from '../sale.ts';
-import { SALE_TYPES } from './orderBody.ts';
 import rows from '../cart/Lines.module.css';
 
 function Sum({ label, value, strong }: { label: string; value: Cents; strong?: boolean }) {
@@ -30,7 +30,7 @@ export function DetailsTab() {
     <div className="stack gap-12">
       <div className="wrap">
         <StatusChip tone="accent">
-          {placeName({ sale_type: SALE_TYPES[type], table_number: tableNumber })}
+          {placeName({ sale_type: SALE_TYPE_TO_WIRE[type], table_number: tableNumber })}
         </StatusChip>
         {isReservation && <StatusChip tone="new">Reservación</StatusChip>}
         {customer.name && <span className="strong">{customer.name}</span>}

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
@@ -18,9 +19,6 @@ interface Seller {
   /** Whether the company notifies customers about their order (docs/rules/notifications.md). */
   readonly notifies: boolean;
 }
-
-export const SALE_TYPES = { dine_in: 'mesa', takeaway: 'para llevar' } as const;
-const PAYMENT_TYPE_IDS = { cash: 1, qr: 2, mixed: 3 } as const;
 
 /**
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
@@ -42,9 +40,9 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     send_notification: seller.notifies && phone !== '' ? 1 : 0,
     cashier_id: seller.cashRegisterId,
     ...(seller.cashRegisterId === null && { to_room: 1 }),
-    payment_type: PAYMENT_TYPE_IDS[order.method],
+    payment_type: PAYMENT_TYPE_TO_WIRE[order.method],
     sales_status_id: isReservation ? SALE_STATUS_IDS.new : SALE_STATUS_IDS.accepted,
-    sale_type: SALE_TYPES[order.type],
+    sale_type: SALE_TYPE_TO_WIRE[order.type],
     total: bsFromCents(amounts.lines),
     discount: bsFromCents(amounts.discount),
     amount_received: bsFromCents(addCents(cash, qr)),

@@ -45,7 +45,7 @@ function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & P
     width: printerPaper === '58' ? 58 : 80,
     company_name: company.name,
     sale_number: sale.sale_number,
-    sale_type: sale.sale_type === 'mesa' ? 'mesa' : 'para llevar',
+    sale_type: sale.sale_type,
     table_number: sale.table_number,
     // The kitchen's list has no amounts.
     discount: 'discount' in sale ? sale.discount : 0,

@@ -100,6 +100,22 @@ base(
   },
 );
 
+base('what the till shows of a large order is never cut off', async ({ browser }) => {
+  const { restaurant, cashier } = await openDiningRoom(browser, 'banquete');
+  await restaurant.addProduct('Banquete', 10_234.5);
+  const cutTexts = `[...document.querySelectorAll('button, button span, label span')]
+    .filter((one) => one.textContent && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent)`;
+  for (const width of [1366, 1024, 390]) {
+    const { page } = await windowOf(browser, cashier, { viewport: { width, height: 768 } });
+    await page.goto('/dashboard/sales/create');
+    await page.getByRole('button', { name: /^Banquete/ }).click();
+    if (width === 390) await page.getByRole('button', { name: /^1 producto/ }).click();
+    await expect(page.getByRole('button', { name: /^Cobrar Bs\..10\.234,50/ })).toBeVisible();
+    expect([width, await page.evaluate<string[]>(cutTexts)]).toEqual([width, []]);
+  }
+});
+
 base("the kitchen shows eight orders, and nothing covers a 'Listo'", async ({ browser }) => {
   const { restaurant, cashier } = await openDiningRoom(browser, 'cocina');
   const dishes = [];

@@ -16,12 +16,12 @@ export const columns = [
   {
     title: 'Caja',
     render: ({ name, user, branch }: CashRegisterWire) => (
-      <>
+      <div className="anywhere">
         <div className="strong">{registerName(name)}</div>
         <div className="muted small">
           {user.name} · {branch.name}
         </div>
-      </>
+      </div>
     ),
   },
   {
@@ -35,10 +35,10 @@ export const columns = [
 export const card = (register: CashRegisterWire) => (
   <>
     <div className={classes.cardTitle}>
-      <span className="strong">{registerName(register.name)}</span>
+      <span className="strong anywhere">{registerName(register.name)}</span>
       <StatusOf register={register} />
     </div>
-    <div className="muted small num">
+    <div className="muted small num anywhere">
       {dayAndTime(register.created_at)} · {register.user.name}
     </div>
     <Cash register={register} />

@@ -46,7 +46,7 @@ const employeeColumns: Column<EmployeeWire>[] = [
   idColumn,
   { title: 'Tipo', width: 110, render: typeChip },
   { title: 'Nombre completo', render: ({ person }) => <RowTitle name={person.first_name} /> },
-  { title: 'Sucursal', render: ({ branch }) => branch.name },
+  { title: 'Sucursal', render: ({ branch }) => <span className="anywhere">{branch.name}</span> },
   { title: 'Información', render: (employee) => <Information employee={employee} /> },
 ];
 

@@ -24,7 +24,7 @@ const columns: Column<ProductCategoryWire>[] = [
   { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
   {
     title: 'Descripción',
-    render: ({ description }) => <span className="muted clamped">{description}</span>,
+    render: ({ description }) => <span className="muted clamped anywhere">{description}</span>,
   },
   {
     title: 'Productos',

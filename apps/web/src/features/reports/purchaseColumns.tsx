@@ -28,11 +28,11 @@ const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'):
 const quantity = (value: number) => String(value).replace('-', '−').replace('.', ',');
 
 const buyer = ({ user, branch, observations }: PurchaseWire, { isOfBranches }: RowTexts) => (
-  <>
+  <div className="anywhere">
     {user.name}
     {isOfBranches && <div className="muted small">{branch.name}</div>}
     {observations && <div className={`muted small ${classes.observations}`}>{observations}</div>}
-  </>
+  </div>
 );
 
 export const purchaseColumns = (texts: RowTexts): readonly Column<PurchaseWire>[] => [

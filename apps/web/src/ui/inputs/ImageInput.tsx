@@ -17,7 +17,6 @@ interface ImageInputProps {
   /** False if the server cannot remove a picture. */
   removable?: boolean;
   error?: string;
-  disabled?: boolean;
   /** The name of the form's field; an error moves the focus here. */
   'data-path'?: string;
 }
@@ -53,7 +52,7 @@ function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
 
 /** Picks, shows and removes one picture; accepts drag and drop too. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, value, onChange, saved, savedVariant, ratio = 4 / 3, removable = true, disabled } = props;
+  const { label, value, onChange, saved, savedVariant, ratio = 4 / 3, removable = true } = props;
   const path = props['data-path'];
   const [problem, setProblem] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
@@ -63,7 +62,6 @@ export function ImageInput(props: ImageInputProps) {
     label,
     accept: IMAGE_TYPES.join(','),
     onFile: (file) => {
-      if (disabled) return;
       const problem = fileProblem(file);
       setProblem(problem);
       if (!problem) onChange(file);
@@ -97,7 +95,6 @@ export function ImageInput(props: ImageInputProps) {
               variant="default"
               size="xs"
               data-path={path}
-              disabled={disabled}
               leftSection={<AppIcon path={mdiUpload} size={18} />}
               onClick={pick}
             >
@@ -107,7 +104,6 @@ export function ImageInput(props: ImageInputProps) {
               <Button
                 variant="default"
                 size="xs"
-                disabled={disabled}
                 aria-label="Quitar imagen"
                 onClick={() => onChange(value instanceof File && saved ? undefined : null)}
               >
@@ -123,7 +119,6 @@ export function ImageInput(props: ImageInputProps) {
           data-path={path}
           style={{ aspectRatio: ratio }}
           data-over={isOver || undefined}
-          disabled={disabled}
           onClick={pick}
         >
           <AppIcon path={mdiImagePlusOutline} size={32} />

@@ -1,20 +1,16 @@
-interface TableHeadProps {
-  titles: readonly string[];
-  /** How many columns without a title follow. */
-  untitled?: number;
-}
-
-export function TableHead({ titles, untitled = 0 }: TableHeadProps) {
-  return (
-    <thead>
-      <tr>
-        {titles.map((title) => (
+/** Shows the titles of the columns; an empty text is a column without a title. */
+export const TableHead = ({ titles }: { titles: readonly string[] }) => (
+  <thead>
+    <tr>
+      {titles.map((title) =>
+        title ? (
           <th key={title} scope="col">
             {title}
           </th>
-        ))}
-        {untitled > 0 && <td colSpan={untitled} />}
-      </tr>
-    </thead>
-  );
-}
+        ) : (
+          <td key={title} />
+        ),
+      )}
+    </tr>
+  </thead>
+);

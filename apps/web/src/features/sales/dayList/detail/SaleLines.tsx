@@ -86,7 +86,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   return (
     <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
-        <TableHead titles={['Producto', 'Cantidad', 'Precio', 'Subtotal']} untitled={1} />
+        <TableHead titles={['Producto', 'Cantidad', 'Precio', 'Subtotal', '']} />
         <tbody>
           {rounds.map((round) => (
             <Fragment key={round}>

@@ -60,13 +60,12 @@ function FailedPart({ floats, onRetry }: Pick<BoundaryProps, 'floats' | 'onRetry
 
 /**
  * Returns a component whose script loads when it is first rendered; until then `fallback` is in its place. If it fails,
- * only its own place says so, with 'Reintentar'. `idle` names the properties of a dialog that show that it is closed.
+ * only its own place says so, with 'Reintentar'. A component with `opened` is a dialog: closed, it says nothing.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   fallback?: ReactNode,
-  idle: { [Key in keyof Props]?: Props[Key] } | { opened: false } = { opened: false },
 ): (props: Props) => ReactNode {
   const loadOnce = loadable(load);
   const make = (): unknown => lazy(async () => ({ default: (await loadOnce())[name] }));
@@ -79,12 +78,11 @@ export function lazyPart<Name extends string, Props extends object>(
     if (retries > 1 && (await isServerThere())) location.reload();
     else lazyComponent = make();
   };
-  const [[closing, closed] = []] = Object.entries(idle);
   return function LazyPart(props) {
     const [attempt, setAttempt] = useState(0);
     const retry = () => void again().then(() => setAttempt((last) => last + 1));
-    const floats = closing !== undefined && closing in props;
-    const isIdle = floats && props[closing as keyof Props] === closed;
+    const floats = 'opened' in props;
+    const isIdle = floats && props.opened === false;
     // React's types cannot name the props of a lazy component that is generic.
     const Part = lazyComponent as ComponentType<Props>;
     return (

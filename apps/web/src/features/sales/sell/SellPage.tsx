@@ -15,8 +15,10 @@ import { useOpenRegisterQuery, OpenRegisterDialog } from '../../cash-registers/i
 import { OrderPanel } from '../cart/OrderPanel.tsx';
 import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
 import { MenuItemsContext } from '../cart/prices.ts';
+import { PricesDialog } from '../cart/PricesDialog.tsx';
 import { useTableBills } from '../cart/tableBills.ts';
 import { type Sold, soldOf } from '../checkout/sold.ts';
+import { SoldBanner } from '../checkout/SoldBanner.tsx';
 import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
 import { MenuPane } from '../menu/MenuPane.tsx';
@@ -27,12 +29,6 @@ import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
 const CheckoutDialog = lazyPart(() => import('../checkout/CheckoutDialog.tsx'), 'CheckoutDialog');
-const PricesDialog = lazyPart(() => import('../cart/PricesDialog.tsx'), 'PricesDialog', undefined, {
-  prices: null,
-});
-const SoldBanner = lazyPart(() => import('../checkout/SoldBanner.tsx'), 'SoldBanner', undefined, {
-  sold: null,
-});
 const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 

@@ -48,11 +48,11 @@ export const sendOrder = (order: GuestOrder, place: Place): Promise<Outcome> =>
   request<Outcome, Outcome>(
     createTableOrder.path,
     sending(bodyOf(order, place), { 'idempotency-key': order.key }),
-    async (response) => outcomeOf(await response.json()),
+    async (response) => readAnswer(await response.json()),
     { kind: 'unknown' },
   );
 
-function outcomeOf(answer: AnswerOf<typeof createTableOrder> | ErrorBody): Outcome {
+function readAnswer(answer: AnswerOf<typeof createTableOrder> | ErrorBody): Outcome {
   if ('sale' in answer) return { kind: 'taken', sale: answer.sale, isFirst: false };
   if (answer.code !== 'idempotency_key_reused') return { kind: 'refused', refusal: answer };
   const { sale } = (answer.details as { answer: AnswerOf<typeof createTableOrder> }).answer;

@@ -12,14 +12,14 @@ const PAUSES_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 const PATIENT_MS = 15 * 60_000;
 
 /** Where a print stands after something happened to it. */
-type Outcome = Partial<Print> & Pick<Print, 'state' | 'reason' | 'isTrouble'>;
+type NextState = Partial<Print> & Pick<Print, 'state' | 'reason' | 'isTrouble'>;
 
 const pauseAfter = (attempts: number) => PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 60_000;
 
 const stillWaits = (reason: string, isTrouble = true) => ({ state: 'waiting', reason, isTrouble }) as const;
 
 /** Returns the state of a print after an answer, and the reason. */
-function outcomeOf(reply: PrintServerReply, attempts: number): Outcome {
+function stateAfter(reply: PrintServerReply, attempts: number): NextState {
   if ('silence' in reply) return stillWaits(SILENCES[reply.silence]);
   const read = printAnswer.safeParse(reply.answer);
   if (!read.success) return stillWaits(SILENCES.garbage);
@@ -38,12 +38,12 @@ function outcomeOf(reply: PrintServerReply, attempts: number): Outcome {
 const isLate = ({ since }: Print) => Date.now() - since > PATIENT_MS;
 
 /** Stores the state of a print. A failure is reported once, and again when the print is given up. */
-function note(print: Print, outcome: Outcome): void {
-  const isGivenUp = outcome.state === 'waiting' && !(outcome.isHeld ?? print.isHeld) && isLate(print);
-  const state = isGivenUp ? 'failed' : outcome.state;
-  changePrint(print.id, { ...outcome, state });
-  if (outcome.isTrouble && (!print.isTrouble || state === 'failed')) {
-    notify.error(`No se pudo imprimir ${print.label}: ${outcome.reason}`, 'print');
+function note(print: Print, next: NextState): void {
+  const isGivenUp = next.state === 'waiting' && !(next.isHeld ?? print.isHeld) && isLate(print);
+  const state = isGivenUp ? 'failed' : next.state;
+  changePrint(print.id, { ...next, state });
+  if (next.isTrouble && (!print.isTrouble || state === 'failed')) {
+    notify.error(`No se pudo imprimir ${print.label}: ${next.reason}`, 'print');
   }
 }
 
@@ -58,8 +58,8 @@ async function send(print: Print, printer: Printer): Promise<void> {
   const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
   // The print may have been removed while its logo was loading.
   if (prints().some(({ id }) => id === print.id)) {
-    const outcome = outcomeOf(await askPrintServer(printer, 'print', body), attempts);
-    note(print, { ...outcome, nextAt: Date.now() + pauseAfter(attempts) });
+    const next = stateAfter(await askPrintServer(printer, 'print', body), attempts);
+    note(print, { ...next, nextAt: Date.now() + pauseAfter(attempts) });
   }
   sendingId = null;
 }

@@ -28,8 +28,7 @@ export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price' | 'fullPrice
   readonly id: number;
 };
 
-/** Lines with equal texts have the same choices. */
-const choicesOf = ({ options = [] }: Pick<OrderLine, 'options'>) =>
+const optionsKey = ({ options = [] }: Pick<OrderLine, 'options'>) =>
   options.map(({ id, quantity }) => `${id}x${quantity}`).join();
 
 export interface OrderCustomer {
@@ -106,7 +105,7 @@ export function emptyOrder(key: string): Order {
 export function addProduct(order: Order, product: Orderable): Order {
   const plain = order.lines.find(
     (line) =>
-      line.productId === product.id && line.observations === '' && choicesOf(line) === choicesOf(product),
+      line.productId === product.id && line.observations === '' && optionsKey(line) === optionsKey(product),
   );
   if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
   if (order.lines.length >= MAX_LINES) return order;

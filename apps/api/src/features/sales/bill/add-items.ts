@@ -15,7 +15,7 @@ import { lockTableOfClosed } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
 import { findSoldProducts } from '../sell/look-up.repository.ts';
 import { orderRefusal, firstShortage } from '../sell/refusals.ts';
-import { nextLineIds } from '../write/change-sales.repository.ts';
+import { newLineIds } from '../write/change-sales.repository.ts';
 import { stockMoves } from '../write/to-rows.ts';
 import { writeChange } from '../write/write-changes.ts';
 import { isClosed, isPaid } from './bill.ts';
@@ -69,7 +69,7 @@ export function addSaleItems(
     const isFirst = before.status === 'accepted' && before.lines.length === 0;
     const round = isServed ? before.round + 1 : before.round;
     const addedAt = now(ctx);
-    const lineIds = await nextLineIds(ctx.db, ok.lines.length);
+    const lineIds = await newLineIds(ctx.db, ok.lines.length);
     const unserved = { round, isServed: false, deletedAt: null, deletedReason: null };
     const added = ok.lines.map((line, i) => ({ id: lineIds[i]!, ...line, ...unserved }));
     const linesTotal = addCents(before.linesTotal, ok.total);

@@ -78,13 +78,8 @@ async function writeMerge(
   };
   const deliveryFee = addCents(to.deliveryFee, from.deliveryFee);
   await writeChanges(ctx, [
-    changeOfArrival(
-      ctx,
-      to,
-      { ...after, deliveryFee, isPaid: isPaid({ ...after, deliveryFee }) },
-      { takes: payments },
-    ),
-    { before: from, after: gone, gives: payments },
+    changeOfArrival(ctx, to, { ...after, deliveryFee, isPaid: isPaid({ ...after, deliveryFee }) }, payments),
+    { before: from, after: gone, leaving: payments },
   ]);
   const act = {
     id: to.id,
@@ -154,16 +149,16 @@ export function paidBy(payments: readonly MovedPayment[]): { cash: Cents; qr: Ce
   return { cash: sum(({ cashCents }) => cashCents), qr: sum(({ qrCents }) => qrCents) };
 }
 
-/** Returns a change of a bill that gets lines; unserved ones reach the kitchen with it. */
+/** Returns a change of a bill that gets lines and payments; unserved lines reach the kitchen with it. */
 export function changeOfArrival(
   ctx: TxContext,
   before: WholeSale,
   after: StoredSale,
-  { takes }: Required<Pick<Change, 'takes'>>,
+  arriving: readonly MovedPayment[],
 ): Change {
   const isBack = before.status !== 'accepted' && after.status === 'accepted';
-  const joins = takes.length > 0 ? before.payments : [];
-  return { before, after, takes, joins, ...(isBack && { kitchenSince: now(ctx) }) };
+  const joined = arriving.length > 0 ? before.payments : [];
+  return { before, after, arriving, joined, ...(isBack && { kitchenSince: now(ctx) }) };
 }
 
 const ORDER = ['accepted', 'ready', 'delivered'] as const satisfies readonly SaleStatus[];

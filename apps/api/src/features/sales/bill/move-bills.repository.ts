@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CompanyTxContext } from '../../../shared/context.ts';
 import { statement } from '../../../shared/db/statement.ts';
 import type { SaleKey } from '../sale/sale.repository.ts';
 import type { MovedPayment } from '../write/write-changes.ts';
@@ -16,21 +15,9 @@ export const paymentsOfSale = statement(
     order by payment.id`,
 );
 
-/** Returns the payments of a sale as those of a change of its day: they leave one day and come to another. */
-export async function movedDay(
-  { db, scope }: CompanyTxContext,
-  saleId: number,
-): Promise<{ takes: MovedPayment[]; gives: MovedPayment[] }> {
-  const payments = await paymentsOfSale.all(db, { ...scope, saleId });
-  return { takes: payments, gives: payments };
-}
-
 /** Finds the register to which a bill belongs. */
 export const registerOfBill = statement(
   (_, p: SaleKey) => sql<{ id: number }>`
     select cash_register_id as id from sales
     where company_id = ${p.companyId} and id = ${p.saleId} and cash_register_id is not null`,
 );
-
-/** Reserves the id of a sale. */
-export const nextSaleId = statement(() => sql<{ id: number }>`select nextval('sales_id_seq') as id`);

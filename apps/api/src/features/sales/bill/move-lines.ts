@@ -15,13 +15,13 @@ import { notifyKitchenOfMove, notifyKitchenOfUpdate, renewReady } from '../sale/
 import { PLAIN_AT_TABLE, type SaleLine, type StoredSale, type WholeSale } from '../sale/sale.ts';
 import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
-import { nextLineIds } from '../write/change-sales.repository.ts';
+import { newLineIds, newSaleIds } from '../write/change-sales.repository.ts';
 import { insertSales } from '../write/insert-sales.repository.ts';
 import { countedSale, saleRow } from '../write/to-rows.ts';
 import { writeChange, writeChanges, type MovedPayment } from '../write/write-changes.ts';
 import { isPaid, lockBills, NOTHING_SOLD, requireOpenBill } from './bill.ts';
 import { changeOfArrival, mergeOlder, paidBy, withArrivals } from './merge-bills.ts';
-import { nextSaleId, paymentsOfSale, registerOfBill } from './move-bills.repository.ts';
+import { paymentsOfSale, registerOfBill } from './move-bills.repository.ts';
 import { discountAfter, refuseClaim } from './refund-line.ts';
 import { requireMayLower } from './refund.ts';
 
@@ -87,7 +87,7 @@ async function partsOf(ctx: TxContext, { lines }: WholeSale, move: LinesMove): P
   const units = new Map(move.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   if (move.lines.some(({ lineId }) => !lines.some(({ id }) => id === lineId)))
     throw new AppError('not_found');
-  const ids = await nextLineIds(ctx.db, units.size);
+  const ids = await newLineIds(ctx.db, units.size);
   const go: SaleLine[] = [];
   const stay: SaleLine[] = [];
   for (const line of lines) {
@@ -147,7 +147,7 @@ const EMPTY = {
 
 /** Opens a bill without lines at a table; it belongs where the other one does. */
 async function openBill(ctx: TxContext, from: WholeSale, tableNumber: number): Promise<WholeSale> {
-  const { id } = await nextSaleId.one(ctx.db, {});
+  const [id = 0] = await newSaleIds(ctx.db, 1);
   const createdAt = now(ctx);
   const { branch, cashRegister, user, status } = from;
   const opened = {
@@ -212,8 +212,8 @@ async function writeMove(
   const arrived = withArrivals(ctx, to, { lines: parts.go, payments, status });
   const after = { ...arrived, cashTendered: addCents(to.cashTendered, cashTendered) };
   await writeChanges(ctx, [
-    { before: from, after: { ...left, isPaid: isPaid(left) }, gives: payments },
-    changeOfArrival(ctx, to, after, { takes: payments }),
+    { before: from, after: { ...left, isPaid: isPaid(left) }, leaving: payments },
+    changeOfArrival(ctx, to, after, payments),
   ]);
   const lines = parts.go.map(({ productId, quantity, price }) => ({ product: productId, quantity, price }));
   await audit(ctx, 'sale.lines_moved', {

@@ -15,7 +15,7 @@ import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
-import { type ClaimRow, nextPaymentId } from '../write/change-sales.repository.ts';
+import { type ClaimRow, newPaymentIds } from '../write/change-sales.repository.ts';
 import { madeNow, writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
 
@@ -55,7 +55,7 @@ export function payPart(ctx: Context, saleId: number, payment: PartPayment): Pro
         user: sale.user ?? { id: ctx.scope.userId },
       }),
     };
-    const id = await nextPaymentId(ctx.db);
+    const [id = 0] = await newPaymentIds(ctx.db, 1);
     const row = {
       ...madeNow(ctx, saleId, register),
       id,

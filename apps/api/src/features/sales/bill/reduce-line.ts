@@ -4,7 +4,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { Sale } from '../sale/sale.ts';
-import { nextLineIds } from '../write/change-sales.repository.ts';
+import { newLineIds } from '../write/change-sales.repository.ts';
 import { lastTaken } from './bill.repository.ts';
 import { lockSaleOfLine } from './lock-sale.ts';
 import { refundLine } from './refund-line.ts';
@@ -44,7 +44,7 @@ export function reduceSaleLine(
       quantity: line.quantity - quantity,
       quantityDecrement: Math.max(0, line.quantityDecrement - quantity),
     };
-    const [id = 0] = await nextLineIds(ctx.db, 1);
+    const [id = 0] = await newLineIds(ctx.db, 1);
     const remainingLine = {
       ...line,
       quantity,

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
@@ -46,14 +46,14 @@ export async function settleAfter(
   const { refundCash, refundQr } = refund;
   const givers = await giversOf(ctx, lockedSale, refundCash);
   const [cashPaid, qrPaid] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
-  const refundFrom = (register: OpenRegister | null, cashCents: number) => ({
+  const refundFrom = (register: OpenRegister | null, cashCents: Cents) => ({
     ...madeNow(ctx, sale.id, register),
     kind: 'refund' as const,
     saleLineId,
     cashCents,
-    qrCents: 0,
+    qrCents: ZERO,
   });
-  const [first = refundFrom(null, 0), ...rest] = givers.map(({ register, cash }) =>
+  const [first = refundFrom(null, ZERO), ...rest] = givers.map(({ register, cash }) =>
     refundFrom(register, cash),
   );
   const payments = [{ ...first, qrCents: refundQr }, ...rest];

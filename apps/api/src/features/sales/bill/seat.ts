@@ -15,7 +15,7 @@ import { stockMoves } from '../write/to-rows.ts';
 import { writeChange } from '../write/write-changes.ts';
 import { lockBills, requireOpenBill } from './bill.ts';
 import { joinAsRound } from './merge-bills.ts';
-import { movedDay } from './move-bills.repository.ts';
+import { paymentsOfSale } from './move-bills.repository.ts';
 
 /**
  * 'Sentar': a reservation becomes the bill of a table. It gets the next number of today and takes its stock now;
@@ -74,7 +74,9 @@ async function writeSeat(ctx: TxContext, sale: WholeSale, tableNumber: number): 
     moves: stockMoves(sale, lines, { reason: 'sale', userId: ctx.scope.userId }),
     kitchenSince: at,
     isSeated: true,
-    ...(after.businessDay !== sale.businessDay && (await movedDay(ctx, sale.id))),
+    ...(after.businessDay !== sale.businessDay && {
+      onNewDay: await paymentsOfSale.all(ctx.db, { ...ctx.scope, saleId: sale.id }),
+    }),
   });
 }
 

@@ -18,7 +18,7 @@ import { lockTableOfSale } from '../sale/tables.repository.ts';
 import { findTable, refuseBusy } from '../sale/tables.ts';
 import { writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange } from './lock-sale.ts';
-import { movedDay } from './move-bills.repository.ts';
+import { paymentsOfSale } from './move-bills.repository.ts';
 import { requireMayLower, settleAfter } from './refund.ts';
 
 /** Fields that a type never has: Mesa has no delivery, Para llevar no table. `docs/rules/sales.md` */
@@ -92,7 +92,9 @@ export function updateSale(
       before: sale,
       after: { ...after, ...amounts },
       payments,
-      ...(after.businessDay !== sale.businessDay && (await movedDay(ctx, sale.id))),
+      ...(after.businessDay !== sale.businessDay && {
+        onNewDay: await paymentsOfSale.all(ctx.db, { ...ctx.scope, saleId: sale.id }),
+      }),
     });
     const changed = await getSale(ctx, saleId);
     await notifyKitchenOfUpdate(ctx, sale, changed);

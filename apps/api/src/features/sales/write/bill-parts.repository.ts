@@ -1,24 +1,15 @@
 import type { TotalsChange } from '@restaurante/domain/sales/daily-totals.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { columnsOf, rowsOf } from '../../../shared/db/statement.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type {
+  SaleLineOptions,
+  SaleLines,
+  SalePayments,
+  SaleStatusHistory,
+} from '../../../shared/db/database.types.ts';
+import { columnsOf, type ColumnTypes, rowsOf } from '../../../shared/db/statement.ts';
 
-/** A row of sale_lines. */
-export interface LineRow {
-  readonly id: number;
-  readonly saleId: number;
-  readonly productId: number;
-  readonly quantity: number;
-  readonly priceCents: number;
-  readonly quantityDecrement: number;
-  readonly round: number;
-  readonly isServed: boolean;
-  readonly observations: string | null;
-  readonly discountShareCents: number;
-  readonly takenFrom: number | null;
-  readonly deletedAt: Date | null;
-  readonly deletedBy: number | null;
-  readonly deletedReason: string | null;
-}
+/** A row of the table `T` with the columns of `C`. */
+export type RowOf<T, C> = Readonly<Pick<Selectable<T>, keyof C & keyof Selectable<T>>>;
 
 const LINE = {
   id: 'bigint',
@@ -35,18 +26,9 @@ const LINE = {
   deletedAt: 'timestamptz',
   deletedBy: 'bigint',
   deletedReason: 'text',
-} as const satisfies Record<keyof LineRow, string>;
+} as const satisfies Partial<ColumnTypes<SaleLines>>;
 
-/** A row of sale_line_options. */
-export interface OptionRow {
-  readonly saleLineId: number;
-  readonly position: number;
-  readonly optionId: number;
-  readonly name: string;
-  readonly priceCents: number;
-  readonly quantity: number;
-  readonly isAdded: boolean;
-}
+export type LineRow = RowOf<SaleLines, typeof LINE>;
 
 const OPTION = {
   saleLineId: 'bigint',
@@ -56,29 +38,9 @@ const OPTION = {
   priceCents: 'bigint',
   quantity: 'integer',
   isAdded: 'boolean',
-} as const satisfies Record<keyof OptionRow, string>;
+} as const satisfies Partial<ColumnTypes<SaleLineOptions>>;
 
-/** A row of payments. A field that is absent is null, an absent `id` the next one. */
-export interface PaymentRow {
-  readonly id?: number;
-  readonly saleId: number;
-  readonly kind: 'payment' | 'refund';
-  readonly cashRegisterId: number | null;
-  readonly cashCents: number;
-  readonly qrCents: number;
-  readonly userId: number | null;
-  readonly createdAt: Date;
-  /** Absent: all that was owed. */
-  readonly purpose?: 'lines' | 'share' | 'amount';
-  readonly cashTenderedCents?: number;
-  readonly firstName?: string | null;
-  readonly ciNit?: string | null;
-  readonly leavesDebt?: boolean;
-  /** The removed line for which the money is returned. */
-  readonly saleLineId?: number | null;
-  /** The payment that this one takes back. */
-  readonly reversesId?: number;
-}
+export type OptionRow = RowOf<SaleLineOptions, typeof OPTION>;
 
 const PAYMENT = {
   saleId: 'bigint',
@@ -86,31 +48,35 @@ const PAYMENT = {
   cashRegisterId: 'bigint',
   cashCents: 'bigint',
   qrCents: 'bigint',
-  saleLineId: 'bigint',
   userId: 'bigint',
   createdAt: 'timestamptz',
+} as const satisfies Partial<ColumnTypes<SalePayments>>;
+
+/** What a payment may lack: then the field is null. Without a purpose all that was owed was paid. */
+const PAYMENT_MAY_HAVE = {
   purpose: 'text',
   cashTenderedCents: 'bigint',
   firstName: 'text',
   ciNit: 'text',
   leavesDebt: 'boolean',
+  saleLineId: 'bigint',
   reversesId: 'bigint',
-} as const satisfies Record<keyof Omit<PaymentRow, 'id'>, string>;
+} as const satisfies Partial<ColumnTypes<SalePayments>>;
 
-/** A state that a sale reached. */
-export interface StepRow {
-  readonly saleId: number;
-  readonly status: string;
-  readonly userId: number | null;
-  readonly createdAt: Date;
-}
+const ALL_OF_PAYMENT = { ...PAYMENT, ...PAYMENT_MAY_HAVE };
+
+/** A payment without an id gets the next one. */
+export type PaymentRow = RowOf<SalePayments, typeof PAYMENT> &
+  Partial<RowOf<SalePayments, typeof PAYMENT_MAY_HAVE & { id: 'bigint' }>>;
 
 const STEP = {
   saleId: 'bigint',
   status: 'text',
   userId: 'bigint',
   createdAt: 'timestamptz',
-} as const satisfies Record<keyof StepRow, string>;
+} as const satisfies Partial<ColumnTypes<SaleStatusHistory>>;
+
+export type StepRow = RowOf<SaleStatusHistory, typeof STEP>;
 
 /** Rows of a write of sales besides the sales themselves. */
 export interface BillRows extends TotalsChange {
@@ -129,7 +95,8 @@ export const hasExtras = ({ options, soldOptions, discounts }: BillRows): boolea
 /**
  * Writes lines, states and payments of sales of one branch, with all totals that count them, as parts of a statement.
  * They wait for the part `dayLock`, which locks the branch's number of the day: so two writes lock totals in one order.
- * `isWithExtras` is for sales with options or discounts: others do not pay for their tables. docs/rules/locks.md
+ * With `isWithExtras` they also write options and discounts: a statement without these tables is faster.
+ * docs/rules/locks.md
  */
 export const billParts = (
   p: BillRows,
@@ -142,9 +109,9 @@ export const billParts = (
     insert into sale_status_history (company_id, ${columnsOf(STEP)})
     select ${p.companyId}, ${columnsOf(STEP)} from ${rowsOf(p.steps, 'step', STEP)}
   ), payment as (
-    insert into sale_payments (company_id, id, ${columnsOf(PAYMENT)})
-    select ${p.companyId}, coalesce(id, nextval('sale_payments_id_seq')), ${columnsOf(PAYMENT)}
-    from ${rowsOf(p.payments, 'payment', { id: 'bigint', ...PAYMENT })}
+    insert into sale_payments (company_id, id, ${columnsOf(ALL_OF_PAYMENT)})
+    select ${p.companyId}, coalesce(id, nextval('sale_payments_id_seq')), ${columnsOf(ALL_OF_PAYMENT)}
+    from ${rowsOf(p.payments, 'payment', { id: 'bigint', ...ALL_OF_PAYMENT })}
   ), ready as materialized (
     select count(*) from ${dayLock}
   ), ${totalsParts(p, isWithExtras)}`;

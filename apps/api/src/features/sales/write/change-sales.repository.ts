@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor, Tx } from '../../../shared/db/database.ts';
-import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
+import type { Tx } from '../../../shared/db/database.ts';
+import type { SalePaymentClaims } from '../../../shared/db/database.types.ts';
+import { newIds } from '../../../shared/db/new-ids.ts';
+import {
+  columnsOf,
+  type ColumnTypes,
+  lockStatement,
+  rowsOf,
+  statement,
+} from '../../../shared/db/statement.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
-import { type BillRows, billParts, hasExtras, type LineRow } from './bill-parts.repository.ts';
+import { type BillRows, billParts, hasExtras, type LineRow, type RowOf } from './bill-parts.repository.ts';
 import { CHANGEABLE_COLUMNS } from './insert-sales.repository.ts';
 
 /** The columns of a line that a later change may write. */
@@ -21,18 +29,6 @@ const LINE_CHANGE = {
 
 export type LineChange = Pick<LineRow, keyof typeof LINE_CHANGE>;
 
-/** Units of a line, or a share of the whole sale, that a payment claims. */
-export interface ClaimRow {
-  readonly paymentId: number;
-  readonly saleLineId: number | null;
-  readonly quantity: number | null;
-  readonly amountCents: number;
-  readonly sharePart: number | null;
-  readonly shareOf: number | null;
-  readonly shareTotalCents: number | null;
-  readonly divisionId: number | null;
-}
-
 const CLAIM = {
   paymentId: 'bigint',
   saleLineId: 'bigint',
@@ -42,7 +38,10 @@ const CLAIM = {
   shareOf: 'integer',
   shareTotalCents: 'bigint',
   divisionId: 'bigint',
-} as const satisfies Record<keyof ClaimRow, string>;
+} as const satisfies Partial<ColumnTypes<SalePaymentClaims>>;
+
+/** Units of a line, or a share of the whole sale, that a payment claims. */
+export type ClaimRow = RowOf<SalePaymentClaims, typeof CLAIM>;
 
 interface SaleRowChange {
   readonly id: number;
@@ -64,7 +63,7 @@ interface SaleWrite extends BillRows {
   /** The business days of the sales before and after the change, in their order. */
   readonly days: readonly string[];
   readonly saleChanges: readonly SaleRowChange[];
-  /** Payments that go to another sale, and those that they join there. */
+  /** Payments that go to another sale, and the payments of that sale. */
   readonly movedPayments: readonly PaymentMove[];
   readonly lineChanges: readonly LineChange[];
   readonly claims: readonly ClaimRow[];
@@ -77,8 +76,8 @@ interface SaleWrite extends BillRows {
 const names = sql.join(CHANGEABLE_COLUMNS.map((name) => sql.ref(name)));
 
 /**
- * Number and day are a key of the sale: a statement that names them locks it against every row that refers to it, so
- * only one that changes them does.
+ * Number and day are a key of the sale: an update that names them blocks every insert of a row that refers to the
+ * sale. So they are named only when they change.
  */
 const keyChange = sql`, business_day = coalesce((changed.columns->>'business_day')::date, business_day),
       number = coalesce((select last_number from day where day.business_day = number_of), number)`;
@@ -173,17 +172,6 @@ export function changeSale(db: Tx, write: SaleWrite): Promise<{ counted: number 
   return written.one(db, write);
 }
 
-const takeLineIds = statement(
-  (_, p: { count: number }) =>
-    sql<{ id: number }>`select nextval('sale_lines_id_seq') as id from generate_series(1, ${p.count}::int)`,
-);
-
-/** Reserves ids for new lines. */
-export async function nextLineIds(db: Executor, count: number): Promise<number[]> {
-  return (await takeLineIds.all(db, { count })).map(({ id }) => id);
-}
-
-const takePaymentId = statement(() => sql<{ id: number }>`select nextval('sale_payments_id_seq') as id`);
-
-/** Reserves the id of a payment. */
-export const nextPaymentId = async (db: Executor): Promise<number> => (await takePaymentId.one(db, {})).id;
+export const newLineIds = newIds('sale_lines');
+export const newPaymentIds = newIds('sale_payments');
+export const newSaleIds = newIds('sales');

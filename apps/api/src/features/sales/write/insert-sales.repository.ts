@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../shared/db/database.ts';
+import type { Sales } from '../../../shared/db/database.types.ts';
 import { columnsOf, lockStatement, rowsOf } from '../../../shared/db/statement.ts';
 import { type KeyRow, saleKeysPart } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { openRegistersPart } from '../../drawer/index.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
 import { PLAIN_COLUMNS } from '../sale/sale.ts';
-import { type BillRows, billParts, hasExtras } from './bill-parts.repository.ts';
+import { type BillRows, billParts, hasExtras, type RowOf } from './bill-parts.repository.ts';
 
 /** The columns of a sale except its company, branch and number, with their PostgreSQL types. */
 export const SALE_COLUMNS = {
@@ -30,7 +31,7 @@ export const SALE_COLUMNS = {
 } as const;
 
 /** A sale's row, without the columns that only a later change fills. */
-export type SaleRow = Readonly<Record<keyof typeof SALE_COLUMNS, unknown>>;
+export type SaleRow = RowOf<Sales, typeof SALE_COLUMNS>;
 
 const LATER_COLUMNS = [
   'round',
@@ -43,7 +44,7 @@ const LATER_COLUMNS = [
 ] as const;
 
 /** A sale's columns, by name, that a later change may write. */
-export type SaleChanges = Omit<SaleRow, 'id'> & Readonly<Record<(typeof LATER_COLUMNS)[number], unknown>>;
+export type SaleChanges = Omit<SaleRow, 'id'> & Pick<Selectable<Sales>, (typeof LATER_COLUMNS)[number]>;
 
 const { id: _id, businessDay: _day, ...CHANGEABLE } = SALE_COLUMNS;
 /** Without the day, which is a key: see `keyChange`. */
@@ -54,11 +55,9 @@ const { businessDay: _, ...SALE_ON_DAY } = SALE_COLUMNS;
 /** A reservation that waits for its guests is not numbered. */
 const SOLD = { ...SALE_COLUMNS, isNumbered: 'boolean' } as const;
 
-export type NewSaleRow = Readonly<Record<keyof typeof SOLD, unknown>>;
-
 /** New sales of one branch, with all rows that are written with them. */
 interface NewSales extends BillRows {
-  readonly newSales: readonly NewSaleRow[];
+  readonly newSales: readonly (SaleRow & { readonly isNumbered: boolean })[];
   readonly moves: readonly MoveRow[];
   /** The products among the moves that the branch counted at the look-up. */
   readonly countedIds: readonly number[];
@@ -73,8 +72,8 @@ const NUMBER = sql`case when is_numbered then
       last_number + 1 - count(*) filter (where is_numbered) over (partition by business_day order by id desc) end`;
 
 /**
- * Writes nothing if one of the registers has closed, or if the counting of a product has begun or ended: then no
- * counter is returned, and a sale without the day of its counter violates NO_COUNTER.
+ * Violates NO_COUNTER if one of the registers has closed, or if the counting of a product has begun or ended: then
+ * `counter` has no rows, and the sale no day.
  */
 const inserting = (isWithExtras: boolean) =>
   lockStatement(

@@ -1,5 +1,5 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
   type CountedPayment,
   type CountedSale,
@@ -95,9 +95,9 @@ export function returnMoves(
 }
 
 /** Returns each line's share of the sale's discount, by the line's id. A voided sale has none. */
-export function sharesOf(sale: StoredSale): ReadonlyMap<number, number> {
+export function sharesOf(sale: StoredSale): ReadonlyMap<number, Cents> {
   const shares = sale.deletedAt === null ? discountShares(sale) : [];
-  return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? 0]));
+  return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? ZERO]));
 }
 
 /** Returns the rows of the options of new lines. */
@@ -127,7 +127,7 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
     round: line.round,
     isServed: line.isServed,
     observations: line.observations,
-    discountShareCents: shares.get(line.id) ?? 0,
+    discountShareCents: shares.get(line.id) ?? ZERO,
     takenFrom: null,
     deletedAt: null,
     deletedBy: null,

@@ -1,5 +1,5 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type CountedChange, totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
@@ -50,13 +50,14 @@ export interface Change {
   readonly kitchenSince?: Date;
   /** The line from which the units of a new removed line were taken. */
   readonly takenFrom?: number;
-  /**
-   * Payments that come from another sale, and that go to another one. Those of a sale that gets another day do both.
-   */
-  readonly takes?: readonly MovedPayment[];
-  /** The payments of the sale, if others come: no payment of either sale ends a division of the other. */
-  readonly joins?: readonly { readonly id: number }[];
-  readonly gives?: readonly MovedPayment[];
+  /** The payments that come from another sale. */
+  readonly arriving?: readonly MovedPayment[];
+  /** The sale's own payments when others arrive: no payment of either sale ends a division of the other. */
+  readonly joined?: readonly { readonly id: number }[];
+  /** The payments that go to another sale. */
+  readonly leaving?: readonly MovedPayment[];
+  /** All payments of a sale that gets another business day. */
+  readonly onNewDay?: readonly MovedPayment[];
   /** It gets the next number of its day. */
   readonly isSeated?: boolean;
 }
@@ -84,10 +85,8 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
       columns: changedColumns(change, userId),
       numberOf: change.isSeated ? change.after.businessDay : null,
     })),
-    movedPayments: changes.flatMap(({ after, takes = [], joins = [], gives = [] }) =>
-      [...takes, ...joins]
-        .filter((payment) => !gives.some(({ id }) => id === payment.id))
-        .map(({ id }) => ({ id, saleId: after.id })),
+    movedPayments: changes.flatMap(({ after, arriving = [], joined = [] }) =>
+      [...arriving, ...joined].map(({ id }) => ({ id, saleId: after.id })),
     ),
     ...linesOf(changes, userId),
     steps: changes.flatMap(({ before, after }) => stepRows(after, before.history.length)),
@@ -105,13 +104,16 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
   if (taken.size > 0 && written.counted !== taken.size) throw new RunAgain();
 }
 
-function differenceOf({ before, after, payments = [], takes = [], gives = [] }: Change): CountedChange {
-  const counted = [...payments, ...takes].map((payment) => countedPayment(payment, payment.registerDay));
-  const given = gives.map((payment) => {
+function differenceOf(change: Change): CountedChange {
+  const { before, after, payments = [], arriving = [], leaving = [], onNewDay = [] } = change;
+  const counted = [...payments, ...arriving, ...onNewDay].map((payment) =>
+    countedPayment(payment, payment.registerDay),
+  );
+  const gone = [...leaving, ...onNewDay].map((payment) => {
     const { cash, qr, ...rest } = countedPayment(payment, payment.registerDay);
     return { ...rest, saleDay: before.businessDay, cash: cents(0 - cash), qr: cents(0 - qr) };
   });
-  return { before: countedSale(before), after: countedSale(after), payments: [...counted, ...given] };
+  return { before: countedSale(before), after: countedSale(after), payments: [...counted, ...gone] };
 }
 
 /** Returns the columns of the sale's row that differ, by their names in the table. */
@@ -170,7 +172,7 @@ function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
     quantity: line.quantity,
     quantityDecrement: line.quantityDecrement,
     isServed: line.isServed,
-    discountShareCents: shares.get(line.id) ?? 0,
+    discountShareCents: shares.get(line.id) ?? ZERO,
     ...removalOf(line, userId),
   }));
 }

@@ -1,4 +1,4 @@
-import type { TxContext } from '../context.ts';
+import type { CompanyTxContext } from '../context.ts';
 import { recordAudit } from './audit.repository.ts';
 
 /** Acts in the company's history, each with its user, its object and the values before. */
@@ -31,7 +31,7 @@ interface ActDetails {
   readonly reason?: string | null;
 }
 
-/** Records acts of the session's user in the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
-export function audit(ctx: TxContext, act: Act, ...details: readonly ActDetails[]): Promise<void> {
+/** Records acts of the context's user in the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
+export function audit(ctx: CompanyTxContext, act: Act, ...details: readonly ActDetails[]): Promise<void> {
   return recordAudit(ctx, ctx.scope, act, ...details);
 }

@@ -1,7 +1,7 @@
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
-import { recordAudit } from '../../../shared/audit/audit.repository.ts';
+import { audit } from '../../../shared/audit/audit.ts';
 import { type CompanyContext, type CompanyTxContext, now, type Outside } from '../../../shared/context.ts';
 import { lacks, violates } from '../../../shared/db/database-error.ts';
 import type { Transact } from '../../../shared/db/database.ts';
@@ -194,12 +194,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
 async function followUp(ctx: CompanyTxContext, { recipients, also }: Item, sale: Sale): Promise<void> {
   if (sale.discount > 0) {
     const { id, discount, discountReason: reason } = sale;
-    await recordAudit(ctx, ctx.scope, 'sale.discount', {
-      id,
-      before: { discount: 0 },
-      after: { discount },
-      reason,
-    });
+    await audit(ctx, 'sale.discount', { id, before: { discount: 0 }, after: { discount }, reason });
   }
   await also?.(ctx, sale);
   if (!sale.isTableOrder) await notifyOfStatus(ctx, sale, recipients);

@@ -3,12 +3,11 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Kysely, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
 import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
-import type { OpenRegister } from '../../drawer/index.ts';
 import { groupsOfProducts } from '../../options/index.ts';
 import { personName } from '../sale/sale-query.repository.ts';
 
@@ -162,25 +161,35 @@ const find = statement((db, p: Named) =>
       ),
     ])
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('cashRegisters')
-          // The driver leaves keys in JSON as they are: `openedOn` would arrive as `opened_on`.
-          .select(['id', 'name', 'openedOn as day'])
-          .where('companyId', '=', p.companyId)
-          .where('userId', '=', p.userId)
-          .where('branchId', '=', p.branchId)
-          .where('closedAt', 'is', null)
-          .where('deletedAt', 'is', null),
-      ).as('register'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('companySettings')
-          .innerJoin('companies', 'companies.id', 'companySettings.companyId')
-          .select(['companies.name as company', 'companySettings.kitchenPhone as kitchen'])
-          .where('companySettings.companyId', '=', p.companyId)
-          .where('companySettings.notificationsEnabled', '=', true),
-      ).as('recipients'),
+      eb
+        .selectFrom('cashRegisters')
+        .select((eb) =>
+          jsonBuildObject({
+            id: eb.ref('cashRegisters.id'),
+            name: eb.ref('cashRegisters.name'),
+            openedOn: eb.ref('cashRegisters.openedOn'),
+          }).as('one'),
+        )
+        .where('companyId', '=', p.companyId)
+        .where('userId', '=', p.userId)
+        .where('branchId', '=', p.branchId)
+        .where('closedAt', 'is', null)
+        .where('deletedAt', 'is', null)
+        .$asScalar()
+        .as('register'),
+      eb
+        .selectFrom('companySettings')
+        .innerJoin('companies', 'companies.id', 'companySettings.companyId')
+        .select((eb) =>
+          jsonBuildObject({
+            company: eb.ref('companies.name'),
+            kitchen: eb.ref('companySettings.kitchenPhone'),
+          }).as('one'),
+        )
+        .where('companySettings.companyId', '=', p.companyId)
+        .where('companySettings.notificationsEnabled', '=', true)
+        .$asScalar()
+        .as('recipients'),
       PRODUCT.list(soldProducts(db, p)).as('products'),
     ])
     .where('branches.companyId', '=', p.companyId)
@@ -196,12 +205,11 @@ export async function findForSale(db: Executor, named: Named) {
   const row = await find.first(db, named);
   if (!row) return undefined;
   const { userId } = named;
-  const { id, name, phones, address, city, userName, products, register, ...found } = row;
+  const { id, name, phones, address, city, userName, products, ...found } = row;
   return {
     ...found,
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
-    register: register && ({ ...register, openedOn: register.day } as OpenRegister),
     products: await toProducts(db, named, PRODUCT.read(products)),
   };
 }

@@ -1,9 +1,6 @@
 import type { Clock } from './context.ts';
 
-/**
- * Returns a clock that stands still while the given one is set back, and then goes on: what expires by it does not
- * wait until the old time is reached again.
- */
+/** Returns a clock that never runs backwards. If the given one is set back, entries still expire on time. */
 export function steadyClock(clock: Clock): Clock {
   let latest = clock.now();
   let lead = 0;

@@ -5,7 +5,7 @@ import { groupsOfProducts } from '../options/index.ts';
 import { listNotes } from '../product-categories/index.ts';
 import { listSoldOut } from '../stock/index.ts';
 import * as details from './product-details.repository.ts';
-import { list, type ProductFilter } from './products.repository.ts';
+import { listProductRows, type ProductFilter } from './products.repository.ts';
 import type { Product } from './products.ts';
 
 const SALES_DAYS = 30;
@@ -25,7 +25,7 @@ export async function listProducts(ctx: CompanyContext, filter: ProductFilter = 
   const { db } = ctx;
   const which = { companyId: ctx.scope.companyId, ids: filter.ids };
   const [rows, counted, offered, sold, groups, gone] = await Promise.all([
-    list(db, { ...which, ...filter }),
+    listProductRows(db, { ...which, ...filter }),
     details.listStock(db, which),
     details.listOffers(db, which),
     details.listUnitsSold(db, { ...which, ...countedDays(ctx) }),

@@ -132,7 +132,7 @@ export const update = changeStatement((db, p: RowKey, changes: ProductChanges) =
 );
 
 /** Returns live products in live categories, newest first. */
-export const list = (
+export const listProductRows = (
   db: Executor,
   { companyId, ids, onlyActive = false }: ProductFilter & { companyId: number },
 ) =>

@@ -11,7 +11,7 @@ interface Cells<O> extends ReadonlyArray<readonly unknown[]> {
 /**
  * Packs several rows into one cell of a statement's row: `list` goes into the statement, `read` parses its result.
  * The cells travel without keys: PostgreSQL writes them in three fifths of the time of objects, and Node reads them
- * in half of it (docs/decisions/005). The rows keep their order.
+ * in half of it. The rows keep their order.
  */
 export function jsonRows<const C extends string>(...columns: readonly C[]) {
   const make = (cells: readonly unknown[]) => {

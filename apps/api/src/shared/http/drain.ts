@@ -7,9 +7,8 @@ const STEP_MS = 100;
 const LEAST_MS = 1_000;
 
 /**
- * Drains the API while others serve on its address: accepts no new connections, sends the screens away evenly within
- * this time, sooner if they are few, and answers requests on open connections, each of which ends with its answer.
- * `docs/rules/live.md`
+ * Drains the API while others serve on its address. It accepts no new connections, and answers requests on open ones,
+ * which then end. Within `ms` it sends the screens away evenly, or sooner if they are few. `docs/rules/live.md`
  */
 export async function leave(app: FastifyInstance, ms: number): Promise<void> {
   // Not HTTP's own `close`: it cuts idle connections, on which a request may be under way.

@@ -26,8 +26,8 @@ const CLOCKS_DIFFER_MS = 5_000;
 
 const WINDOW = { key: 'text', limit: 'int' } as const;
 
-// A full window is only read: a caller who continues causes no writes. A window that ends after every new one was
-// opened while the clock was ahead, and counts as ended.
+// A full window is not written again: a caller who continues causes no writes. A window that ends later than a new one
+// could was opened with a wrong clock, and counts as ended.
 const count = statement(
   (_, p: Hits) => sql<{ key: string; hits: number }>`
     with target as (select ${columnsOf(WINDOW)} from ${rowsOf(p.windows, 'sent', WINDOW)})

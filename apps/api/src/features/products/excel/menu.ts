@@ -3,14 +3,14 @@ import { mayWorkIn } from '../../../shared/scope.ts';
 import { listBranches } from '../../branches/index.ts';
 import { groupsOfProducts } from '../../options/index.ts';
 import { listStock } from '../product-details.repository.ts';
-import { list } from '../products.repository.ts';
+import { listProductRows } from '../products.repository.ts';
 import { type StockColumn, stockColumns } from './columns.ts';
 import type { MenuProduct } from './import-plan.ts';
 
 /** Returns every product with its stock by branch, oldest first, in three statements. */
 export async function listMenu(ctx: Context): Promise<MenuProduct[]> {
   const { companyId } = ctx.scope;
-  const products = await list(ctx.db, { companyId });
+  const products = await listProductRows(ctx.db, { companyId });
   const stock = Map.groupBy(await listStock(ctx.db, { companyId }), ({ productId }) => productId);
   const groups = await groupsOfProducts(ctx.db, { companyId, day: today(ctx) });
   return products.toReversed().map(({ categoryName, ...product }) => ({

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../tokens.ts';
 import { handle } from '../handle.ts';
 import { deleteExpiredDownloads, insertDownload, takeDownload } from './downloads.repository.ts';
 import { FileAnswer, type FileContent } from './file.ts';
-import { find } from './large-file.repository.ts';
+import * as files from './large-file.repository.ts';
 import { readLargeFile } from './large-file.ts';
 
 const VALID_MS = 60_000;
@@ -34,7 +34,7 @@ export async function createDownloadLink(ctx: Context, file: StoredFile): Promis
 }
 
 async function openLargeFile(db: Executor, companyId: number) {
-  const { size = null } = (await find.first(db, { companyId })) ?? {};
+  const { size = null } = (await files.find.first(db, { companyId })) ?? {};
   if (size === null) throw new AppError('download_gone');
   return readLargeFile(db, companyId, size);
 }

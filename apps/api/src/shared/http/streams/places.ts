@@ -33,9 +33,9 @@ export interface Places {
 }
 
 /**
- * Creates places of which no company and no address takes another's: when all are taken, a newcomer gets the oldest
- * place of the largest address in the largest company, unless its own company has as many. An address with too many
- * places loses its oldest one.
+ * Shares the places fairly. When all are taken, the company with the most places loses the oldest place of its largest
+ * address to the newcomer; a company that has as many itself gets none. An address with too many places loses its
+ * oldest one.
  */
 export function createPlaces({ total, perAddress }: Limits): Places {
   const companies = new Map<number, Company>();

@@ -59,7 +59,7 @@ async function take(ctx: Context, { windows, notice, ...limit }: Limit): Promise
       for (const window of windows) {
         if (!(await hasFullWindow.exists(ctx.db, { ...window, now: now(ctx) }))) continue;
         const { windowSeconds } = limit;
-        const notices = { key: `told ${window.key}`, limit: 1, windowSeconds, now: now(ctx) };
+        const notices = { key: `notified of ${window.key}`, limit: 1, windowSeconds, now: now(ctx) };
         if (await takeHit(ctx.db, notices)) await notifyOwner(ctx, notice);
       }
     },

@@ -87,14 +87,12 @@ export function addSaleItems(
       askedBillAt: null,
     };
     const moves = stockMoves(before, added, { reason: 'sale', userId: ctx.scope.userId });
-    await writeChange(ctx, {
+    const changed = await writeChange(ctx, {
       before,
       after,
       // A reservation takes no stock, and reaches the kitchen when its guests are seated.
       ...(before.number !== null && { moves, kitchenSince: addedAt }),
     });
-
-    const changed = await getSale(ctx, saleId);
     if (isServed) await cancelReady(ctx, saleId);
     await notifyKitchenOfUpdate(ctx, before, changed);
     await notifyOfItems(ctx, changed, { added, recipients: await findRecipients.first(ctx.db, ctx.scope) });

@@ -13,7 +13,6 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
 import { requireUser } from '../../users/index.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
@@ -59,7 +58,7 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
       user: sale.user ?? { id: ctx.scope.userId },
     };
     const payments = paymentsOf(ctx, saleId, register, settled);
-    await writeChange(ctx, { before: sale, after, payments });
+    const closed = await writeChange(ctx, { before: sale, after, payments });
     if (isOther) {
       const { discountReason: reason } = payment;
       await audit(ctx, 'sale.discount', {
@@ -69,7 +68,6 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
         reason,
       });
     }
-    const closed = await getSale(ctx, saleId);
     await notifyOfRefund(ctx, { before: sale, after: closed, refund: settled });
     publishStatus(ctx, closed, 'sales');
     return closed;

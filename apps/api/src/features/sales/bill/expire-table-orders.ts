@@ -4,7 +4,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { findSale, lockSale } from '../sale/sale.repository.ts';
 import { stockMoves } from '../write/to-rows.ts';
-import { writeChange } from '../write/write-changes.ts';
+import { writeChanges } from '../write/write-changes.ts';
 import { waitingOrders } from './waiting-orders.repository.ts';
 
 const REASON = 'No se aceptó';
@@ -31,7 +31,7 @@ function expire(ctx: CompanyContext, id: number): Promise<void> {
     if (sale.cashPaid + sale.qrPaid > 0) return;
     const after = { ...sale, deletedAt: now(ctx), deletedReason: REASON };
     const moves = stockMoves(sale, sale.lines, { reason: 'sale_voided', userId: null });
-    await writeChange(ctx, { before: sale, after, moves });
+    await writeChanges(ctx, [{ before: sale, after, moves }]);
     const voided = await findSale(ctx.db, ctx.scope, id);
     if (voided) publishOrder(ctx, voided, 'delete');
   });

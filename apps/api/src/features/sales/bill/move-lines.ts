@@ -120,8 +120,8 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
   const isFeePaid = before.cashPaid + before.qrPaid > owedAmount({ ...free, lines: free.linesTotal });
   const losesFee = isTakeaway && before.deliveryFee > 0 && !isFeePaid;
   if (losesFee) requireMayLower(ctx, before);
-  await writeChange(ctx, { before, after: losesFee ? { ...free, isPaid: isPaid(free) } : withFee });
-  const sale = await getSale(ctx, before.id);
+  const after = losesFee ? { ...free, isPaid: isPaid(free) } : withFee;
+  const sale = await writeChange(ctx, { before, after });
   await notifyKitchenOfUpdate(ctx, before, sale);
   await renewReady(ctx, sale);
   publishOrder(ctx, sale, 'update');

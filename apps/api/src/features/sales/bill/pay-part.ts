@@ -11,7 +11,6 @@ import { type PartSettlement, paymentTypeOf, settlePart } from '@restaurante/dom
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireRegister } from '../../drawer/index.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
@@ -68,8 +67,8 @@ export function payPart(ctx: Context, saleId: number, payment: PartPayment): Pro
       ciNit,
       leavesDebt: !isPaid,
     };
-    await writeChange(ctx, { before: sale, after, payments: [row], claims: claimRows(id, part) });
-    const paid = await getSale(ctx, saleId);
+    const claims = claimRows(id, part);
+    const paid = await writeChange(ctx, { before: sale, after, payments: [row], claims });
     publishStatus(ctx, paid, 'sales');
     return { sale: paid, payment: paid.payments.find((one) => one.id === id)! };
   });

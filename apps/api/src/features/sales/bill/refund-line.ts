@@ -6,7 +6,6 @@ import { claimBeyond } from '@restaurante/domain/sales/sale-parts.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfRemoval } from '../sale/sale-messages.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
@@ -51,7 +50,8 @@ export async function refundLine(
     isRestocked: removing.isRestocked,
   });
   const isWhole = gone.id === line.id;
-  await writeChange(ctx, { before, after, payments, moves, ...(!isWhole && { takenFrom: line.id }) });
+  const taken = isWhole ? {} : { takenFrom: line.id };
+  const changed = await writeChange(ctx, { before, after, payments, moves, ...taken });
   const { id, productId: product, quantity, price } = line;
   await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
     id,
@@ -59,7 +59,6 @@ export async function refundLine(
     after: isWhole ? null : { quantity: quantity - gone.quantity },
     reason: removing.reason,
   });
-  const changed = await getSale(ctx, before.id);
   await notifyOfRemoval(ctx, changed, { lineId: gone.id, gone, returned: refund.refundCash });
   publishOrder(ctx, changed, isWhole ? 'remove' : 'update');
   return { sale: changed, cashReturned: refund.refundCash };

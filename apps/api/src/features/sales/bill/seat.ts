@@ -3,7 +3,6 @@ import type { Seat } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { decideStock } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishStatus, publishTable } from '../sale/sale-events.ts';
 import { notifyOfStep } from '../sale/sale-messages.ts';
 import type { SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
@@ -39,8 +38,7 @@ export function seatReservation(
     }
     const table = await findTable(ctx, { branchId: sale!.branch.id, tableNumber });
     if (table !== null && bill === undefined && !isSeparate) refuseBusy(table);
-    await writeSeat(ctx, sale!, tableNumber);
-    const seated = await getSale(ctx, saleId);
+    const seated = await writeSeat(ctx, sale!, tableNumber);
     if (bill !== undefined) return joinAsRound(ctx, bill, seated);
     // The table for which it was reserved is free again.
     if (sale!.tableNumber !== tableNumber) publishTable(ctx, sale!);
@@ -56,7 +54,7 @@ function requireUnseated({ isReservation, type, status, tableNumber: table }: Wh
 }
 
 /** A reservation that has a number already, from before its branch had tables, keeps it with its day and its stock. */
-async function writeSeat(ctx: TxContext, sale: WholeSale, tableNumber: number): Promise<void> {
+async function writeSeat(ctx: TxContext, sale: WholeSale, tableNumber: number): Promise<WholeSale> {
   const at = now(ctx);
   const step = { status: 'accepted' as const, user: { id: ctx.scope.userId }, createdAt: at };
   const accepted: StoredSale = {

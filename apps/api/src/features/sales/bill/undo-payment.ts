@@ -7,7 +7,6 @@ import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { type OpenRegister, requireCash } from '../../drawer/index.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfUndo } from '../sale/sale-messages.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
@@ -62,11 +61,15 @@ export function undoPayment(ctx: Context, { saleId, paymentId, reason }: Undoing
       leavesDebt: true,
       reversesId: paymentId,
     };
-    await writeChange(ctx, { before: sale, after, payments: [row], undonePaymentId: paymentId });
+    const changed = await writeChange(ctx, {
+      before: sale,
+      after,
+      payments: [row],
+      undonePaymentId: paymentId,
+    });
     const before = { sale: saleId, number: sale.number, cash, qr };
     await audit(ctx, 'sale.payment_undone', { id: paymentId, before, after: null, reason });
     await notifyOfUndo(ctx, sale, payment);
-    const changed = await getSale(ctx, saleId);
     publishStatus(ctx, changed, 'sales');
     return changed;
   });

@@ -10,7 +10,6 @@ import { findOrCreateCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireCourier } from '../sale/couriers.ts';
 import { refuseTime, reservedDay } from '../sale/reservations.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishOrder, publishTable } from '../sale/sale-events.ts';
 import { notifyKitchenOfUpdate, notifyOfRefund, renewReady } from '../sale/sale-messages.ts';
 import { customerOf, type Sale } from '../sale/sale.ts';
@@ -88,7 +87,7 @@ export function updateSale(
     if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
     const left = { ...after, lines: sale.linesTotal };
     const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);
-    await writeChange(ctx, {
+    const changed = await writeChange(ctx, {
       before: sale,
       after: { ...after, ...amounts },
       payments,
@@ -96,7 +95,6 @@ export function updateSale(
         onNewDay: await paymentsOfSale.all(ctx.db, { ...ctx.scope, saleId: sale.id }),
       }),
     });
-    const changed = await getSale(ctx, saleId);
     await notifyKitchenOfUpdate(ctx, sale, changed);
     await notifyOfRefund(ctx, { before: sale, after: changed, refund });
     await renewReady(ctx, changed);

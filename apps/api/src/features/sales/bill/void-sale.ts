@@ -4,7 +4,6 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
-import { getSale } from '../sale/sale-access.ts';
 import { publishOrder } from '../sale/sale-events.ts';
 import { notifyOfVoid } from '../sale/sale-messages.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -67,12 +66,11 @@ async function voidLocked(
     userId: ctx.scope.userId,
     isRestocked,
   });
-  await writeChange(ctx, { before: sale, after, payments, moves });
+  const voided = await writeChange(ctx, { before: sale, after, payments, moves });
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
   await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });
   await notifyOfVoid(ctx, sale, { lines: linesTotal, discount, deliveryFee });
-  const voided = await getSale(ctx, sale.id);
   publishOrder(ctx, voided, 'delete');
   return voided;
 }

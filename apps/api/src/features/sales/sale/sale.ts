@@ -33,7 +33,7 @@ type PlainColumn = keyof typeof PLAIN_COLUMNS;
 export const PLAIN = Object.keys(PLAIN_COLUMNS) as PlainColumn[];
 export type PlainPart = Readonly<Pick<Selectable<Sales>, PlainColumn>>;
 
-/** The plain columns of a new bill at a table. */
+/** The plain columns of a new order at a table. */
 export const PLAIN_AT_TABLE = {
   type: 'dine_in',
   paymentType: 'cash',

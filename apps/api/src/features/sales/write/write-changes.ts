@@ -1,13 +1,14 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type CountedChange, totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
-import { type CompanyTxContext, now } from '../../../shared/context.ts';
+import { type CompanyTxContext, now, type TxContext } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { snakeCase } from '../../../shared/db/statement.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import type { OpenRegister } from '../../drawer/index.ts';
 import { moveRows, NEVER_NEGATIVE, type StockMove } from '../../stock/index.ts';
-import type { SaleLine, StoredSale } from '../sale/sale.ts';
+import { getSale } from '../sale/sale-access.ts';
+import type { SaleLine, StoredSale, WholeSale } from '../sale/sale.ts';
 import type { LineRow, PaymentRow } from './bill-parts.repository.ts';
 import { changeSale, type ClaimRow, type LineChange } from './change-sales.repository.ts';
 import type { SaleChanges } from './insert-sales.repository.ts';
@@ -62,9 +63,11 @@ export interface Change {
   readonly isSeated?: boolean;
 }
 
-/** Writes a change of one locked sale. See `writeChanges`. */
-export const writeChange = (ctx: CompanyTxContext, change: Change): Promise<void> =>
-  writeChanges(ctx, [change]);
+/** Writes a change of one locked sale, as `writeChanges` does. Returns the sale as it is now. */
+export async function writeChange(ctx: TxContext, change: Change): Promise<WholeSale> {
+  await writeChanges(ctx, [change]);
+  return getSale(ctx, change.before.id);
+}
 
 /**
  * Writes the differences between two states of locked sales of one branch, with their payments, stock and totals; a

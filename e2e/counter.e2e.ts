@@ -100,19 +100,35 @@ base(
   },
 );
 
-base('what the till shows of a large order is never cut off', async ({ browser }) => {
-  const { restaurant, cashier } = await openDiningRoom(browser, 'banquete');
-  await restaurant.addProduct('Banquete', 10_234.5);
-  const cutTexts = `[...document.querySelectorAll('button, button span, label span')]
+/** Returns the texts of buttons that do not fit into them. */
+const cutTextsOf = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('button, button span, label span')]
     .filter((one) => one.textContent && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-    .map((one) => one.textContent)`;
+    .map((one) => one.textContent)`);
+
+base('no button of an order and its payment cuts its text off', async ({ browser }) => {
+  const { restaurant, cashier } = await openDiningRoom(browser, 'banquete');
+  const banquet = await restaurant.addProduct('Banquete', 10_234.5);
+  await restaurant.sell(cashier, 3, banquet);
   for (const width of [1366, 1024, 390]) {
     const { page } = await windowOf(browser, cashier, { viewport: { width, height: 768 } });
+    const isWhole = async (button: string | RegExp) => {
+      await expect(page.getByRole('button', { name: button }).last()).toBeVisible();
+      expect([width, button, await cutTextsOf(page)]).toEqual([width, button, []]);
+    };
     await page.goto('/dashboard/sales/create');
     await page.getByRole('button', { name: /^Banquete/ }).click();
     if (width === 390) await page.getByRole('button', { name: /^1 producto/ }).click();
-    await expect(page.getByRole('button', { name: /^Cobrar Bs\..10\.234,50/ })).toBeVisible();
-    expect([width, await page.evaluate<string[]>(cutTexts)]).toEqual([width, []]);
+    await isWhole(/^Cobrar Bs\..10\.234,50/);
+    await page.getByRole('button', { name: /^Cobrar Bs/ }).click();
+    await page.getByRole('button', { name: 'Pendiente', exact: true }).click();
+    await isWhole(/^Confirmar como pendiente/);
+    await page.goto('/dashboard/salon');
+    await page.getByRole('button', { name: /^Mesa 3/ }).click();
+    await page.getByRole('button', { name: /^Cobrar Bs/ }).click();
+    await isWhole('Cerrar venta');
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Dividir' }).click();
+    await isWhole(/^Cobrar Bs\..5\.117,25/);
   }
 });
 

@@ -7,6 +7,7 @@ import { useHasTables } from '../../dining-room/index.ts';
 import { orderAmounts, type Bill } from './order.ts';
 import { useOrder } from './orderStore.ts';
 import { type Outcome, usePayment } from './payment.ts';
+import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './OrderSummary.module.css';
 
 /** The two ends of an order. */
@@ -62,7 +63,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
         </div>
         <Money value={owed} className="nowrap" />
       </div>
-      <div className={classes.ends} data-sends-first={sendsFirst || undefined}>
+      <div className={`gap-8 ${buttonRow.row}`} data-sends-first={sendsFirst || undefined}>
         {sends && !sendsFirst && send}
         {charge}
         {sendsFirst && send}

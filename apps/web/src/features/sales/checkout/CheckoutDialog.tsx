@@ -17,6 +17,7 @@ import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DiscountReason, PaymentFields } from './PaymentFields.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
+import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './CheckoutDialog.module.css';
 
 interface ConfirmButtonsProps {
@@ -31,7 +32,7 @@ function ConfirmButtons({ isPending, isSending, onBack, onDivide }: ConfirmButto
   const [{ print }] = useLocalSetting('sales');
   const label = isPending ? 'Confirmar como pendiente' : 'Confirmar';
   return (
-    <div className={classes.buttons}>
+    <div className={`gap-10 ${classes.buttons} ${buttonRow.row}`}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
       </Button>

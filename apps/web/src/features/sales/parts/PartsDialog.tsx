@@ -26,6 +26,7 @@ import { ticketOf } from '../sale.ts';
 import { saleQuery } from '../saleQueries.ts';
 import { usePartPayment } from './usePartPayment.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
+import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './Parts.module.css';
 
 interface PartsDialogProps {
@@ -118,8 +119,8 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           ) : (
             <p className="muted">La cuenta está pagada.</p>
           )}
-          <div className={classes.buttons}>
-            {isOpen ? (
+          <div className={`gap-10 mt-auto ${buttonRow.row}`}>
+            {isOpen && (
               <Button
                 variant="default"
                 size="lg"
@@ -129,8 +130,6 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
               >
                 Cuenta
               </Button>
-            ) : (
-              <span />
             )}
             {isOpen ? (
               <Button type="submit" size="lg" loading={payment.isPending} disabled={!payment.outcome}>

@@ -16,6 +16,7 @@ import { typeName } from '../daySales.ts';
 import { SaleSums } from '../detail/SaleSums.tsx';
 import { StateChip } from '../row/SaleChips.tsx';
 import { useCloseSale } from './useCloseSale.ts';
+import buttonRow from '../../../../ui/layout/ButtonRow.module.css';
 import hint from '../../../../ui/layout/ScrollHint.module.css';
 import table from '../../cart/Lines.module.css';
 import classes from './Close.module.css';
@@ -38,7 +39,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
         </div>
         <div className="column gap-16 min-w-0">
           <ClosePayment {...payment} />
-          <div className={classes.buttons}>
+          <div className={`gap-10 mt-auto ${buttonRow.row}`}>
             <Button variant="default" size="lg" data-own-enter onClick={onClose}>
               Volver
             </Button>

@@ -48,6 +48,8 @@ const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textar
   const { left, right, width } = control.getBoundingClientRect();
   if (width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
   if (control.inputMode === 'decimal' && control.scrollWidth > control.clientWidth) return true;
+  const text = control.querySelector('.mantine-Button-label');
+  if (text && text.scrollWidth > text.clientWidth + 1) return true;
   for (let around = control.parentElement; around; around = around.parentElement) {
     const overflow = getComputedStyle(around).overflowX;
     if (overflow === 'auto' || overflow === 'scroll') return false;
@@ -57,7 +59,7 @@ const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textar
   return right > innerWidth + 1;
 }).map((control) => control.ariaLabel ?? (control.labels?.[0] ?? control).textContent)`;
 
-/** Returns the buttons and fields that lie partly outside of the scrollable area, and amounts cut off. */
+/** Returns buttons and fields that lie partly outside of the scrollable area or cut off their text or amount. */
 export function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CUT_OFF);
 }

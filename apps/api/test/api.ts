@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bodyOf, namedFiles, pathOf } from '@restaurante/contract/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LogStream } from '../src/app.ts';
@@ -144,20 +144,16 @@ export async function startTwoApis() {
 }
 
 async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) {
-  const values = (sent.params ?? {}) as Record<string, string | number>;
-  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const form = sent.files ? multipart((sent.body ?? {}) as Record<string, string>, sent.files) : null;
   const response = await app.inject({
     method: endpoint.method,
-    url,
+    url: pathOf(endpoint, { params: sent.params as ParamsOf<AnyEndpoint> }),
     remoteAddress: sent.from ?? '127.0.0.1',
     query: (sent.query ?? {}) as Record<string, string>,
     headers: {
       ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
-      ...(form ? { 'content-type': form.contentType } : {}),
       ...sent.headers,
     },
-    ...(endpoint.method === 'POST' ? { payload: form?.body ?? (sent.body as object | undefined) ?? {} } : {}),
+    ...(endpoint.method === 'POST' ? { payload: payloadOf(sent) } : {}),
   });
   // A 304 has the content type of JSON and no body.
   const isJson =
@@ -169,30 +165,5 @@ async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) 
   };
 }
 
-/** Returns a form with files as a browser sends it. */
-export function multipart(
-  fields: Readonly<Record<string, string | number | boolean | null | undefined>>,
-  files: Readonly<Record<string, Buffer>>,
-) {
-  const boundary = randomUUID();
-  const parts: Buffer[] = [];
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || value === null) continue;
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-      ),
-    );
-  }
-  for (const [name, content] of Object.entries(files)) {
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: image/png\r\n\r\n`,
-      ),
-      content,
-      Buffer.from('\r\n'),
-    );
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat(parts) };
-}
+const payloadOf = ({ body = {}, files }: Loose) =>
+  files ? bodyOf({ body: body as Record<string, unknown>, files: namedFiles(files) }) : (body as object);

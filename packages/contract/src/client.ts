@@ -35,7 +35,8 @@ export function clientOf(address: string) {
   };
 }
 
-const namedFiles = (files: Readonly<Record<string, Uint8Array>>) =>
+/** Returns the files of a form, each named after its field. */
+export const namedFiles = (files: Readonly<Record<string, Uint8Array>>) =>
   Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, new File([new Uint8Array(bytes)], `${name}.png`)]),
   );

@@ -3,11 +3,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bodyOf, namedFiles } from '@restaurante/contract/client.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { multipart, type TestApi, startTestApi } from '../api.ts';
+import { type TestApi, startTestApi } from '../api.ts';
 import { openDiningRoom } from '../guests.ts';
 import { onStatement } from '../on-statement.ts';
 import { picture } from '../pictures.ts';
@@ -57,14 +58,14 @@ const CALLS: Record<string, (stage: number) => Promise<Buffer> | Buffer> = {
   },
   'a sale': () => json(createSale.path, sale(), room.cashier.token),
   'a picture': async () => {
-    const fields = { name: 'Foto', price: 5, product_category_id: category, status: 1 };
-    const form = multipart(fields, { image: await picture('png', 600) });
-    const path = `/api/company/${room.companyId}/product/create`;
+    const body = { name: 'Foto', price: 5, product_category_id: category, status: 1 };
+    const files = namedFiles({ image: await picture('png', 600) });
+    const form = new Response(bodyOf({ body, files }));
     return request(
       'POST',
-      path,
-      { 'content-type': form.contentType, ...bearer(room.owner.token) },
-      form.body,
+      `/api/company/${room.companyId}/product/create`,
+      { 'content-type': form.headers.get('content-type')!, ...bearer(room.owner.token) },
+      Buffer.from(await form.arrayBuffer()),
     );
   },
   'an Excel file': () => {

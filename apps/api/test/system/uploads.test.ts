@@ -3,10 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
+import { bodyOf, namedFiles } from '@restaurante/contract/client.ts';
 import { updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, multipart, startTestApi } from '../api.ts';
+import { type TestApi, startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { operatorOf } from '../operator.ts';
 import { picture } from '../pictures.ts';
@@ -133,7 +134,9 @@ describe('many uploads at once', () => {
   it('200 concurrent forms with files to the login are refused before their bodies are read', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
-    const { contentType, body } = multipart({}, { image: Buffer.alloc(MB) });
+    const form = new Response(bodyOf({ files: namedFiles({ image: Buffer.alloc(MB) }) }));
+    const contentType = form.headers.get('content-type')!;
+    const beginning = Buffer.from(await form.arrayBuffer()).subarray(0, 4096);
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async () => {
         const upload = request({
@@ -143,7 +146,7 @@ describe('many uploads at once', () => {
           headers: { 'content-type': contentType, 'content-length': 5 * MB },
         });
         // The rest never arrives: a server that waited for it would wait until the request times out.
-        upload.on('error', () => undefined).write(body.subarray(0, 4096));
+        upload.on('error', () => undefined).write(beginning);
         const [answer] = (await once(upload, 'response')) as [IncomingMessage];
         upload.destroy();
         return answer.statusCode;

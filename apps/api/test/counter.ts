@@ -3,10 +3,8 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { TestApi } from './api.ts';
-import { recountTotals } from './recount.ts';
 import { registerRestaurant } from './restaurant.ts';
 import { hire } from './staff.ts';
 import { openRegister } from './till.ts';
@@ -108,37 +106,3 @@ export async function openCounter(api: TestApi) {
   };
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
-
-/** Sends a guest's order, which waits to be accepted. */
-export async function orderAtTable(
-  api: TestApi,
-  { companyId, branchId, pique }: Counter,
-  table = 7,
-): Promise<number> {
-  const { database } = api.app.deps;
-  const createdAt = new Date(api.clock.now());
-  const { id: saleId } = await database
-    .insertInto('sales')
-    .values({
-      companyId,
-      branchId,
-      businessDay: businessDay(api.clock.now(), 0),
-      number: 900 + table,
-      type: 'dine_in',
-      tableNumber: table,
-      status: 'new',
-      paymentType: 'cash',
-      linesCents: cents(5000),
-      isTableOrder: true,
-      createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const line = { productId: pique.id, quantity: 1, priceCents: cents(5000), quantityDecrement: 0, round: 1 };
-  await database
-    .insertInto('saleLines')
-    .values({ companyId, saleId, ...line })
-    .execute();
-  await recountTotals(database);
-  return saleId;
-}

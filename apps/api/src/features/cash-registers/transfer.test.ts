@@ -1,8 +1,9 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { bookSale } from '../../../test/booked-sales.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
-import { bookSale, close, openRegister } from '../../../test/till.ts';
+import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

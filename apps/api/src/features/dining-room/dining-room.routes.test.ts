@@ -14,7 +14,8 @@ import {
 import { callStaff, getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { type Counter, openCounter, orderAtTable } from '../../../test/counter.ts';
+import { orderAtTable } from '../../../test/booked-sales.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';

@@ -4,8 +4,9 @@ import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { bookPayment, bookSale } from '../../../test/booked-sales.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
-import { bookPayment, bookSale, close, openRegister } from '../../../test/till.ts';
+import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;

@@ -3,9 +3,10 @@ import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoin
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { bookSale } from '../../../test/booked-sales.ts';
 import { actsOn, operatorOf } from '../../../test/operator.ts';
 import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
-import { bookSale, openRegister } from '../../../test/till.ts';
+import { openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
 let run: ReturnType<typeof operatorOf>;

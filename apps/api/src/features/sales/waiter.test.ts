@@ -11,7 +11,8 @@ import { rejectTableOrder } from '@restaurante/contract/table-orders/table-order
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { type Counter, openCounter, orderAtTable } from '../../../test/counter.ts';
+import { orderAtTable } from '../../../test/booked-sales.ts';
+import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch, hireEmployee } from '../../../test/restaurant.ts';
 import type { Employee } from '../../../test/staff.ts';
 

@@ -6,9 +6,10 @@ import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { bookSale } from '../../../../test/booked-sales.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { addBranch, hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
-import { bookSale, close, openRegister } from '../../../../test/till.ts';
+import { close, openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 import { keep } from '../../branches/branches.repository.ts';
 

@@ -3,7 +3,8 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
+import { orderAtTable } from '../../../../test/booked-sales.ts';
+import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;

@@ -3,7 +3,8 @@ import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
+import { orderAtTable } from '../../../../test/booked-sales.ts';
+import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { close, openRegister } from '../../../../test/till.ts';
 

@@ -4,7 +4,8 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
+import { orderAtTable } from '../../../../test/booked-sales.ts';
+import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { recountTotals } from '../../../../test/recount.ts';
 
 let api: TestApi;
@@ -149,7 +150,7 @@ describe('the search', () => {
       observations: 'con 100% servilletas',
       sale_details: [soup],
     });
-    await orderAtTable(api, counter);
+    const guests = await counter.sale(await orderAtTable(api, counter));
     for (const [q, numbers] of [
       ['mesa 5', [1]],
       ['mesa 1', []],
@@ -165,7 +166,7 @@ describe('the search', () => {
       ['0%', [3]],
       ['0_', []],
       ['sin nombre sopa', [3]],
-      ['qr de mesa', [907]],
+      ['qr de mesa', [guests.sale_number]],
       ['mesa 99999999999999', []],
     ] as const) {
       const answer = await found(q);

@@ -5,7 +5,8 @@ import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts'
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter, orderAtTable } from '../../../../test/counter.ts';
+import { orderAtTable } from '../../../../test/booked-sales.ts';
+import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
 let api: TestApi;

@@ -35,10 +35,10 @@ export const columns = [
 export const card = (register: CashRegisterWire) => (
   <>
     <div className={classes.cardTitle}>
-      <span className="strong anywhere">{registerName(register.name)}</span>
+      <span className="strong">{registerName(register.name)}</span>
       <StatusOf register={register} />
     </div>
-    <div className="muted small num anywhere">
+    <div className="muted small num">
       {dayAndTime(register.created_at)} · {register.user.name}
     </div>
     <Cash register={register} />

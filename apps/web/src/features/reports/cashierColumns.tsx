@@ -21,10 +21,12 @@ const difference = (
   },
 });
 
+const nameText = (name: string) => <span className="anywhere">{name}</span>;
+
 export const cashierColumns = ({ timeText }: RowTexts): readonly Column<ReportCashierWire>[] => [
-  { title: 'Caja', render: ({ name }) => registerName(name) },
-  { title: 'Sucursal', render: ({ branch }) => branch.name },
-  { title: 'Usuario', render: ({ user }) => user.name },
+  { title: 'Caja', render: ({ name }) => nameText(registerName(name)) },
+  { title: 'Sucursal', render: ({ branch }) => nameText(branch.name) },
+  { title: 'Usuario', render: ({ user }) => nameText(user.name) },
   { title: 'Apertura', render: ({ opening }) => oneLine(timeText(opening)) },
   {
     title: 'Cierre',

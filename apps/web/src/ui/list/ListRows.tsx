@@ -175,7 +175,7 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
             {heading && <h2 className={classes.group}>{heading}</h2>}
             <div {...mark} className={`${classes.cardRow} ${rowClassName?.(row) ?? ''}`}>
               {choice && <RowCheck {...choice} rowKey={key} name={name} />}
-              <div className="grow" onClick={onTouch}>
+              <div className="grow anywhere" onClick={onTouch}>
                 {card(row)}
               </div>
               {rowButtons?.(row)}

@@ -112,7 +112,7 @@ async function takeOrder(page: Page): Promise<void> {
   await sell.category('Snacks');
   await sell.add('Salteña', { times: 3, variety: 'Carne' });
   await sell.add('Choripán');
-  await sell.table(7);
+  await sell.table(5);
 }
 
 async function takeSmallOrder(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import { receive, setMethod, type OrderCustomer } from './order.ts';
 import type { Extra } from './OrderExtras.tsx';
 import { nowAsTyped } from './orderProblem.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
-import { tenderedFor } from './payment.ts';
+import { orderPayment } from './payment.ts';
 import classes from './OrderFields.module.css';
 
 interface OrderFieldsProps {
@@ -101,7 +101,7 @@ interface ReceivedFieldProps extends FieldProps {
 function ReceivedField({ kind, label, name, autoFocus }: ReceivedFieldProps) {
   const store = useOrderStore();
   const [{ autocompleteAmount }] = useLocalSetting('sales');
-  const value = useOrder((order) => tenderedFor(order, autocompleteAmount)[kind]);
+  const value = useOrder((order) => orderPayment(order, autocompleteAmount).tendered[kind]);
   return (
     <AmountField
       label={label}

@@ -6,7 +6,7 @@ import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import { orderAmounts, type Bill } from './order.ts';
 import { useOrder } from './orderStore.ts';
-import { type Outcome, usePayment } from './payment.ts';
+import { type Outcome, useOrderPayment } from './payment.ts';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './OrderSummary.module.css';
 
@@ -24,7 +24,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
   const takesMoney = useTakesMoney();
   const { branchId } = useSignedIn();
   const hasTables = useHasTables(branchId);
-  const { outcome } = usePayment();
+  const { outcome } = useOrderPayment();
   const owed = useOrder((order) => orderAmounts(order).owed);
   const hasLines = useOrder((order) => order.lines.length > 0);
   const isAtTable = useOrder((order) => order.tableNumber !== null);

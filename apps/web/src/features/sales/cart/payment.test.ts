@@ -3,7 +3,7 @@ import { cents } from '@restaurante/domain/money/money.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 import { describe, expect, it } from 'vitest';
 import { addProduct, emptyOrder, type Order } from './order.ts';
-import { outcomeOf, quickAmounts, takenOf, tenderedFor } from './payment.ts';
+import { orderPayment, quickAmounts } from './payment.ts';
 
 const sale = addProduct(emptyOrder('key'), { id: 1, name: 'Pique', detail: '', price: cents(5000) });
 const order = (change: Partial<Order>): Order => ({ ...sale, ...change });
@@ -44,23 +44,23 @@ describe('the values of the payment fields', () => {
       { cash: 10_000, qr: 3000 },
     ],
   ])('%s', (_, given, autocomplete, expected) => {
-    expect(tenderedFor(given, autocomplete)).toEqual(expected);
+    expect(orderPayment(given, autocomplete).tendered).toEqual(expected);
   });
 });
 
 describe('the outcome of the payment', () => {
   const EXACT = { tone: 'ready', text: 'Monto recibido exacto!', change: 0 };
   const refused = (problem: SalePaymentProblem) => ({ tone: 'void', text: errorText(problem), change: 0 });
-  const outcome = (cash: number, qr = 0, change: Partial<Order> = {}) =>
-    outcomeOf(order(change), { cash: cents(cash), qr: cents(qr) });
+  const payment = (cash: number, qr = 0, change: Partial<Order> = {}) =>
+    orderPayment(order({ method: 'mixed', received: { cash: cents(cash), qr: cents(qr) }, ...change }), true);
 
   it('gives change, or says it is exact, or leaves it unpaid', () => {
-    expect(outcome(10_000)).toMatchObject({ tone: 'ready', amount: 5000, change: 5000 });
-    expect(outcome(5000, 0, { received: { cash: cents(5000) } })).toMatchObject(EXACT);
-    expect(outcome(0, 5000, { received: { qr: cents(5000) } })).toMatchObject(EXACT);
-    expect(outcome(2000, 3000, { received: { cash: cents(2000) } })).toMatchObject(EXACT);
-    expect(outcome(0)).toMatchObject({ tone: 'unpaid', amount: 5000 });
-    expect(outcomeOf(order({}), { cash: null, qr: null })).toMatchObject({ tone: 'unpaid', amount: 5000 });
+    expect(payment(10_000).outcome).toMatchObject({ tone: 'ready', amount: 5000, change: 5000 });
+    expect(payment(5000).outcome).toMatchObject(EXACT);
+    expect(payment(0, 5000).outcome).toMatchObject(EXACT);
+    expect(payment(2000, 3000).outcome).toMatchObject(EXACT);
+    expect(payment(0).outcome).toMatchObject({ tone: 'unpaid', amount: 5000 });
+    expect(orderPayment(sale, false).outcome).toMatchObject({ tone: 'unpaid', amount: 5000 });
   });
 
   it.each([
@@ -69,28 +69,28 @@ describe('the outcome of the payment', () => {
       3000,
       10_000,
       { tone: 'ready', amount: 8000, change: 8000 },
-      { cash: 2000, qr: 3000 },
+      { cashTendered: 2000, qrTendered: 3000 },
     ],
-    ['is exact beside QR', 3000, 2000, EXACT, { cash: 2000, qr: 3000 }],
+    ['is exact beside QR', 3000, 2000, EXACT, { cashTendered: 2000, qrTendered: 3000 }],
     [
       'gives change on cash alone',
       0,
       10_000,
       { tone: 'ready', amount: 5000, change: 5000 },
-      { cash: 10_000, qr: 0 },
+      { cashTendered: 10_000, qrTendered: 0 },
     ],
     ['refuses a bill that is too small', 3000, 1999, refused('mixed_not_exact'), null],
     ['refuses a bill beside QR that pays all', 5000, 1000, refused('mixed_not_exact'), null],
     ['refuses more QR than is owed', 6000, 1000, refused('mixed_not_exact'), null],
-  ])('%s', (_, qr, cash, expected, taken) => {
-    const received = { cash: cents(cash), qr: cents(qr) };
-    expect(outcomeOf(order({ method: 'mixed', received }), received)).toMatchObject(expected);
-    if (taken) expect(takenOf(received, cents(5000))).toMatchObject(taken);
+  ])('%s', (_, qr, cash, expected, sent) => {
+    const { outcome, amounts } = payment(cash, qr);
+    expect(outcome).toMatchObject(expected);
+    if (sent) expect(amounts).toEqual(sent);
   });
 
   it('calls nothing received that only the till has filled in', () => {
-    expect(outcome(5000)).toMatchObject({ tone: 'done', amount: 5000 });
-    expect(outcome(0, 5000, { method: 'qr' })).toMatchObject({ tone: 'done', amount: 5000 });
+    expect(orderPayment(sale, true).outcome).toMatchObject({ tone: 'done', amount: 5000 });
+    expect(orderPayment(order({ method: 'qr' }), true).outcome).toMatchObject({ tone: 'done', amount: 5000 });
   });
 
   it.each<[string, number, number, Partial<Order>, SalePaymentProblem]>([
@@ -101,7 +101,7 @@ describe('the outcome of the payment', () => {
     ['a discount without payment', 0, 0, { discount: cents(100) }, 'discount_without_payment'],
     ['a discount above the lines', 5000, 0, { discount: cents(5001) }, 'discount_exceeds_total'],
   ])('refuses %s', (_, cash, qr, change, problem) => {
-    expect(outcome(cash, qr, change)).toEqual(refused(problem));
+    expect(payment(cash, qr, change).outcome).toEqual(refused(problem));
   });
 });
 

@@ -28,16 +28,47 @@ export interface Outcome {
   readonly change: Cents;
 }
 
-/** Returns the outcome of a payment that is refused. */
-export const refusedOutcome = (text: string): Outcome => ({ tone: 'void', text, change: ZERO });
+/** The amounts to send, in centavos. */
+export interface SentAmounts {
+  readonly cashTendered: Cents;
+  readonly qrTendered: Cents;
+}
 
-/** Returns the outcome of a payment that pays all that is owed. */
-export function takenOutcome(change: Cents, received: Received, owed: Cents): Outcome {
-  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change, change };
-  // A person has neither typed nor touched an amount: no money has come yet.
-  const isPrefilled = received.cash === undefined && received.qr === undefined && owed > 0;
-  if (isPrefilled) return { tone: 'done', text: 'Debes recibir', amount: owed, change };
-  return { tone: 'ready', text: 'Monto recibido exacto!', change };
+/** What the server's rule says: a refusal, or the change. `unpaid`: a debt or a refund stays. */
+type Settled =
+  | { readonly refusal: string }
+  | { readonly change: Cents; readonly unpaid?: Pick<Outcome, 'text' | 'amount'> | undefined };
+
+/** How an amount is paid: its fields, the amounts to send, and what they mean. */
+export interface Payment {
+  readonly tendered: Tendered;
+  readonly amounts: SentAmounts;
+  readonly outcome: Outcome;
+}
+
+/** The cashier's input. */
+export interface PaymentInput extends Received {
+  readonly method: PaymentType;
+}
+
+/** Returns how `owed` is paid with this input; `settle` decides it by the server's own rule. */
+export function paymentOf(
+  input: PaymentInput,
+  owed: Cents,
+  autocomplete: boolean,
+  settle: (amounts: SentAmounts) => Settled,
+): Payment {
+  const tendered = tenderedOf(input, owed, autocomplete);
+  const { change: changeOfBill, ...amounts } = amountsOf(tendered, owed);
+  const settled = settle(amounts);
+  if ('refusal' in settled) {
+    return { tendered, amounts, outcome: { tone: 'void', text: settled.refusal, change: ZERO } };
+  }
+  const change = addCents(settled.change, changeOfBill);
+  const outcome: Outcome = settled.unpaid
+    ? { tone: 'unpaid', ...settled.unpaid, change }
+    : { ...paidText(change, input, owed), change };
+  return { tendered, amounts, outcome };
 }
 
 /**
@@ -45,11 +76,7 @@ export function takenOutcome(change: Cents, received: Received, owed: Cents): Ou
  * untouched QR is always the rest, because no other amount is accepted. If QR was typed, untouched cash is the rest
  * (docs/rules/payments.md).
  */
-export function tenderedOf(
-  { cash, qr, method }: Received & { readonly method: PaymentType },
-  owed: Cents,
-  autocomplete: boolean,
-): Tendered {
+function tenderedOf({ cash, qr, method }: PaymentInput, owed: Cents, autocomplete: boolean): Tendered {
   if (method === 'qr') return { cash: null, qr: qr === undefined ? owed : qr };
   if (method === 'cash') {
     const untouched = autocomplete && owed > 0 ? owed : null;
@@ -61,36 +88,34 @@ export function tenderedOf(
 }
 
 /**
- * Returns the amounts to send, in centavos. With QR, the cash to send is the debt without QR, and the rest of the bill
- * is change: the two amounts together are exactly the debt.
+ * Returns the amounts to send. With QR, the cash to send is the debt without QR, and the rest of the bill is change:
+ * the two amounts together are exactly the debt.
  */
-export function takenOf({ cash, qr }: Tendered, owed: Cents) {
+function amountsOf({ cash, qr }: Tendered, owed: Cents): SentAmounts & { change: Cents } {
   const [bill, byQr] = [cash ?? ZERO, qr ?? ZERO];
   const rest = owed - byQr;
-  if (byQr === 0 || rest <= 0 || bill <= rest) return { cash: bill, qr: byQr, change: ZERO };
-  return { cash: cents(rest), qr: byQr, change: cents(bill - rest) };
+  if (byQr === 0 || rest <= 0 || bill <= rest) return { cashTendered: bill, qrTendered: byQr, change: ZERO };
+  return { cashTendered: cents(rest), qrTendered: byQr, change: cents(bill - rest) };
 }
 
-/** Returns the amounts with which the order would be paid now. */
-export const tenderedFor = (order: Order, autocomplete: boolean): Tendered =>
-  tenderedOf({ ...order.received, method: order.method }, orderAmounts(order).owed, autocomplete);
+/** Returns what is said of a payment that pays all that is owed. */
+function paidText(change: Cents, input: PaymentInput, owed: Cents): Omit<Outcome, 'change'> {
+  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change };
+  // A person has neither typed nor touched an amount: no money has come yet.
+  const isPrefilled = input.cash === undefined && input.qr === undefined && owed > 0;
+  if (isPrefilled) return { tone: 'done', text: 'Debes recibir', amount: owed };
+  return { tone: 'ready', text: 'Monto recibido exacto!' };
+}
 
-/** Returns what paying the order this way would mean, by the server's own rule. */
-export function outcomeOf(order: Order, tendered: Tendered): Outcome {
-  const { lines, discount, owed } = orderAmounts(order);
-  const takenAmounts = takenOf(tendered, owed);
-  const { ok: settlement, problem } = settleNewSale({
-    owed,
-    lines,
-    discount,
-    cashTendered: takenAmounts.cash,
-    qrTendered: takenAmounts.qr,
+/** Returns how the order would be paid now. */
+export function orderPayment(order: Order, autocomplete: boolean): Payment {
+  const sums = orderAmounts(order);
+  const unpaid = { text: 'Pendiente: se cobrará después', amount: sums.owed };
+  return paymentOf({ ...order.received, method: order.method }, sums.owed, autocomplete, (amounts) => {
+    const { ok, problem } = settleNewSale({ ...sums, ...amounts });
+    if (problem) return { refusal: errorText(problem) };
+    return { change: ok.change, unpaid: ok.isPaid ? undefined : unpaid };
   });
-  if (problem) return refusedOutcome(errorText(problem));
-  if (!settlement.isPaid) {
-    return { tone: 'unpaid', text: 'Pendiente: se cobrará después', amount: owed, change: ZERO };
-  }
-  return takenOutcome(addCents(settlement.change, takenAmounts.change), order.received, owed);
 }
 
 const BILLS = [1_000, 2_000, 5_000, 10_000, 20_000];
@@ -105,15 +130,13 @@ export function quickAmounts(owed: Cents): Cents[] {
     .map((amount) => cents(amount));
 }
 
-/** Returns the order's payment and functions to type other amounts (null empties the field). */
-export function usePayment() {
+/** Returns the order's payment and the function that types other amounts (null empties the field). */
+export function useOrderPayment() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);
   const [{ autocompleteAmount }] = useLocalSetting('sales');
-  const tendered = tenderedFor(order, autocompleteAmount);
   return {
-    tendered,
-    outcome: outcomeOf(order, tendered),
-    receive: (amounts: Order['received']) => store.change((whole) => receive(whole, amounts)),
+    ...orderPayment(order, autocompleteAmount),
+    receive: (amounts: Received) => store.change((whole) => receive(whole, amounts)),
   };
 }

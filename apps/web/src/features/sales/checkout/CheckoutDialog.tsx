@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { orderAmounts, setMethod } from '../cart/order.ts';
 import { checkoutProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { usePayment } from '../cart/payment.ts';
+import { useOrderPayment } from '../cart/payment.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DiscountReason, PaymentFields } from './PaymentFields.tsx';
@@ -93,7 +93,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
     return pointTo(problem);
   };
-  const { outcome } = usePayment();
+  const { outcome } = useOrderPayment();
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620}>
@@ -139,7 +139,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
 function PaymentTab() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);
-  const { tendered, outcome, receive } = usePayment();
+  const { tendered, outcome, receive } = useOrderPayment();
   const { lines, discount, owed } = orderAmounts(order);
   return (
     <PaymentFields

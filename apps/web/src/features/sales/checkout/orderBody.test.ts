@@ -2,9 +2,11 @@ import { createSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts'
 import { cents } from '@restaurante/domain/money/money.ts';
 import { expect, it } from 'vitest';
 import { addProduct, emptyOrder, setLineObservations, type Order } from '../cart/order.ts';
+import { orderPayment } from '../cart/payment.ts';
 import { orderBody } from './orderBody.ts';
 
 const seller = { companyId: 1, branchId: 3, userId: 7, cashRegisterId: 5, notifies: true };
+const bodyOf = (order: Order) => orderBody(order, orderPayment(order, false).amounts, seller);
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(850) };
 const twice = addProduct(addProduct(emptyOrder('key'), api), api);
 
@@ -18,12 +20,13 @@ it('has the specified keys, the exact cash beside QR, the delivery address and t
     deliveryAddress: 'Av. Arce 12',
     discount: cents(200),
     method: 'mixed',
+    received: { cash: cents(1050), qr: cents(1500) },
     discountReason: 'Demoró',
     isReservation: true,
     reservedAt: '2026-11-28T20:30',
     observations: 'tocar el timbre',
   };
-  expect(orderBody(order, { cash: cents(1050), qr: cents(1500) }, seller)).toEqual({
+  expect(bodyOf(order)).toEqual({
     company_id: 1,
     branch_id: 3,
     user_id: 7,
@@ -56,7 +59,7 @@ it('has the specified keys, the exact cash beside QR, the delivery address and t
 });
 
 it('is a body that the server accepts, also for the quickest sale', () => {
-  const body = orderBody(twice, { cash: null, qr: null }, seller);
+  const body = bodyOf(twice);
   expect(body).toMatchObject({
     sales_status_id: 2,
     sale_type: 'mesa',
@@ -72,5 +75,5 @@ it('is a body that the server accepts, also for the quickest sale', () => {
 
 it('sends the phone with its country code', () => {
   const order = { ...twice, customer: { ...twice.customer, phone: '712 34567' } };
-  expect(orderBody(order, { cash: null, qr: null }, seller).phone).toBe('59171234567');
+  expect(bodyOf(order).phone).toBe('59171234567');
 });

@@ -7,7 +7,7 @@ import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
-import { takenOf, type Tendered } from '../cart/payment.ts';
+import type { SentAmounts } from '../cart/payment.ts';
 import { reservedInstant } from '../sale.ts';
 
 interface Seller {
@@ -24,10 +24,9 @@ interface Seller {
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
  * legacy ones except delivery_address, reserved_for, reserved_at, to_room, separate and reason.
  */
-export function orderBody(order: Order, tendered: Tendered, seller: Seller): BodyOf<typeof createSale> {
+export function orderBody(order: Order, sent: SentAmounts, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation, reservedAt } = order;
   const amounts = orderAmounts(order);
-  const { cash, qr } = takenOf(tendered, amounts.owed);
   const phone = fullPhone(customer.phone);
   return {
     company_id: seller.companyId,
@@ -45,9 +44,9 @@ export function orderBody(order: Order, tendered: Tendered, seller: Seller): Bod
     sale_type: SALE_TYPE_TO_WIRE[order.type],
     total: bsFromCents(amounts.lines),
     discount: bsFromCents(amounts.discount),
-    amount_received: bsFromCents(addCents(cash, qr)),
-    amount_received_cash: bsFromCents(cash),
-    amount_received_qr: bsFromCents(qr),
+    amount_received: bsFromCents(addCents(sent.cashTendered, sent.qrTendered)),
+    amount_received_cash: bsFromCents(sent.cashTendered),
+    amount_received_qr: bsFromCents(sent.qrTendered),
     employe_id: order.employeeId,
     price_delivery: bsFromCents(amounts.deliveryFee),
     delivery_address: order.deliveryAddress,

@@ -1,20 +1,19 @@
-import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
+import { formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { isLargeDiscount, isUnlikelyChange } from '@restaurante/domain/sales/sale-cautions.ts';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import type { Payment } from '../cart/payment.ts';
 
-interface Payment {
+interface Sums {
   readonly lines: Cents;
   readonly discount: Cents;
-  readonly received: Cents;
-  readonly change: Cents;
 }
 
 /** Asks again about amounts that are probably typing errors; resolves to whether they are intended. */
-export function useCaution(): (payment: Payment) => Promise<boolean> {
+export function useCaution(): (payment: Payment, sums: Sums) => Promise<boolean> {
   const confirm = useConfirm();
   const ask = (title: string, text: string) =>
     confirm({ title, text, confirmLabel: 'Sí, es correcto', cancelLabel: 'Corregir', danger: false });
-  return async ({ lines, discount, received, change }) => {
+  return async ({ tendered, outcome: { change } }, { lines, discount }) => {
     const isDiscountIntended =
       !isLargeDiscount({ lines, discount }) ||
       (await ask(
@@ -22,6 +21,6 @@ export function useCaution(): (payment: Payment) => Promise<boolean> {
         `Es más de la mitad de la venta, que suma ${formatBs(lines)}.`,
       ));
     if (!isDiscountIntended || !isUnlikelyChange(change)) return isDiscountIntended;
-    return ask(`¿Recibiste ${formatBs(received)}?`, `El cambio sería de ${formatBs(change)}.`);
+    return ask(`¿Recibiste ${formatBs(tendered.cash ?? ZERO)}?`, `El cambio sería de ${formatBs(change)}.`);
   };
 }

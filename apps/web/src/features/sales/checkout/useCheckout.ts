@@ -3,18 +3,18 @@ import type { TableBusyDetails } from '@restaurante/contract/sales/sale-bodies.w
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { addSaleItems, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { useRef, useState } from 'react';
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { type Bill, linesBody, type Order, orderAmounts, setMethod } from '../cart/order.ts';
+import { type Bill, linesBody, type Order, orderAmounts } from '../cart/order.ts';
 import { addressProblem, orderProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { outcomeOf, type Tendered, tenderedFor } from '../cart/payment.ts';
+import { orderPayment } from '../cart/payment.ts';
 import { changedPrices, type MenuItems, type Prices, pricesSince } from '../cart/prices.ts';
 import { ticketOf } from '../sale.ts';
 import { orderBody } from './orderBody.ts';
@@ -37,7 +37,8 @@ interface CheckoutOptions {
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
 
-const NOTHING: Tendered = { cash: null, qr: null };
+/** Returns the order of which nothing is paid yet. */
+const asUnpaid = (order: Order): Order => ({ ...order, method: 'cash', received: { cash: null } });
 
 /** Leads from 'Cobrar' or 'Enviar a cocina' to the saved sale, and sends the order once. */
 export function useCheckout(options: CheckoutOptions) {
@@ -49,8 +50,7 @@ export function useCheckout(options: CheckoutOptions) {
   const hasLines = useOrder(({ lines }) => lines.length > 0);
   // Another tab of this till has sold or emptied the order.
   if (opened && !hasLines) setOpened(false);
-  const sentOrder = useRef<Order | null>(null);
-  const confirm = useConfirm();
+  const ask = useConfirm();
   const confirmAmounts = useCaution();
   const close = () => setOpened(false);
   const refuseRegister = () => {
@@ -58,8 +58,8 @@ export function useCheckout(options: CheckoutOptions) {
     notify.warning(errorText('cash_register_required'), 'sell');
     onRegisterMissing();
   };
-  const bodyOf = (order: Order, tendered: Tendered) =>
-    orderBody(order, tendered, {
+  const bodyOf = (order: Order, { amounts } = orderPayment(order, false)) =>
+    orderBody(order, amounts, {
       companyId: company.id,
       branchId,
       userId: user.id,
@@ -70,7 +70,7 @@ export function useCheckout(options: CheckoutOptions) {
   /** Explains that the order was saved before it was changed, and offers to empty it. */
   const explainSaved = async (saved: SaleWire | undefined) => {
     const sale = saved ? `La venta ${ticketOf(saved)}` : 'La venta anterior';
-    const empties = await confirm({
+    const empties = await ask({
       title: 'Este pedido ya se registró',
       text: `${sale} quedó como la enviaste primero y figura en la lista de ventas; para agregarle productos, ábrela allí.`,
       confirmLabel: 'Vaciar pedido',
@@ -81,13 +81,13 @@ export function useCheckout(options: CheckoutOptions) {
     store.startNew();
     close();
   };
-  const beginNext = (sale: SaleWire, saved: Order | null) => {
+  const beginNext = (sale: SaleWire, saved: Order) => {
     closeNotice('sell');
     const order = store.get();
     if (order === saved) store.startNew();
     // The dialog can be closed during the call: lines added to the order since then are not in the sale. An order with
     // another key is the next one: another tab has sold this one and begun it.
-    else if (order.key === saved?.key) void explainSaved(sale);
+    else if (order.key === saved.key) void explainSaved(sale);
   };
   /** Handles each refusal of the server; the order stays as it is. */
   const onError = (error: CallError): true => {
@@ -104,7 +104,9 @@ export function useCheckout(options: CheckoutOptions) {
     return true;
   };
 
-  const sell = useWrite(createSale, { onError });
+  const newSale = useWrite(createSale, { onError });
+  const newBill = useWrite(createSale, { onError });
+  const newRound = useWrite(addSaleItems, { onError });
   const open = () => {
     const order = store.get();
     if (order.lines.length === 0) return notify.warning(NO_PRODUCTS, 'sell');
@@ -118,15 +120,15 @@ export function useCheckout(options: CheckoutOptions) {
   };
   const charge = async (isDivided: boolean) => {
     const order = store.get();
-    const tendered = isDivided ? NOTHING : tenderedFor(order, localSettings().sales.autocompleteAmount);
-    const { tone, text, change } = outcomeOf(order, tendered);
+    const { autocompleteAmount } = localSettings().sales;
+    const payment = orderPayment(isDivided ? asUnpaid(order) : order, autocompleteAmount);
+    const { tone, text, change } = payment.outcome;
     if (tone === 'void') return notify.warning(text, 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
     if (order.lines.length === 0) return;
-    const { lines, discount } = orderAmounts(order);
-    if (!(await confirmAmounts({ lines, discount, received: tendered.cash ?? ZERO, change }))) return;
-    const request = { body: bodyOf(order, tendered), idempotencyKey: order.key };
-    await sell.mutateAsync(request).then(
+    if (!(await confirmAmounts(payment, orderAmounts(order)))) return;
+    const request = { body: bodyOf(order, payment), idempotencyKey: order.key };
+    await newSale.mutateAsync(request).then(
       (answer) => {
         beginNext(answer.sale, order);
         close();
@@ -136,21 +138,11 @@ export function useCheckout(options: CheckoutOptions) {
     );
   };
 
-  const unpaid = {
-    onError,
-    onSuccess: ({ sale }: { sale: SaleWire }) => {
-      beginNext(sale, sentOrder.current);
-      notify.success(sale.reservation === 1 ? 'Reservación guardada' : `${ticketOf(sale)} en cocina`);
-      onSent(sale, sentOrder.current?.lines.length ?? 0);
-    },
-  };
-  const create = useWrite(createSale, unpaid);
-  const add = useWrite(addSaleItems, unpaid);
   /** Warns of a missing input; returns whether the order can be sent. */
   const isComplete = (order: Order): boolean => {
     const problem =
       (bill ? null : orderProblem(order)) ?? (order.type === 'takeaway' ? addressProblem(order) : null);
-    const { tone, text } = outcomeOf(order, NOTHING);
+    const { tone, text } = orderPayment(asUnpaid(order), false).outcome;
     if (order.lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
     else if (problem) pointTo(problem);
     else if (!bill && tone === 'void') notify.warning(text, 'sell');
@@ -163,14 +155,18 @@ export function useCheckout(options: CheckoutOptions) {
     // A repeat goes where the first attempt went, although the table may be busy with that very order by then.
     store.change((order) => (order.join === null ? { ...order, join: bill ?? 'new' } : order));
     const order = store.get();
-    sentOrder.current = order;
     const idempotencyKey = order.key;
     const body = { branch_id: branchId, sale_details: linesBody(order) };
     const answer = bill
-      ? add.mutateAsync({ params: { id: bill.id }, body, idempotencyKey })
-      : create.mutateAsync({ body: bodyOf(setMethod(order, 'cash'), NOTHING), idempotencyKey });
+      ? newRound.mutateAsync({ params: { id: bill.id }, body, idempotencyKey })
+      : newBill.mutateAsync({ body: bodyOf(asUnpaid(order)), idempotencyKey });
     await answer.then(
-      ({ sale }) => then?.(sale),
+      ({ sale }) => {
+        beginNext(sale, order);
+        notify.success(sale.reservation === 1 ? 'Reservación guardada' : `${ticketOf(sale)} en cocina`);
+        onSent(sale, order.lines.length);
+        then?.(sale);
+      },
       () => undefined,
     );
   };
@@ -183,10 +179,10 @@ export function useCheckout(options: CheckoutOptions) {
     confirm: () => void charge(false),
     /** Saves the sale unpaid, to be paid in parts. */
     divide: () => void charge(true),
-    isSending: sell.isPending,
+    isSending: newSale.isPending,
     /** `then` runs with the saved bill. */
     send: (then?: (sale: SaleWire) => void) => void send(then),
-    isSendingUnpaid: create.isPending || add.isPending,
+    isSendingUnpaid: newBill.isPending || newRound.isPending,
   };
 }
 

@@ -18,7 +18,7 @@ type Options<E extends AnyEndpoint> = WriteOptions<E> & {
 };
 
 /** Sends a writing call about a sale. Without an open register it offers to open one. */
-export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...options }: Options<E>) {
+export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...options }: Options<E> = {}) {
   const { openRegister } = useDay();
   // The sale as it was at the first attempt: if its answer gets lost, the live event changes the sale before the
   // repeat.

@@ -1,48 +1,32 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { decidePart, type DecidedPart, type Purpose } from '@restaurante/domain/sales/sale-parts.ts';
-import { type PaymentType, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
-import { useRef, useState } from 'react';
+import { settlePart } from '@restaurante/domain/sales/sale-payment.ts';
+import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { billOf } from '../bill.ts';
-import type { Received } from '../cart/order.ts';
-import {
-  type Outcome,
-  type Payer,
-  refusedOutcome,
-  takenOf,
-  takenOutcome,
-  type Tendered,
-  tenderedOf,
-} from '../cart/payment.ts';
+import { type Payer, type PaymentInput, paymentOf, type SentAmounts } from '../cart/payment.ts';
 import { type Sold, soldOf } from '../checkout/sold.ts';
 import { useCaution } from '../checkout/useCaution.ts';
 import { printPart } from '../receipt/printReceipt.ts';
 
-interface Paying extends Received, Payer {
-  readonly method: PaymentType;
-}
+interface Paying extends PaymentInput, Payer {}
 
 const NOTHING: Paying = { method: 'cash', name: '', ciNit: '' };
 
-/** Returns what a payment of a part would mean, by the server's own rule (docs/rules/bills.md). */
-function outcomeOf(amount: Cents, paying: Paying, tendered: Tendered): Outcome {
-  const takenAmounts = takenOf(tendered, amount);
-  const { ok, problem } = settlePart(amount, {
-    cashTendered: takenAmounts.cash,
-    qrTendered: takenAmounts.qr,
-  });
+/** Decides the payment of a part (docs/rules/bills.md). */
+function settle(amount: Cents, sent: SentAmounts) {
+  const { ok, problem } = settlePart(amount, sent);
   if (problem === 'received_below_debt') {
-    return refusedOutcome(errorText('received_below_part', { amount: formatBs(amount) }));
+    return { refusal: errorText('received_below_part', { amount: formatBs(amount) }) };
   }
-  if (problem) {
-    return refusedOutcome(errorText(problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem));
-  }
-  return takenOutcome(addCents(ok.change, takenAmounts.change), paying, amount);
+  if (problem)
+    return { refusal: errorText(problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem) };
+  return ok;
 }
 
 /** The payment just made. */
@@ -65,21 +49,11 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const [{ autocompleteAmount }] = useLocalSetting('sales');
   const confirmAmounts = useCaution();
   const [last, setLast] = useState<LastPart | null>(null);
-  const sentChange = useRef(ZERO);
   const decision = purpose && decidePart(billOf(sale), purpose);
   const part: DecidedPart | null = decision?.ok ?? null;
   const amount = part?.amount ?? ZERO;
-  const tendered = tenderedOf(paying, amount, autocompleteAmount);
-  const outcome = part ? outcomeOf(amount, paying, tendered) : null;
+  const payment = paymentOf(paying, amount, autocompleteAmount, (sent) => settle(amount, sent));
   const { mutateAsync, isPending } = useWrite(payPart, {
-    onSuccess: ({ sale: after, payment, message }) => {
-      const change = sentChange.current;
-      const soldPart = soldOf({ sale: after, message }, change, () => printPart(after, payment));
-      setPaying((before) => ({ ...NOTHING, method: before.method }));
-      setLast({ message, change });
-      if (after.paid_out === 0) options.onPart();
-      else options.onPaid(soldPart);
-    },
     onError: (error) => {
       if (error.code !== 'cash_register_required') return undefined;
       notify.warning(error.message, 'register');
@@ -88,29 +62,29 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     },
   });
   const send = async () => {
-    if (!purpose || !part || !outcome) return;
-    const { tone, text, change } = outcome;
+    if (!purpose || !part) return;
+    const { tone, text, change } = payment.outcome;
     if (tone === 'void') return notify.warning(text, 'part');
-    const { cash, qr } = takenOf(tendered, amount);
-    const receivedCash = tendered.cash ?? ZERO;
-    const isIntended = await confirmAmounts({
-      lines: amount,
-      discount: ZERO,
-      received: receivedCash,
-      change,
-    });
-    if (!isIntended) return;
-    sentChange.current = change;
+    if (!(await confirmAmounts(payment, { lines: amount, discount: ZERO }))) return;
     const body = {
       ...purposeBody(purpose),
-      amount_received_cash: bsFromCents(cash),
-      amount_received_qr: bsFromCents(qr),
+      amount_received_cash: bsFromCents(payment.amounts.cashTendered),
+      amount_received_qr: bsFromCents(payment.amounts.qrTendered),
       first_name: paying.name,
       ci_nit: paying.ciNit,
     };
     // After another payment or its undoing, an earlier attempt is over.
     const attempt = sale.payments?.length ?? 0;
-    await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => undefined);
+    await mutateAsync({ params: { id: sale.id }, body, attempt }).then(
+      ({ sale: after, payment: paidPart, message }) => {
+        const soldPart = soldOf({ sale: after, message }, change, () => printPart(after, paidPart));
+        setPaying((before) => ({ ...NOTHING, method: before.method }));
+        setLast({ message, change });
+        if (after.paid_out === 0) options.onPart();
+        else options.onPaid(soldPart);
+      },
+      () => undefined,
+    );
   };
   const edit = (changed: Partial<Paying>) => setPaying((before) => ({ ...before, ...changed }));
   return {
@@ -118,8 +92,8 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     paying,
     edit,
     amount,
-    tendered,
-    outcome,
+    tendered: payment.tendered,
+    outcome: part && payment.outcome,
     isPending,
     send: () => void send(),
   };

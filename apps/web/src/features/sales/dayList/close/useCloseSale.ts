@@ -11,27 +11,14 @@ import {
 } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import {
-  type PaymentType,
-  type SaleCloseProblem,
-  settleClose,
-} from '@restaurante/domain/sales/sale-payment.ts';
+import { type SaleCloseProblem, settleClose } from '@restaurante/domain/sales/sale-payment.ts';
 import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
-import type { Received } from '../../cart/order.ts';
 import { pointTo } from '../../cart/orderProblem.ts';
-import {
-  type Outcome,
-  type Payer,
-  refusedOutcome,
-  takenOf,
-  takenOutcome,
-  type Tendered,
-  tenderedOf,
-} from '../../cart/payment.ts';
+import { type Payer, type PaymentInput, paymentOf, type SentAmounts } from '../../cart/payment.ts';
 import { soldOf } from '../../checkout/sold.ts';
 import { useCaution } from '../../checkout/useCaution.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
@@ -42,8 +29,7 @@ import { refundSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
 /** The input of the closing dialog. */
-interface Closing extends Received, Payer {
-  readonly method: PaymentType;
+interface Closing extends PaymentInput, Payer {
   readonly discount: Cents | null;
   /** The reason of a large discount. */
   readonly reason: string;
@@ -59,29 +45,19 @@ function debtOf(sale: SaleWire, { discount }: Closing): Cents {
 /** The closing dialog's text for this problem ends with a full stop. */
 const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
 
-/** Returns what closing the sale this way would mean, by the server's own rule (docs/rules/payments.md). */
-function closeOutcome(sale: SaleWire, closing: Closing, tendered: Tendered): Outcome {
-  const { discount } = closing;
-  const debt = debtOf(sale, closing);
-  const takenAmounts = takenOf(tendered, debt);
-  const { ok: settlement, problem } = settleClose({
-    ...saleAmounts(sale),
-    newDiscount: discount ?? ZERO,
-    cashTendered: takenAmounts.cash,
-    qrTendered: takenAmounts.qr,
-  });
-  if (problem) return refusedOutcome(errorText(CODES[problem] ?? problem));
-  const change = addCents(settlement.change, takenAmounts.change);
-  const { refundCash, refundQr } = settlement;
-  if (refundCash + refundQr > 0) return { tone: 'unpaid', text: refundSentence(settlement), change };
-  return takenOutcome(change, closing, debt);
+/** Decides the payment that closes the sale (docs/rules/payments.md). */
+function settle(sale: SaleWire, { discount }: Closing, amounts: SentAmounts) {
+  const newDiscount = discount ?? ZERO;
+  const { ok, problem } = settleClose({ ...saleAmounts(sale), newDiscount, ...amounts });
+  if (problem) return { refusal: errorText(CODES[problem] ?? problem) };
+  const isRefund = ok.refundCash + ok.refundQr > 0;
+  return { change: ok.change, unpaid: isRefund ? { text: refundSentence(ok) } : undefined };
 }
 
 /** Returns the closing dialog's input, its outcome and the function that sends it. */
 export function useCloseSale(current: SaleWire, onClosed: () => void) {
   // The sale as it was when sent: the event of this closing may change it before the answer arrives.
   const [sentSale, setSent] = useState<SaleWire | null>(null);
-  const sentChange = useRef(ZERO);
   useConcurrentPayment(current, { isSent: sentSale !== null, onPaid: onClosed });
   const sale = sentSale ?? current;
   const { showClosed } = useDay();
@@ -96,50 +72,44 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
     ciNit: sale.customer?.person.ci_nit ?? '',
   }));
   const debt = debtOf(sale, closing);
-  const tendered = tenderedOf(closing, debt, autocompleteAmount);
-  const outcome = closeOutcome(sale, closing, tendered);
-  const { mutateAsync, isPending } = useSaleWrite(closeSale, {
-    onSuccess: (answer) => {
-      showClosed(soldOf(answer, sentChange.current, () => printReceipt(answer.sale, { seen: sale })));
-      onClosed();
-    },
-  });
+  const payment = paymentOf(closing, debt, autocompleteAmount, (amounts) => settle(sale, closing, amounts));
+  const { mutateAsync, isPending } = useSaleWrite(closeSale);
   const submit = async () => {
-    const { tone, text, change } = outcome;
+    const { tone, text, change } = payment.outcome;
     if (tone === 'void') return notify.warning(text, 'close');
-    const { cash, qr } = takenOf(tendered, debt);
     const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
     const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
       return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
     }
-    const isIntended = await confirmAmounts({
-      ...discounted,
-      discount: isNewDiscount ? discounted.discount : ZERO,
-      received: tendered.cash ?? ZERO,
-      change,
-    });
-    if (!isIntended) return;
+    const newDiscount = isNewDiscount ? discounted.discount : ZERO;
+    if (!(await confirmAmounts(payment, { ...discounted, discount: newDiscount }))) return;
     setSent(sale);
-    sentChange.current = change;
+    const { cashTendered, qrTendered } = payment.amounts;
     const body = {
       user_id: user.id,
       first_name: closing.name,
       ci_nit: closing.ciNit,
-      amount_received: bsFromCents(addCents(cash, qr)),
-      amount_received_cash: bsFromCents(cash),
-      amount_received_qr: bsFromCents(qr),
+      amount_received: bsFromCents(addCents(cashTendered, qrTendered)),
+      amount_received_cash: bsFromCents(cashTendered),
+      amount_received_qr: bsFromCents(qrTendered),
       discount: bsFromCents(closing.discount ?? ZERO),
       reason: closing.reason.trim() || null,
     };
     // After a partial payment, an earlier attempt is over: its answer must not count for the new debt.
     const { cashPaid, qrPaid } = saleAmounts(sale);
     const attempt = addCents(cashPaid, qrPaid);
-    await mutateAsync({ params: { id: sale.id }, body, attempt }).catch(() => setSent(null));
+    await mutateAsync({ params: { id: sale.id }, body, attempt }).then(
+      (answer) => {
+        showClosed(soldOf(answer, change, () => printReceipt(answer.sale, { seen: sale })));
+        onClosed();
+      },
+      () => setSent(null),
+    );
   };
   const onChange = (changed: Partial<Closing>) => setClosing((before) => ({ ...before, ...changed }));
   return {
-    payment: { sale, debt, closing, tendered, outcome, onChange },
+    payment: { ...payment, sale, debt, closing, onChange },
     submit: () => void submit(),
     isPending,
     sale,

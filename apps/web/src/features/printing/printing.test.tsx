@@ -8,7 +8,7 @@ import { renderUi } from '../../test/render.tsx';
 import { saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
-import { printNews, printSale } from '../sales/receipt/print.tsx';
+import { printChange, printSale } from '../sales/receipt/print.tsx';
 import { dropPrint, prints } from './printQueue.ts';
 import { PrintQueueButton } from './PrintQueueButton.tsx';
 
@@ -175,7 +175,7 @@ describe('the kitchen', () => {
 
   it('gets a short slip of a change, which is no order for a print server that knows no slips', async () => {
     void printSale(saleOf(86), { isCopy: false });
-    void printNews(saleOf(86), saleOf(86, { revision: 2, table_number: 7 }));
+    void printChange(saleOf(86), saleOf(86, { revision: 2, table_number: 7 }));
     await waitFor(() => expect(pending()).toEqual([]));
     const change = printJob.parse(sent().at(-1));
     expect(change).toMatchObject({

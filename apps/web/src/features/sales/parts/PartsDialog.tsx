@@ -21,7 +21,7 @@ import { PaymentFields } from '../checkout/PaymentFields.tsx';
 import { PayerFields, PaymentForm } from '../checkout/PaymentForm.tsx';
 import type { Sold } from '../checkout/sold.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { printBill, printPart } from '../receipt/printReceipt.ts';
+import { printWith } from '../receipt/printReceipt.ts';
 import { ticketOf } from '../sale.ts';
 import { saleQuery } from '../saleQueries.ts';
 import { usePartPayment } from './usePartPayment.ts';
@@ -155,7 +155,7 @@ function usePreBill(sale: SaleWire) {
   const isSuspended = useIsSuspended();
   const { mutate } = useWrite(askBill);
   return (of: number | null) => {
-    printBill(sale, of);
+    printWith(({ printBill }) => printBill(sale, of));
     const isAsked = sale.asked_bill === 1;
     const isWaiting = sale.sales_status_id === 1;
     if (sale.table_number !== null && !isAsked && !isSuspended && !isWaiting)
@@ -195,7 +195,7 @@ function Payments({ sale, onUndo }: PaymentsProps) {
                 <IconButton
                   icon={mdiPrinterOutline}
                   label="Imprimir recibo"
-                  onClick={() => printPart(sale, payment, { isCopy: true })}
+                  onClick={() => printWith(({ printPart }) => printPart(sale, payment, true))}
                 />
                 <Button size="xs" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer

@@ -12,7 +12,7 @@ import { billOf } from '../bill.ts';
 import { type Payer, type PaymentInput, paymentOf, type SentAmounts } from '../cart/payment.ts';
 import { type Sold, soldOf } from '../checkout/sold.ts';
 import { useCaution } from '../checkout/useCaution.ts';
-import { printPart } from '../receipt/printReceipt.ts';
+import { printWith } from '../receipt/printReceipt.ts';
 
 interface Paying extends PaymentInput, Payer {}
 
@@ -77,7 +77,9 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     const attempt = sale.payments?.length ?? 0;
     await mutateAsync({ params: { id: sale.id }, body, attempt }).then(
       ({ sale: after, payment: paidPart, message }) => {
-        const soldPart = soldOf({ sale: after, message }, change, () => printPart(after, paidPart));
+        const soldPart = soldOf({ sale: after, message }, change, () =>
+          printWith(({ printPart }) => printPart(after, paidPart)),
+        );
         setPaying((before) => ({ ...NOTHING, method: before.method }));
         setLast({ message, change });
         if (after.paid_out === 0) options.onPart();

@@ -8,7 +8,7 @@ import { drawerOf, qrOf, queueDrawer, queuePapers } from './printThermal.ts';
 import { Slips } from './Slips.tsx';
 
 /** Prints papers on the thermal printer, or from a hidden frame. */
-async function print(
+async function printPapers(
   papers: readonly Paper[],
   extras: Parameters<typeof queuePapers>[1] = {},
 ): Promise<void> {
@@ -27,24 +27,25 @@ export async function printSale(sale: SaleWire, printing: Printing = {}): Promis
   if (!hasPrinter()) return;
   const papers = papersOfSale(sale, printing);
   const drawer = printing.isCopy ? {} : drawerOf(sale);
-  const isDone = print(papers, { ...qrOf(sale), ...drawer });
+  const isDone = printPapers(papers, { ...qrOf(sale), ...drawer });
   if (isThermal() && drawer.drawer && papers.every(({ isForKitchen }) => isForKitchen)) queueDrawer(sale);
   await isDone;
 }
 
 /** Prints the receipt of a payment in part (docs/rules/bills.md), and opens the drawer for its cash. */
-export const printPart = (sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): Promise<void> =>
-  print(paperOfPart(sale, payment, isCopy), isCopy ? {} : drawerOf(payment));
+export const printPart = (sale: SaleWire, payment: SalePaymentWire, isCopy = false): Promise<void> =>
+  printPapers(paperOfPart(sale, payment, isCopy), isCopy ? {} : drawerOf(payment));
 
 /** Prints the pre-bill of a sale, with its parts if it is divided into `of` (docs/rules/receipts.md). */
-export const printBill = (sale: SaleWire, of: number | null): Promise<void> => print(paperOfBill(sale, of));
+export const printBill = (sale: SaleWire, of: number | null): Promise<void> =>
+  printPapers(paperOfBill(sale, of));
 
 /** Prints what a change of a sale means for the kitchen. */
-export async function printNews(before: SaleWire, after: SaleWire): Promise<void> {
-  if (hasPrinter()) await print(papersOfNews(newsOfChange(before, after)));
+export async function printChange(before: SaleWire, after: SaleWire): Promise<void> {
+  if (hasPrinter()) await printPapers(papersOfNews(newsOfChange(before, after)));
 }
 
 /** Prints for the kitchen which dishes went to another bill. */
-export async function printMoved(...move: Parameters<typeof newsOfMove>): Promise<void> {
-  if (hasPrinter()) await print(papersOfNews(newsOfMove(...move)));
+export async function printMove(...move: Parameters<typeof newsOfMove>): Promise<void> {
+  if (hasPrinter()) await printPapers(papersOfNews(newsOfMove(...move)));
 }

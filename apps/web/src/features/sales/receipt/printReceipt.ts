@@ -1,4 +1,4 @@
-import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -12,8 +12,11 @@ const loadPrinter = loadable(() => import('./print.tsx'));
 /** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
 export const preparePrinting = (): void => preload(loadPrinter);
 
-/** Prints without asking our server (docs/rules/receipts.md). Returns at once: nothing waits for a printer. */
-function print(work: (printer: Awaited<ReturnType<typeof loadPrinter>>) => Promise<void>): void {
+/**
+ * Loads what prints and prints with it, without asking our server (docs/rules/receipts.md). Returns at once: nothing
+ * waits for a printer.
+ */
+export function printWith(work: (printer: Awaited<ReturnType<typeof loadPrinter>>) => Promise<void>): void {
   loadPrinter()
     .then(work)
     .catch(() => notify.error('No se pudo imprimir. Intenta nuevamente.', 'print'));
@@ -22,15 +25,8 @@ function print(work: (printer: Awaited<ReturnType<typeof loadPrinter>>) => Promi
 /** Prints the papers of a sale that the settings ask for. */
 export function printReceipt(sale: SaleWire, printing?: Printing): void {
   notePrinted(sale);
-  print(({ printSale }) => printSale(sale, printing));
+  printWith(({ printSale }) => printSale(sale, printing));
 }
-
-export const printPart = (sale: SaleWire, payment: SalePaymentWire, { isCopy = false } = {}): void =>
-  print((printer) => printer.printPart(sale, payment, isCopy));
-
-/** Prints the pre-bill of a sale, with its parts if it is divided into `of`. */
-export const printBill = (sale: SaleWire, of: number | null): void =>
-  print((printer) => printer.printBill(sale, of));
 
 /** Returns whether this browser prints the changes of its sales: where comandas print with the sale. */
 function isChangePrinted(): boolean {
@@ -40,7 +36,7 @@ function isChangePrinted(): boolean {
 
 /** Prints what a change of a sale means for the kitchen. */
 export function printChange(before: SaleWire, after: SaleWire): void {
-  if (isChangePrinted()) print(({ printNews }) => printNews(before, after));
+  if (isChangePrinted()) printWith((printer) => printer.printChange(before, after));
 }
 
 /** Prints for the kitchen the last lines of a bill, as many as an order of this screen has added or begun it with. */
@@ -53,7 +49,7 @@ export function printMove(
   to: SaleWire,
   lineIds: readonly number[],
 ): void {
-  if (isChangePrinted()) print(({ printMoved }) => printMoved(from, to, lineIds));
+  if (isChangePrinted()) printWith((printer) => printer.printMove(from, to, lineIds));
 }
 
 /**

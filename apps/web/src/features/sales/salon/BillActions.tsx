@@ -22,7 +22,7 @@ import { divisionOf } from '../bill.ts';
 import { useDay } from '../dayList/dayContext.ts';
 import { isUnpaid } from '../dayList/daySales.ts';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
-import { printBill } from '../receipt/printReceipt.ts';
+import { printWith } from '../receipt/printReceipt.ts';
 import type { LineUnits } from './BillLines.tsx';
 import type { PickKind } from './usePicking.ts';
 import classes from './Salon.module.css';
@@ -101,7 +101,7 @@ function useAskForBill() {
   const isPrinted = takesMoney || print;
   const { mutate } = useWrite(askBill, {
     onSuccess: ({ sale }) => {
-      if (isPrinted) printBill(sale, divisionOf(sale));
+      if (isPrinted) printWith(({ printBill }) => printBill(sale, divisionOf(sale)));
       else notify.success('La caja ve que la mesa pide la cuenta');
     },
   });

@@ -150,7 +150,7 @@ test('a cook, whose events contain no sale, gets the changed order from the list
   expect(notify.info).toHaveBeenCalledWith('Se modificó el pedido T-81');
 });
 
-test('a payment is no news for the kitchen', async () => {
+test('a payment changes nothing for the kitchen', async () => {
   await openKitchen([{ ...old, paid_out: 0 }]);
   const paid = { ...old, observations: 'Pagado', revision: 2 };
   emit('change status', { ...eventOf(paid), status: 2, origin: 'sales' });

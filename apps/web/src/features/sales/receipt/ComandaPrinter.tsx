@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { forgetBranch, newsOfBranch } from './kitchenNews.ts';
-import { papersOfNews } from './papers.ts';
+import { forgetBranch, takeSlipsOfBranch } from './kitchenSlips.ts';
+import { kitchenPapers } from './papers.ts';
 import { queuePapers } from './printThermal.ts';
 
 /** The events of the branch bring the changes; this finds any that got lost. */
@@ -26,7 +26,7 @@ export function ComandaPrinter() {
     refetchIntervalInBackground: true,
   });
   useEffect(() => {
-    if (data) queuePapers(papersOfNews(newsOfBranch(branchId, data.sales)));
+    if (data) queuePapers(kitchenPapers(takeSlipsOfBranch(branchId, data.sales)));
   }, [branchId, data]);
   useEffect(() => () => void (localSettings().sales.printComanda || forgetBranch()), []);
   return null;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { CallError } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useStore } from '../../../shared/store.ts';
-import { LATEST_MS } from './kitchenNews.ts';
+import { LATEST_MS } from './kitchenSlips.ts';
 import { type LostAnswer, lostAnswers } from './lostAnswers.ts';
 import { printChange } from './printReceipt.ts';
 

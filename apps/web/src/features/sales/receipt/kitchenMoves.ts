@@ -1,23 +1,13 @@
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
-
-/** The state of an order on the kitchen's last paper. */
-export interface LastPaper {
-  readonly revision: number;
-  /** Missing on papers of an older version. */
-  readonly number?: number;
-  readonly place: string;
-  readonly observations: string | null;
-  /** Units of each line, by its id; 0 for a removed one. */
-  readonly units: Readonly<Record<string, number>>;
-}
+import type { KitchenState, PrintedOrder } from './printedState.ts';
 
 export type Line = KitchenSaleWire['details'][number];
 
 /** The bill from which dishes came, as its last paper names it. */
 export interface Origin {
   readonly saleId: string;
-  readonly paper: Pick<LastPaper, 'number' | 'place'>;
+  readonly paper: Pick<PrintedOrder, 'number' | 'place'>;
 }
 
 /** Dishes that went from one bill to another: the kitchen has them on paper. */
@@ -31,10 +21,7 @@ export interface Moves {
 export const NO_MOVES: Moves = { arrivals: new Map(), departures: new Map() };
 
 /** Finds the moves between bills since their last papers: a line keeps its id, units of a line get a new one. */
-export function movesOf(
-  orders: readonly KitchenSaleWire[],
-  last: Readonly<Record<string, LastPaper>>,
-): Moves {
+export function movesOf(orders: readonly KitchenSaleWire[], last: KitchenState['last']): Moves {
   const changedOrders = orders.filter(({ id, revision }) => revision > (last[id]?.revision ?? 0));
   const origins = new Map(
     Object.entries(last).flatMap(([saleId, paper]) =>
@@ -61,7 +48,7 @@ export function movesOf(
 }
 
 /** Returns the lines that lost units without a removal. */
-function lessUnits({ id, details, deleted_details }: KitchenSaleWire, paper: LastPaper | undefined) {
+function lessUnits({ id, details, deleted_details }: KitchenSaleWire, paper: PrintedOrder | undefined) {
   if (!paper) return [];
   const removedLines = deleted_details
     .filter((line) => !(line.id in paper.units))

@@ -5,7 +5,7 @@ import { isThermal, localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sale.ts';
-import { type KitchenNews, newsOfSale } from './kitchenNews.ts';
+import { type KitchenSlip, takeSlipsOfSale } from './kitchenSlips.ts';
 import { slipsOf } from './receipt.options.ts';
 import {
   billSlipOf,
@@ -57,7 +57,8 @@ export function papersOfSale(
   const papers = slipsOf(chosen).flatMap((name): readonly Paper[] => {
     const isForKitchen = name === 'kitchen';
     if (isDivided && name === 'receipt') return [];
-    if (isForKitchen && !isCopy) return comesWithAcceptance(sale) ? [] : papersOfNews(newsOfSale(sale, seen));
+    if (isForKitchen && !isCopy)
+      return comesWithAcceptance(sale) ? [] : kitchenPapers(takeSlipsOfSale(sale, seen));
     const template =
       name === 'receipt' ? (chosen === 'normal' ? chosen : 'recibo') : isForKitchen ? 'comanda' : name;
     return [
@@ -91,10 +92,10 @@ function customersPaper(
 }
 
 /** Returns the kitchen's papers: comandas, and short slips of changes. */
-export function papersOfNews(news: readonly KitchenNews[]): readonly Paper[] {
+export function kitchenPapers(slips: readonly KitchenSlip[]): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
-  return news.map((one) => {
+  return slips.map((one) => {
     const printedSale = { sale: one.order, company, isCopy: false };
     const paper = { template: 'comanda', printed: printedSale, isForKitchen: true, id: one.id } as const;
     return one.kind === 'comanda'

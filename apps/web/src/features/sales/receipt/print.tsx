@@ -2,8 +2,15 @@ import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sale
 import { isThermal } from '../../../shared/localSettings.ts';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { canPrint } from '../../printing/index.ts';
-import { newsOfChange, newsOfMove } from './kitchenNews.ts';
-import { type Paper, paperOfBill, paperOfPart, papersOfNews, papersOfSale, type Printing } from './papers.ts';
+import { takeSlipsOfChange, takeSlipsOfMove } from './kitchenSlips.ts';
+import {
+  type Paper,
+  paperOfBill,
+  paperOfPart,
+  kitchenPapers,
+  papersOfSale,
+  type Printing,
+} from './papers.ts';
 import { drawerOf, qrOf, queueDrawer, queuePapers } from './printThermal.ts';
 import { Slips } from './Slips.tsx';
 
@@ -18,7 +25,7 @@ async function printPapers(
 }
 
 /**
- * Returns whether there is a printer. Without any the kitchen's news stay: they count as printed once they are taken.
+ * Returns whether there is a printer. Without any the kitchen's slips are not taken: they would count as printed.
  */
 const hasPrinter = () => !isThermal() || canPrint(true);
 
@@ -42,10 +49,10 @@ export const printBill = (sale: SaleWire, of: number | null): Promise<void> =>
 
 /** Prints what a change of a sale means for the kitchen. */
 export async function printChange(before: SaleWire, after: SaleWire): Promise<void> {
-  if (hasPrinter()) await printPapers(papersOfNews(newsOfChange(before, after)));
+  if (hasPrinter()) await printPapers(kitchenPapers(takeSlipsOfChange(before, after)));
 }
 
 /** Prints for the kitchen which dishes went to another bill. */
-export async function printMove(...move: Parameters<typeof newsOfMove>): Promise<void> {
-  if (hasPrinter()) await printPapers(papersOfNews(newsOfMove(...move)));
+export async function printMove(...move: Parameters<typeof takeSlipsOfMove>): Promise<void> {
+  if (hasPrinter()) await printPapers(kitchenPapers(takeSlipsOfMove(...move)));
 }

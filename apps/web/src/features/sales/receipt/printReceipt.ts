@@ -4,7 +4,7 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { lostAnswers } from './lostAnswers.ts';
 import type { Printing } from './papers.ts';
-import { notePrinted } from './printed.ts';
+import { notePrinted } from './printedState.ts';
 import { slipsOf } from './receipt.options.ts';
 
 const loadPrinter = loadable(() => import('./print.tsx'));

@@ -21,7 +21,7 @@ import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useIsSuspended } from '../../../../shared/session/useIsSuspended.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
-import { isReprint, notePrinted } from '../../receipt/printed.ts';
+import { isReprint, notePrinted } from '../../receipt/printedState.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { isTableOrder } from '../../sale.ts';
 import { useDay, type SaleDialog } from '../dayContext.ts';

@@ -1,7 +1,13 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf, saleOf } from '../../../test/sale.ts';
-import { forgetBranch, type KitchenNews, newsOfBranch, newsOfChange, newsOfSale } from './kitchenNews.ts';
+import {
+  forgetBranch,
+  type KitchenSlip,
+  takeSlipsOfBranch,
+  takeSlipsOfChange,
+  takeSlipsOfSale,
+} from './kitchenSlips.ts';
 
 const BRANCH = 3;
 const STORED = 'restaurante.comandas.v2';
@@ -15,8 +21,8 @@ afterEach(() => {
 });
 
 /** Returns the text of a change; of a comanda its ticket and what it cooks. */
-const read = (news: readonly KitchenNews[]) =>
-  news.map((one) => {
+const read = (slips: readonly KitchenSlip[]) =>
+  slips.map((one) => {
     if (one.kind === 'change') return one.text;
     const dishes = one.order.details.map(({ id, quantity }) => `${quantity} of ${id}`).join(', ');
     return `${one.isAddition ? '+' : ''}${one.order.sale_number}: ${dishes}`;
@@ -83,18 +89,18 @@ const CHANGES = [
 
 describe.each(CHANGES)('an order that is %s', (_, after, texts) => {
   it('is printed once by the till that has printed it', () => {
-    expect(read(newsOfSale(first))).toEqual(['86: 3 of 1, 1 of 2']);
-    expect(newsOfSale(first)).toEqual([]);
-    expect(read(newsOfChange(first, after))).toEqual(texts);
-    expect(newsOfChange(first, after)).toEqual([]);
-    expect(newsOfBranch(BRANCH, [after])).toEqual([]);
+    expect(read(takeSlipsOfSale(first))).toEqual(['86: 3 of 1, 1 of 2']);
+    expect(takeSlipsOfSale(first)).toEqual([]);
+    expect(read(takeSlipsOfChange(first, after))).toEqual(texts);
+    expect(takeSlipsOfChange(first, after)).toEqual([]);
+    expect(takeSlipsOfBranch(BRANCH, [after])).toEqual([]);
   });
 
   it('is printed by a till that has not printed it, under the same ids', () => {
-    newsOfSale(first);
-    const ids = newsOfChange(first, after).map(({ id }) => id);
+    takeSlipsOfSale(first);
+    const ids = takeSlipsOfChange(first, after).map(({ id }) => id);
     localStorage.removeItem(STORED);
-    const here = newsOfChange(first, after);
+    const here = takeSlipsOfChange(first, after);
     expect(read(here)).toEqual(texts);
     expect(here.map(({ id }) => id)).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
@@ -102,26 +108,26 @@ describe.each(CHANGES)('an order that is %s', (_, after, texts) => {
   });
 
   it('is printed once by the browser that prints all orders of the branch', () => {
-    newsOfBranch(BRANCH, []);
-    expect(read(newsOfBranch(BRANCH, [first]))).toEqual(['86: 3 of 1, 1 of 2']);
-    expect(newsOfBranch(BRANCH, [first])).toEqual([]);
-    expect(read(newsOfBranch(BRANCH, [after]))).toEqual(texts);
-    expect(newsOfBranch(BRANCH, [after])).toEqual([]);
+    takeSlipsOfBranch(BRANCH, []);
+    expect(read(takeSlipsOfBranch(BRANCH, [first]))).toEqual(['86: 3 of 1, 1 of 2']);
+    expect(takeSlipsOfBranch(BRANCH, [first])).toEqual([]);
+    expect(read(takeSlipsOfBranch(BRANCH, [after]))).toEqual(texts);
+    expect(takeSlipsOfBranch(BRANCH, [after])).toEqual([]);
     // An answer from before the change comes late.
-    expect(newsOfBranch(BRANCH, [first])).toEqual([]);
-    expect(newsOfChange(first, after)).toEqual([]);
+    expect(takeSlipsOfBranch(BRANCH, [first])).toEqual([]);
+    expect(takeSlipsOfChange(first, after)).toEqual([]);
   });
 });
 
-it('what was served is no news: neither its removal, nor a void, nor another table', () => {
+it('nothing is printed of what was served: neither its removal, nor a void, nor another table', () => {
   const served = saleOf(86, { details: [lineOf({ served: true }), lineOf({ id: 2, served: true })] });
   const [one, two] = served.details;
   expect(
-    newsOfChange(served, later({ details: [one!], deleted_details: [{ ...two!, ...gone }] }, served)),
+    takeSlipsOfChange(served, later({ details: [one!], deleted_details: [{ ...two!, ...gone }] }, served)),
   ).toEqual([]);
   const moved = later({ table_number: 9, revision: 3 }, served);
-  expect(newsOfChange(served, moved)).toEqual([]);
-  expect(newsOfChange(moved, later(gone, moved))).toEqual([]);
+  expect(takeSlipsOfChange(served, moved)).toEqual([]);
+  expect(takeSlipsOfChange(moved, later(gone, moved))).toEqual([]);
 });
 
 it('a void names only what is still to be served', () => {
@@ -131,29 +137,29 @@ it('a void names only what is still to be served', () => {
       { ...api, round: 2 },
     ],
   });
-  expect(read(newsOfChange(round, later(gone, round)))).toEqual(['ANULADO T-86: 1 x Api (sin azúcar)']);
+  expect(read(takeSlipsOfChange(round, later(gone, round)))).toEqual(['ANULADO T-86: 1 x Api (sin azúcar)']);
 });
 
 it('a waiting order that is on no paper has no changes', () => {
   const waiting = saleOf(86, { sales_status_id: 1 });
-  expect(newsOfChange(waiting, later({ table_number: 9 }, waiting))).toEqual([]);
+  expect(takeSlipsOfChange(waiting, later({ table_number: 9 }, waiting))).toEqual([]);
 });
 
 it('a till does not repeat the changes that another one made', () => {
-  newsOfSale(first);
+  takeSlipsOfSale(first);
   const moved = later({ table_number: 7 });
   const paid = later({ paid_out: 1 }, moved);
-  expect(newsOfSale(paid, moved)).toEqual([]);
+  expect(takeSlipsOfSale(paid, moved)).toEqual([]);
   const voided = later(gone, paid);
-  expect(read(newsOfChange(paid, voided))).toEqual(['ANULADO T-86: 3 x Pique, 1 x Api (sin azúcar)']);
+  expect(read(takeSlipsOfChange(paid, voided))).toEqual(['ANULADO T-86: 3 x Pique, 1 x Api (sin azúcar)']);
 });
 
 describe('the orders of the branch', () => {
   const printed = (orders: readonly KitchenSaleWire[], branchId = BRANCH) =>
-    read(newsOfBranch(branchId, orders));
+    read(takeSlipsOfBranch(branchId, orders));
   const orderOf = (number: number, change: Partial<SaleWire> = {}) =>
     saleOf(number, { details: [lineOf({ id: number })], ...change });
-  beforeEach(() => void newsOfBranch(BRANCH, [orderOf(80)]));
+  beforeEach(() => void takeSlipsOfBranch(BRANCH, [orderOf(80)]));
 
   it('are only recorded at first; new ones are printed once', () => {
     expect(printed([orderOf(80), orderOf(81)])).toEqual(['81: 1 of 81']);
@@ -205,7 +211,7 @@ describe('the orders of the branch', () => {
 });
 
 describe('dishes that go from one bill to another', () => {
-  const printed = (...orders: readonly KitchenSaleWire[]) => read(newsOfBranch(BRANCH, orders));
+  const printed = (...orders: readonly KitchenSaleWire[]) => read(takeSlipsOfBranch(BRANCH, orders));
   const soup = lineOf({
     id: 21,
     product_id: 2,
@@ -215,8 +221,8 @@ describe('dishes that go from one bill to another', () => {
   const two = saleOf(43, { table_number: 7, details: [soup] });
   const merged = later({ details: [one.details[0]!, soup] }, one);
   beforeEach(() => {
-    newsOfBranch(BRANCH, []);
-    newsOfBranch(BRANCH, [one, two]);
+    takeSlipsOfBranch(BRANCH, []);
+    takeSlipsOfBranch(BRANCH, [one, two]);
   });
 
   it('are not cooked again when bills are merged', () => {
@@ -264,7 +270,7 @@ describe('dishes that go from one bill to another', () => {
     expect(printed(round, two)).toEqual(['+42: 1 of 51']);
   });
 
-  it('served ones are no news', () => {
+  it('served ones print nothing', () => {
     const served = later({ details: [{ ...soup, served: true }] }, two);
     expect(printed(one, served)).toEqual([]);
     expect(printed(later({ details: [...one.details, ...served.details] }, one))).toEqual([]);

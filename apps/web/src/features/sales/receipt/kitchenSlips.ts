@@ -2,13 +2,19 @@ import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts'
 import { type KitchenChange, kitchenChangeText } from '@restaurante/domain/notifications/notice-texts.ts';
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { persistedStore } from '../../../shared/persistedStore.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { lineName, placeName } from '../sale.ts';
-import { type LastPaper, type Line, type Moves, movesOf, NO_MOVES, originName } from './kitchenMoves.ts';
+import { type Line, type Moves, movesOf, NO_MOVES, originName } from './kitchenMoves.ts';
+import {
+  type KitchenState,
+  kitchenState,
+  MOST_SALES,
+  type PrintedOrder,
+  printedOrder,
+} from './printedState.ts';
 
-/** One paper for the kitchen. Its `id` is equal in every browser: a print server prints an id once. */
-export type KitchenNews =
+/** One slip for the kitchen. Its `id` is equal in every browser: a print server prints an id once. */
+export type KitchenSlip =
   | {
       readonly kind: 'comanda';
       readonly id: string;
@@ -23,30 +29,6 @@ export type KitchenNews =
       readonly text: string;
     };
 
-interface Papers {
-  /** The branch of which this browser prints every order; null while it prints its own only. */
-  readonly branchId: number | null;
-  /** By the sale's id. */
-  readonly last: Readonly<Record<string, LastPaper>>;
-}
-
-const NO_PAPERS: Papers = { branchId: null, last: {} };
-const papers = persistedStore('restaurante.comandas.v2', (stored) =>
-  typeof stored === 'object' && stored !== null ? (stored as Papers) : NO_PAPERS,
-);
-const MOST = 500;
-
-function paperOf(order: KitchenSaleWire): LastPaper {
-  const { revision, sale_number, observations, details, deleted_details, deleted_at } = order;
-  const lines = deleted_at === null ? details : [];
-  const units = Object.fromEntries([
-    ...deleted_details.map(({ id }) => [id, 0]),
-    ...lines.map(({ id, quantity }) => [id, quantity]),
-  ]);
-  const number = sale_number ?? undefined;
-  return { revision, number, place: placeName(order), observations, units };
-}
-
 const dishOf = (line: Line, quantity = line.quantity) => ({
   quantity,
   product: lineName(line),
@@ -54,7 +36,7 @@ const dishOf = (line: Line, quantity = line.quantity) => ({
 });
 
 /** Returns a paper for each bill from which dishes came. */
-function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly KitchenNews[] {
+function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly KitchenSlip[] {
   const lines = order.details.filter(({ id, served }) => !served && arrivals.has(id));
   const saleIds = [...new Set(lines.map(({ id }) => arrivals.get(id)!.saleId))];
   const to = originName({ number: order.sale_number!, place: placeName(order) });
@@ -71,10 +53,14 @@ function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly Kitch
   });
 }
 
-function changesOf(order: KitchenSaleWire, last: LastPaper, { departures }: Moves): readonly KitchenNews[] {
+function changesOf(
+  order: KitchenSaleWire,
+  last: PrintedOrder,
+  { departures }: Moves,
+): readonly KitchenSlip[] {
   const { id, sale_number, observations, details, deleted_details } = order;
   const waits = details.some(({ served }) => !served);
-  const change = (changeId: string, what: KitchenChange): KitchenNews => ({
+  const change = (changeId: string, what: KitchenChange): KitchenSlip => ({
     kind: 'change',
     id: changeId,
     order,
@@ -104,9 +90,9 @@ function changesOf(order: KitchenSaleWire, last: LastPaper, { departures }: Move
 
 function comandaOf(
   order: KitchenSaleWire,
-  last: LastPaper | null,
+  last: PrintedOrder | null,
   { arrivals }: Moves,
-): readonly KitchenNews[] {
+): readonly KitchenSlip[] {
   const details = order.details.filter(
     ({ id, served }) => !served && !(last && id in last.units) && !arrivals.has(id),
   );
@@ -119,20 +105,20 @@ function comandaOf(
 /** An order in another state is served. */
 const WITH_KITCHEN: ReadonlySet<number> = new Set([SALE_STATUS_IDS.new, SALE_STATUS_IDS.accepted]);
 
-/** Returns what the kitchen must read after its last paper, and stores that it is being printed. */
-function take(
+/** Returns what the kitchen must read after its last paper, and stores it as printed: a second call returns nothing. */
+function takeSlips(
   order: KitchenSaleWire,
-  last: LastPaper | null,
+  last: PrintedOrder | null,
   moves: Moves = NO_MOVES,
-): readonly KitchenNews[] {
+): readonly KitchenSlip[] {
   if (last && last.revision >= order.revision) return [];
-  const storedPapers = papers.get();
-  const all: Papers['last'] = {
-    ...withoutLines(storedPapers.last, order, moves),
-    [order.id]: paperOf(order),
+  const state = kitchenState.get();
+  const all: KitchenState['last'] = {
+    ...withoutLines(state.last, order, moves),
+    [order.id]: printedOrder(order),
   };
   // Ids are read in rising order: the newest orders stay.
-  papers.set({ ...storedPapers, last: Object.fromEntries(Object.entries(all).slice(-MOST)) });
+  kitchenState.set({ ...state, last: Object.fromEntries(Object.entries(all).slice(-MOST_SALES)) });
   if (!WITH_KITCHEN.has(order.sales_status_id)) return [];
   return [
     ...(last ? changesOf(order, last, moves) : []),
@@ -143,10 +129,10 @@ function take(
 
 /** Takes the lines that came to an order off the papers of their bills: a line is on one paper. */
 function withoutLines(
-  last: Papers['last'],
+  last: KitchenState['last'],
   { details }: KitchenSaleWire,
   { arrivals }: Moves,
-): Papers['last'] {
+): KitchenState['last'] {
   const nextStates = { ...last };
   for (const { id } of details) {
     const { saleId = '' } = arrivals.get(id) ?? {};
@@ -156,43 +142,43 @@ function withoutLines(
   return nextStates;
 }
 
-const lastOf = ({ id }: KitchenSaleWire): LastPaper | null => papers.reload().last[id] ?? null;
-const later = (one: LastPaper | null, other: LastPaper): LastPaper =>
+const lastOf = ({ id }: KitchenSaleWire): PrintedOrder | null => kitchenState.reload().last[id] ?? null;
+const later = (one: PrintedOrder | null, other: PrintedOrder): PrintedOrder =>
   one && one.revision > other.revision ? one : other;
 
 /**
- * Returns the kitchen's papers of a sale that is printed here: all of it at first, then only what has changed. Another
+ * Takes the kitchen's slips of a sale that is printed here: all of it at first, then only what has changed. Another
  * till has printed its own changes: `seen` is the sale as the screen had it before.
  */
-export function newsOfSale(
+export function takeSlipsOfSale(
   sale: KitchenSaleWire,
   seen: KitchenSaleWire | null = null,
-): readonly KitchenNews[] {
+): readonly KitchenSlip[] {
   const last = lastOf(sale);
-  return take(sale, last && seen ? later(last, paperOf(seen)) : last);
+  return takeSlips(sale, last && seen ? later(last, printedOrder(seen)) : last);
 }
 
-/** Returns the kitchen's papers of a change that is made here, perhaps of an order that another till has printed. */
-export function newsOfChange(before: KitchenSaleWire, after: KitchenSaleWire): readonly KitchenNews[] {
+/** Takes the kitchen's slips of a change that is made here, perhaps of an order that another till has printed. */
+export function takeSlipsOfChange(before: KitchenSaleWire, after: KitchenSaleWire): readonly KitchenSlip[] {
   const last = lastOf(before);
   const isOnPaper = last !== null || before.sales_status_id !== SALE_STATUS_IDS.new;
-  return isOnPaper ? take(after, later(last, paperOf(before))) : [];
+  return isOnPaper ? takeSlips(after, later(last, printedOrder(before))) : [];
 }
 
 /**
- * Returns the kitchen's papers of dishes that are moved from one bill to another here: `lineIds` are those on the bill
+ * Takes the kitchen's slips of dishes that are moved from one bill to another here: `lineIds` are those on the bill
  * to which they came.
  */
-export function newsOfMove(
+export function takeSlipsOfMove(
   from: Pick<KitchenSaleWire, 'id' | 'sale_number' | 'sale_type' | 'table_number'>,
   to: KitchenSaleWire,
   lineIds: readonly number[],
-): readonly KitchenNews[] {
-  const last = papers.reload().last[to.id];
+): readonly KitchenSlip[] {
+  const last = kitchenState.reload().last[to.id];
   if (last && last.revision >= to.revision) return [];
   const origin = { saleId: String(from.id), paper: { number: from.sale_number!, place: placeName(from) } };
   const arrivals = new Map(lineIds.map((id) => [id, origin]));
-  return take(to, { ...paperOf(to), revision: 0 }, { ...NO_MOVES, arrivals });
+  return takeSlips(to, { ...printedOrder(to), revision: 0 }, { ...NO_MOVES, arrivals });
 }
 
 /** Older changes, made while this browser was away, are not printed: the kitchen knows of them. */
@@ -204,23 +190,26 @@ function isRecent({ status_histories, created_at }: KitchenSaleWire): boolean {
 }
 
 /**
- * Returns the kitchen's papers of all orders of a branch: of accepted ones, and of each change. Orders that exist when
+ * Takes the kitchen's slips of all orders of a branch: of accepted ones, and of each change. Orders that exist when
  * this browser starts are only recorded (docs/rules/printing.md).
  */
-export function newsOfBranch(branchId: number, orders: readonly KitchenSaleWire[]): readonly KitchenNews[] {
-  const { branchId: before, last: papersBefore } = papers.reload();
+export function takeSlipsOfBranch(
+  branchId: number,
+  orders: readonly KitchenSaleWire[],
+): readonly KitchenSlip[] {
+  const { branchId: before, last: lastBefore } = kitchenState.reload();
   const isFirst = before !== branchId;
-  const moves = movesOf(orders, papersBefore);
-  const news = orders.flatMap((order) => {
+  const moves = movesOf(orders, lastBefore);
+  const slips = orders.flatMap((order) => {
     const last = lastOf(order);
     if (order.sales_status_id !== SALE_STATUS_IDS.accepted && last === null) return [];
     const isKnown = isFirst || (last === null && !isRecent(order));
-    const all = take(order, last, moves);
+    const all = takeSlips(order, last, moves);
     return isKnown ? [] : all;
   });
-  papers.set({ ...papers.get(), branchId });
-  return news;
+  kitchenState.set({ ...kitchenState.get(), branchId });
+  return slips;
 }
 
-/** Makes the next call of `newsOfBranch` only record the present orders. */
-export const forgetBranch = (): void => papers.set({ ...papers.reload(), branchId: null });
+/** Makes the next call of `takeSlipsOfBranch` only record the present orders. */
+export const forgetBranch = (): void => kitchenState.set({ ...kitchenState.reload(), branchId: null });

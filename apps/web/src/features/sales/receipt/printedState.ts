@@ -1,0 +1,57 @@
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { localSettings } from '../../../shared/localSettings.ts';
+import { persistedStore } from '../../../shared/persistedStore.ts';
+import { placeName } from '../sale.ts';
+
+/** The state of an order on the kitchen's last paper. */
+export interface PrintedOrder {
+  readonly revision: number;
+  /** Missing on papers of an older version. */
+  readonly number?: number;
+  readonly place: string;
+  readonly observations: string | null;
+  /** Units of each line, by its id; 0 for a removed one. */
+  readonly units: Readonly<Record<string, number>>;
+}
+
+export function printedOrder(order: KitchenSaleWire): PrintedOrder {
+  const { revision, sale_number, observations, details, deleted_details, deleted_at } = order;
+  const lines = deleted_at === null ? details : [];
+  const units = Object.fromEntries([
+    ...deleted_details.map(({ id }) => [id, 0]),
+    ...lines.map(({ id, quantity }) => [id, quantity]),
+  ]);
+  const number = sale_number ?? undefined;
+  return { revision, number, place: placeName(order), observations, units };
+}
+
+export interface KitchenState {
+  /** The branch of which this browser prints every order; null while it prints its own only. */
+  readonly branchId: number | null;
+  /** By the sale's id. */
+  readonly last: Readonly<Record<string, PrintedOrder>>;
+}
+
+const NOTHING: KitchenState = { branchId: null, last: {} };
+
+/** What this browser has printed for the kitchen. */
+export const kitchenState = persistedStore('restaurante.comandas.v2', (stored) =>
+  typeof stored === 'object' && stored !== null ? (stored as KitchenState) : NOTHING,
+);
+
+/** Of how many sales this browser stores what it has printed. */
+export const MOST_SALES = 500;
+
+/** The ids of the sales whose receipt this browser has printed, the latest last. */
+const printedReceipts = persistedStore(
+  'restaurante.printed.v1',
+  (stored) => (stored ?? []) as readonly number[],
+);
+
+/** Returns whether another paper of this sale is a copy. Where each sale prints its own, it always is. */
+export const isReprint = ({ id }: SaleWire): boolean =>
+  localSettings().sales.print || printedReceipts.reload().includes(id);
+
+/** Stores that a sale's receipt is being printed. */
+export const notePrinted = ({ id }: SaleWire): void =>
+  printedReceipts.set([...printedReceipts.reload().filter((other) => other !== id), id].slice(-MOST_SALES));

@@ -34,7 +34,7 @@ export interface SentAmounts {
   readonly qrTendered: Cents;
 }
 
-/** What the server's rule says: a refusal, or the change. `unpaid`: a debt or a refund stays. */
+/** The decision of the server's rule: a refusal, or the change; `unpaid` names a debt or a refund that stays. */
 type Settled =
   | { readonly refusal: string }
   | { readonly change: Cents; readonly unpaid?: Pick<Outcome, 'text' | 'amount'> | undefined };

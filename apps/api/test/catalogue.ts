@@ -10,7 +10,8 @@ import { hire } from './staff.ts';
 
 /** Registers a restaurant and returns calls for tests of the catalogue. */
 export async function openCatalogue(api: TestApi) {
-  const { token, user, company, branch } = await registerRestaurant(api);
+  const owner = await registerRestaurant(api);
+  const { token, user, company, branch } = owner;
   const params = { companyId: company.id };
   const branchId = branch!.id;
   const { data } = await api.call(listProductCategoryNames, { token, params });
@@ -21,7 +22,7 @@ export async function openCatalogue(api: TestApi) {
     params,
     branchId,
     categoryId,
-    employee: (role: RoleId, at = branchId) => hire(api, { companyId: company.id, branchId: at, role }),
+    employee: (role: RoleId, at = branchId) => hire(api, owner, role, at),
     create: async (name: string, fields: Partial<BodyOf<typeof createProduct>> = {}, image?: Buffer) => {
       const body = { product_category_id: categoryId, price: 10, name, ...fields };
       const files = image ? { files: { image } } : {};

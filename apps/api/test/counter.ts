@@ -51,7 +51,7 @@ export async function openCounter(api: TestApi) {
   const owner = await registerRestaurant(api);
   const companyId = owner.company.id;
   const branchId = owner.branch!.id;
-  const staff = (role: RoleId, at = branchId) => hire(api, { companyId, branchId: at, role });
+  const staff = (role: RoleId, at = branchId) => hire(api, owner, role, at);
   const menu = { companyId, branchId };
   const pique = { id: await addProduct(api, { ...menu, name: 'Pique', price: 50 }), price: 50, quantity: 1 };
   const soup = { id: await addProduct(api, { ...menu, name: 'Sopa', price: 15 }), price: 15, quantity: 1 };

@@ -1,7 +1,6 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
-import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { TestApi } from './api.ts';
 
 let count = 0;
@@ -26,23 +25,6 @@ export async function registerRestaurant(
     },
   });
   return { ...session, email, password };
-}
-
-/** Creates an employee and logs them in; in the restaurant's first branch by default. */
-export async function hireEmployee(
-  api: TestApi,
-  { token, company, branch }: SessionWire,
-  { role_id, branch_id = branch?.id ?? 0 }: { role_id: number; branch_id?: number },
-): Promise<SessionWire & { email: string; password: string; userId: number; employeeId: number }> {
-  const email = `rosa${++count}@elfogon.bo`;
-  const password = 'llajua2026';
-  const { employe } = await api.call(employees.createEmployee, {
-    token,
-    params: { companyId: company.id },
-    body: { first_name: 'Rosa Mamani', role_id, branch_id, email, password },
-  });
-  const session = await api.call(auth.login, { body: { email, password } });
-  return { ...session, email, password, userId: session.user.id, employeeId: employe.id };
 }
 
 /** Creates a branch of the restaurant and returns its id. */

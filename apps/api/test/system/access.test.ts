@@ -2,7 +2,8 @@ import { allowedRoles, type AnyEndpoint } from '@restaurante/contract/endpoint.t
 import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
-import { hireEmployee, registerRestaurant } from '../restaurant.ts';
+import { registerRestaurant } from '../restaurant.ts';
+import { hire } from '../staff.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
 
 const endpoints = await allEndpoints();
@@ -23,7 +24,7 @@ beforeAll(async () => {
   companyId = owner.company.id;
   tokens.set(2, owner.token);
   for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
-    tokens.set(role_id, (await hireEmployee(api, owner, { role_id })).token);
+    tokens.set(role_id, (await hire(api, owner, role_id)).token);
   }
 });
 afterAll(() => api.close());

@@ -28,7 +28,8 @@ beforeAll(async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   records = await openRestaurant(api);
   const { companyId, branch: branchId } = records;
-  const staff = (role: 5 | 9) => hire(api, { companyId, branchId, role });
+  const employer = { company: { id: companyId }, branch: { id: branchId } };
+  const staff = (role: 5 | 9) => hire(api, employer, role);
   [kitchen, courier, carrier] = [await staff(9), await staff(5), await staff(5)];
   product = await addProduct(api, { companyId, branchId, name: 'Fuente', price: 123.45 });
 });

@@ -2,7 +2,8 @@ import { allowedRoles } from '@restaurante/contract/endpoint.ts';
 import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
-import { hireEmployee, registerRestaurant } from '../restaurant.ts';
+import { registerRestaurant } from '../restaurant.ts';
+import { hire } from '../staff.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
 
 const guarded = (await allEndpoints()).filter(({ endpoint }) => endpoint.access !== 'public');
@@ -18,7 +19,7 @@ beforeAll(async () => {
   companyId = owner.company.id;
   tokens.set(2, owner.token);
   for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
-    tokens.set(role_id, (await hireEmployee(api, owner, { role_id })).token);
+    tokens.set(role_id, (await hire(api, owner, role_id)).token);
   }
   const { database } = api.app.deps;
   await database.updateTable('subscriptions').set({ status: 0 }).execute();

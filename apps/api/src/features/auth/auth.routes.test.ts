@@ -2,7 +2,8 @@ import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
@@ -121,7 +122,7 @@ describe('login', () => {
   it('puts an administrator of the staff into their own branch until they choose another', async () => {
     const owner = await registerRestaurant(api);
     const branch_id = await addBranch(api, owner);
-    const admin = await hireEmployee(api, owner, { role_id: 2, branch_id });
+    const admin = await hireAndLogIn(api, owner, 2, branch_id);
     expect(admin.branch?.id).toBe(branch_id);
     const first = owner.branch!.id;
     const { branch } = await api.call(endpoints.chooseBranch, {

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -133,7 +134,7 @@ describe('a changed e-mail', () => {
   });
 
   it('that a manager sets for an employee sends no link', async () => {
-    const rosa = await hireEmployee(api, owner, { role_id: 4 });
+    const rosa = await hireAndLogIn(api, owner, 4);
     await delivered();
     await api.call(updateEmployee, {
       token: owner.token,

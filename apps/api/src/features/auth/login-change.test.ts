@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -31,7 +32,7 @@ async function delivered() {
 
 describe('a changed login', () => {
   it('notifies the previous address, and sends nothing when nothing changed', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     const form = { first_name: 'Rosa <b>', role_id: 4, branch_id: owner.branch!.id };
     const change = (body: object) =>
       api.call(updateEmployee, {
@@ -55,7 +56,7 @@ describe('a changed login', () => {
   });
 
   it('that is refused sends no mail', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     const answer = await api.send(updateEmployee, {
       token: owner.token,
       params: { id: cashier.employeeId },

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox, tokenIn } from '../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createResetLink } from './index.ts';
@@ -119,7 +120,7 @@ describe('a link', () => {
   });
 
   it('ends when the password or the e-mail changes, and when its user goes', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     const params = { id: cashier.employeeId };
     const form = { first_name: 'Rosa', role_id: 4, branch_id: owner.branch!.id };
     for (const change of [{ password: 'api12345' }, { email: 'rosa.nueva@elfogon.bo' }]) {
@@ -165,7 +166,7 @@ describe('asking', () => {
   });
 
   it('mails nothing for a deleted user or one with a placeholder e-mail', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     await api.call(removeEmployee, { token: owner.token, params: { id: cashier.employeeId } });
     const { database } = api.app.deps;
     const placeholder = 'google-77@sin-correo.invalid';

@@ -6,7 +6,8 @@ import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.t
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contextOf, startTestApi, type TestApi } from '../../../test/api.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createResetLink, deleteExpiredSessions } from './index.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => api.close());
 /** Returns an owner, a cashier, and what the cashier's next call is refused with. */
 async function openHouse() {
   const owner = await registerRestaurant(api);
-  const rosa = await hireEmployee(api, owner, { role_id: 4 });
+  const rosa = await hireAndLogIn(api, owner, 4);
   const edit = (change: object) =>
     api.call(updateEmployee, {
       token: owner.token,

@@ -3,8 +3,9 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { onStatement } from '../../../test/on-statement.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 
 let api: TestApi;
 let owner: SessionWire & { email: string; password: string };
@@ -57,7 +58,7 @@ it('all other closed sessions end immediately', async () => {
 });
 
 it('a session of another user cannot be closed', async () => {
-  const cashier = await hireEmployee(api, owner, { role_id: 4 });
+  const cashier = await hireAndLogIn(api, owner, 4);
   const { sessions } = await api.call(auth.listSessions, { token: cashier.token });
   const body = { id: sessions[0]!.id };
   expect((await api.send(auth.revokeSessions, { token: owner.token, body })).status).toBe(404);

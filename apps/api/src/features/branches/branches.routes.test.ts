@@ -6,8 +6,9 @@ import { createSale, voidSale } from '@restaurante/contract/sales/sales.endpoint
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 import type { Executor } from '../../shared/db/database.ts';
@@ -68,7 +69,7 @@ describe('a branch', () => {
     await as(owner).update(branch.id, { ...form, location: null });
     expect((await as(owner).read(branch.id)).body).toMatchObject({ branch: { location: null } });
 
-    const cook = await hireEmployee(api, owner, { role_id: 9 });
+    const cook = await hire(api, owner, 9);
     expect(await names(cook)).toEqual(['Casa matriz', 'Sopocachi']);
   });
 
@@ -133,7 +134,7 @@ describe('a branch', () => {
 
   it('may be changed by its manager, but other branches may not', async () => {
     const second = await addBranch(api, owner);
-    const manager = await hireEmployee(api, owner, { role_id: 3 });
+    const manager = await hire(api, owner, 3);
     const { read, update, remove } = as(manager);
     expect([(await read(first)).status, (await update(first)).status]).toEqual([200, 200]);
     const others = [await read(second), await update(second), await remove(second)];
@@ -161,7 +162,7 @@ describe('deleting a branch', () => {
 
   it('reaches the open pages of other administrators who worked there', async () => {
     const second = await addBranch(api, owner);
-    const admin = await hireEmployee(api, owner, { role_id: 2 });
+    const admin = await hire(api, owner, 2);
     await api.call(chooseBranch, { token: admin.token, body: { branch_id: second } });
     const screen = await openScreen(api, admin.token);
     await as(owner).remove(second);
@@ -187,7 +188,7 @@ describe('deleting a branch', () => {
       status: 409,
       body: { error: 'La sucursal tiene personal, cajas abiertas o cuentas por cobrar' },
     };
-    const cook = await hireEmployee(api, owner, { role_id: 9, branch_id: second });
+    const cook = await hire(api, owner, 9, second);
     expect(await as(owner).remove(second)).toMatchObject(inUse);
     await api.call(removeEmployee, { token: owner.token, params: { id: cook.employeeId } });
     const register = await openRegister(api, { token: owner.token, branchId: second }, { opening: 100 });
@@ -222,7 +223,7 @@ describe('deleting a branch', () => {
 
 describe('the branch one works in', () => {
   it('reaches the open pages of administrators when it is made: they join its room', async () => {
-    const admin = await hireEmployee(api, owner, { role_id: 2 });
+    const admin = await hire(api, owner, 2);
     const screen = await openScreen(api, admin.token);
     const made = await addBranch(api, owner);
     expect(await screen.isCut).toBe('io server disconnect');
@@ -239,7 +240,7 @@ describe('the branch one works in', () => {
     const { branch } = await api.call(chooseBranch, { token: owner.token, body });
     expect([branch.id, await screen.isCut]).toEqual([second, 'io server disconnect']);
     expect((await api.send(listSessions, { token: owner.token })).status).toBe(200);
-    const manager = await hireEmployee(api, owner, { role_id: 3 });
+    const manager = await hire(api, owner, 3);
     expect((await api.send(chooseBranch, { token: manager.token, body })).status).toBe(403);
   });
 });

@@ -2,7 +2,8 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { bookSale } from '../../../test/booked-sales.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
@@ -11,12 +12,12 @@ beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let rosa: Awaited<ReturnType<typeof hire>>;
 let branchId: number;
 let companyId: number;
 beforeEach(async () => {
   owner = await registerRestaurant(api);
-  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  rosa = await hire(api, owner, 4);
   branchId = owner.branch?.id ?? 0;
   companyId = owner.company.id;
 });
@@ -38,7 +39,7 @@ describe('opening', () => {
       cashier: {
         name: 'principal',
         status: 1,
-        user: { id: rosa.userId, name: 'Rosa Mamani' },
+        user: { id: rosa.userId, name: rosa.name },
         branch: { id: branchId, name: 'Casa matriz' },
         opening_amount: 300.5,
         closing_amount: 300.5,
@@ -139,8 +140,8 @@ describe('deleting', () => {
 describe('scope', () => {
   it('shows a cashier their own registers, a manager the branch, an administrator the company', async () => {
     const elsewhere = await addBranch(api, owner);
-    const manager = await hireEmployee(api, owner, { role_id: 3 });
-    const ana = await hireEmployee(api, owner, { role_id: 4, branch_id: elsewhere });
+    const manager = await hire(api, owner, 3);
+    const ana = await hire(api, owner, 4, elsewhere);
     const own = await openRegister(api, { ...rosa, branchId });
     const hers = await openRegister(api, { ...ana, branchId: elsewhere });
 
@@ -190,8 +191,8 @@ describe('scope', () => {
 
   it("answers 404 to a user's id that is not in scope", async () => {
     const elsewhere = await addBranch(api, owner);
-    const manager = await hireEmployee(api, owner, { role_id: 3 });
-    const ana = await hireEmployee(api, owner, { role_id: 4, branch_id: elsewhere });
+    const manager = await hire(api, owner, 3);
+    const ana = await hire(api, owner, 4, elsewhere);
     const statusFor = async (token: string, userId: number) =>
       (await api.send(endpoints.listCashRegisters, { token, params: { companyId, userId } })).status;
     expect(await statusFor(rosa.token, owner.user.id)).toBe(404);
@@ -235,7 +236,7 @@ describe('list', () => {
     await openRegister(api, { token: owner.token, branchId });
     expect(await statements()).toEqual({ count: 2, registers: 1 });
     for (let i = 0; i < 12; i++) {
-      const ana = await hireEmployee(api, owner, { role_id: 4 });
+      const ana = await hire(api, owner, 4);
       const register = await openRegister(api, { ...ana, branchId }, { opening: 5 });
       await bookSale(api, { companyId, branchId, registerId: register.id });
       if (i % 2 === 0) await close(api, ana.token, { ...register, closing_amount: 55 });

@@ -2,7 +2,8 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { bookPayment, bookSale } from '../../../test/booked-sales.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -10,13 +11,13 @@ beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let rosa: Awaited<ReturnType<typeof hire>>;
 let branchId: number;
 let companyId: number;
 let registerId: number;
 beforeEach(async () => {
   owner = await registerRestaurant(api);
-  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  rosa = await hire(api, owner, 4);
   branchId = owner.branch?.id ?? 0;
   companyId = owner.company.id;
   registerId = (await openRegister(api, { ...rosa, branchId }, { opening: 300 })).id;
@@ -94,7 +95,7 @@ describe('closing', () => {
           sales_by_category: [{ name: 'General', quantity: 2, total: 2290.5 }],
           bills: { ...bills, diez_centavos: 0, veinte_centavos: 0 },
           observations: 'Propinas',
-          closed_by: { id: rosa.userId, name: 'Rosa Mamani' },
+          closed_by: { id: rosa.userId, name: rosa.name },
         },
       },
     });

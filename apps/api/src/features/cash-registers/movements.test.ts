@@ -2,7 +2,8 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 
@@ -11,11 +12,11 @@ beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let rosa: Awaited<ReturnType<typeof hire>>;
 let branchId: number;
 beforeEach(async () => {
   owner = await registerRestaurant(api);
-  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  rosa = await hire(api, owner, 4);
   branchId = owner.branch?.id ?? 0;
 });
 

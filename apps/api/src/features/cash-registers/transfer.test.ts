@@ -2,7 +2,8 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { bookSale } from '../../../test/booked-sales.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -10,13 +11,13 @@ beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let rosa: Awaited<ReturnType<typeof hire>>;
 let branchId: number;
 let companyId: number;
 let registerId: number;
 beforeEach(async () => {
   owner = await registerRestaurant(api);
-  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  rosa = await hire(api, owner, 4);
   branchId = owner.branch?.id ?? 0;
   companyId = owner.company.id;
   registerId = (await openRegister(api, { ...rosa, branchId }, { opening: 300 })).id;
@@ -32,7 +33,7 @@ describe('transfer', () => {
     api.send(endpoints.transferPendingSales, { token, params: { id: from }, body: { to_cashier_id: to } });
 
   it('moves unpaid sales to another open register of the branch and notifies its user', async () => {
-    const ana = await hireEmployee(api, owner, { role_id: 4 });
+    const ana = await hire(api, owner, 4);
     const hers = await openRegister(api, { ...ana, branchId });
     await sell({ total: 5000, cash: 0 });
     await sell({ total: 5000, cash: 2000 });
@@ -42,7 +43,7 @@ describe('transfer', () => {
       params: { id: registerId },
     });
     expect(targets.cashiers).toEqual([
-      { id: hers.id, name: 'principal', user: { id: ana.userId, name: 'Rosa Mamani' } },
+      { id: hers.id, name: 'principal', user: { id: ana.userId, name: ana.name } },
     ]);
     const published = vi.spyOn(api.app.deps, 'publish');
     onTestFinished(() => published.mockRestore());
@@ -62,7 +63,7 @@ describe('transfer', () => {
   });
 
   it('leaves a voided sale in the register that sold it', async () => {
-    const ana = await hireEmployee(api, owner, { role_id: 4 });
+    const ana = await hire(api, owner, 4);
     const hers = await openRegister(api, { ...ana, branchId });
     await sell({ cash: 0, isVoided: true });
     expect((await transfer(rosa.token, registerId, hers.id)).status).toBe(200);

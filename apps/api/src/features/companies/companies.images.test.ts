@@ -2,7 +2,8 @@ import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 import { STORES } from '../../../test/stores.ts';
 
 describe.each(STORES)('with pictures in a %s', (store) => {
@@ -69,8 +70,8 @@ describe.each(STORES)('with pictures in a %s', (store) => {
     it('may be changed by a branch manager too, but not by a cashier', async () => {
       const files = { logo: await picture() };
       const statuses = await Promise.all(
-        [3, 4].map(async (role_id) => {
-          const { token } = await hireEmployee(api, owner, { role_id });
+        ([3, 4] as const).map(async (role) => {
+          const { token } = await hire(api, owner, role);
           return (await api.send(updateCompanyImage, { ...sent(files), token })).status;
         }),
       );

@@ -3,7 +3,8 @@ import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { getCompany, updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
@@ -44,7 +45,7 @@ const planOf = (typeId: number) =>
 
 it('returns the company to all its staff, in the shape of the session', async () => {
   const params = { companyId: owner.company.id };
-  for (const { token } of [owner, await hireEmployee(api, owner, { role_id: 5 })]) {
+  for (const { token } of [owner, await hire(api, owner, 5)]) {
     expect((await api.call(getCompany, { token, params })).company).toEqual(owner.company);
   }
   expect(owner.company.owner.person.phone).toBe('59171234567');
@@ -116,8 +117,8 @@ describe('the company page', () => {
     expect(company.city.id).not.toBe(owner.company.city.id);
     expect(await read()).toEqual(company);
 
-    const manager = await hireEmployee(api, owner, { role_id: 3 });
-    await api.call(updateCompany, sent({ name: 'El Fogón' }, manager));
+    const manager = await hire(api, owner, 3);
+    await api.call(updateCompany, { ...sent({ name: 'El Fogón' }), token: manager.token });
     expect(await read()).toEqual({ ...company, name: 'El Fogón' });
   });
 

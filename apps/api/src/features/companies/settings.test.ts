@@ -98,7 +98,7 @@ it.each([
   ['leads them to another server', { ...ON, whatsappServer: 'https://other.bo' }],
   ['changes the key', { ...ON, whatsappKey: 'wrong' }],
 ])('a branch manager, whom the owner watches, never %s; the owner may', async (_, notification) => {
-  const { token } = await hire(api, { companyId: owner.company.id, branchId: owner.branch!.id, role: 3 });
+  const { token } = await hire(api, owner, 3);
   const byManager = (body: object) => api.send(updateCompanySettings, { ...sent(body), token });
   expect((await byManager(ON)).status).toBe(200);
   expect(await byManager({ ...ON, sendOpenCashier: true, kitchenPhoneNumber: '591 71234567' })).toMatchObject(
@@ -135,7 +135,7 @@ it.each([
 });
 
 it('of a notice that waits for messages to be on stay the owner’s to switch off', async () => {
-  const { token } = await hire(api, { companyId: owner.company.id, branchId: owner.branch!.id, role: 3 });
+  const { token } = await hire(api, owner, 3);
   const savedNotices = { status: false, sendOpenCashier: true, sendDeleteSale: true };
   expect((await api.send(updateCompanySettings, { ...sent(savedNotices), token })).status).toBe(200);
   const fewerNotices = { ...savedNotices, sendDeleteSale: false };

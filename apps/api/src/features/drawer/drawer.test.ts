@@ -5,7 +5,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { bookPayment, bookSale } from '../../../test/booked-sales.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -34,7 +35,7 @@ describe('a register through HTTP', () => {
 });
 
 async function play(opening: number, events: Event[]): Promise<void> {
-  const { token, userId } = await hireEmployee(api, owner, { role_id: 4 });
+  const { token, userId } = await hire(api, owner, 4);
   const where = { companyId: owner.company.id, branchId: owner.branch?.id ?? 0 };
   const { id } = await openRegister(api, { token, ...where }, { opening: opening / 100 });
   const totals = { opening, cashSales: 0, income: 0, expenses: 0, cashRefunds: 0, qr: 0, qrCount: 0 };

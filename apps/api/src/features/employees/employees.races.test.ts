@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { close } from '../../../test/till.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
@@ -22,7 +23,7 @@ describe('at the same instant', () => {
   it('a concurrent deletion and login leave no session open', async () => {
     const owner = await registerRestaurant(api);
     for (let round = 0; round < ROUNDS; round++) {
-      const { employeeId, email, password, token } = await hireEmployee(api, owner, { role_id: 4 });
+      const { employeeId, email, password, token } = await hireAndLogIn(api, owner, 4);
       const [removed, entered] = await Promise.all([
         api.send(employees.removeEmployee, { token: owner.token, params: { id: employeeId } }),
         api.send(login, { body: { email, password } }),
@@ -90,10 +91,7 @@ describe('at the same instant', () => {
         return api.send(employees.updateEmployee, { ...sent, body });
       };
       for (let round = 0; round < 2 * ROUNDS; round++) {
-        const [one, two] = [
-          await hireEmployee(api, owner, { role_id: 2 }),
-          await hireEmployee(api, owner, { role_id: 2 }),
-        ];
+        const [one, two] = [await hireAndLogIn(api, owner, 2), await hireAndLogIn(api, owner, 2)];
         const answers = await Promise.all([acts(one.token, two.employeeId), acts(two.token, one.employeeId)]);
         expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, status]);
         const stays = answers[0].status === 200 ? one : two;
@@ -108,7 +106,7 @@ describe('at the same instant', () => {
 
   it('of two concurrent edits of an employee one is stored whole, on the list and in the login', async () => {
     const owner = await registerRestaurant(api);
-    const { employeeId, email, password } = await hireEmployee(api, owner, { role_id: 4 });
+    const { employeeId, email, password } = await hireAndLogIn(api, owner, 4);
     const forms = [
       { first_name: 'Rosa Mamani', phone: '1', role_id: 4, email },
       { first_name: 'Rosa Condori', phone: '2', role_id: 5, email },

@@ -5,14 +5,16 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import type { RoleId } from '@restaurante/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 type Owner = Awaited<ReturnType<typeof registerRestaurant>>;
-type Hired = Awaited<ReturnType<typeof hireEmployee>>;
+type Hired = Awaited<ReturnType<typeof hireAndLogIn>>;
 
 let api: TestApi;
 let owner: Owner;
@@ -27,7 +29,7 @@ beforeEach(async () => {
   branchId = owner.branch!.id;
 });
 
-const hire = (role_id: number, branch_id = branchId) => hireEmployee(api, owner, { role_id, branch_id });
+const hire = (role: RoleId, at = branchId) => hireAndLogIn(api, owner, role, at);
 const formOf = ({ user }: Hired, change: object = {}) => ({
   first_name: user.name,
   role_id: user.roles[0]?.id,

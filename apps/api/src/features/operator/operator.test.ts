@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { bookSale } from '../../../test/booked-sales.ts';
 import { actsOn, operatorOf } from '../../../test/operator.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { openRegister } from '../../../test/till.ts';
 
 let api: TestApi;
@@ -116,7 +117,7 @@ describe('companies', () => {
 describe('a company', () => {
   it('is found by id, slug and its owner’s e-mail, and has its branches and people', async () => {
     const owner = await registerRestaurant(api, 'La Vitrina');
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     await openRegister(api, { token: cashier.token, branchId: owner.branch!.id });
     const output = await run('company', String(owner.company.id));
     expect(output.code).toBe(0);
@@ -199,7 +200,7 @@ describe('the audit trail', () => {
 
   it('lists the acts of the company’s own people with the option', async () => {
     const owner = await registerRestaurant(api, 'Traza Tres');
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     await api.app.inject({
       method: 'GET',
       url: `/api/employe/${cashier.employeeId}/delete`,

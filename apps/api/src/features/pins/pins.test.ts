@@ -9,7 +9,8 @@ import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { openRegister } from '../../../test/till.ts';
 
 const MINUTE_S = 60;
@@ -18,7 +19,7 @@ const HOUR_S = 3_600;
 let api: TestApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let rosa: Awaited<ReturnType<typeof hireAndLogIn>>;
 let device = 0;
 beforeAll(async () => {
   mailbox = await openMailbox();
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   owner = await registerRestaurant(api);
-  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  rosa = await hireAndLogIn(api, owner, 4);
   device += 1;
 });
 
@@ -55,7 +56,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('a PIN', () => {
   it('signs another person of the branch in, who then sells under their own name', async () => {
-    const pedro = await hireEmployee(api, owner, { role_id: 4 });
+    const pedro = await hireAndLogIn(api, owner, 4);
     await set(pedro, { pin: '4711' });
     const session = await signIn('4711');
     expect(session).toMatchObject({ user: { id: pedro.userId }, branch: { id: owner.branch!.id } });
@@ -110,7 +111,7 @@ describe('a PIN', () => {
 
   it('opens nothing elsewhere: not in another branch, company, or after the person has gone', async () => {
     const elAlto = await addBranch(api, owner);
-    const far = await hireEmployee(api, owner, { role_id: 4, branch_id: elAlto });
+    const far = await hireAndLogIn(api, owner, 4, elAlto);
     await set(far, { pin: '4711' });
     expect(await typing('4711')).toMatchObject(refused(422, 'pin_wrong'));
     const stranger = await registerRestaurant(api);
@@ -123,7 +124,7 @@ describe('a PIN', () => {
 
   it('of an administrator works in each branch, in which the session stays', async () => {
     const elAlto = await addBranch(api, owner);
-    const far = await hireEmployee(api, owner, { role_id: 4, branch_id: elAlto });
+    const far = await hireAndLogIn(api, owner, 4, elAlto);
     await set(owner, { pin: '2580' });
     const session = await signIn('2580', far);
     expect(session.branch?.id).toBe(elAlto);
@@ -143,8 +144,8 @@ describe('who sets a PIN', () => {
   });
 
   it('administrators for their staff, managers for the roles below them in their branch', async () => {
-    const manager = await hireEmployee(api, owner, { role_id: 3 });
-    const far = await hireEmployee(api, owner, { role_id: 4, branch_id: await addBranch(api, owner) });
+    const manager = await hireAndLogIn(api, owner, 3);
+    const far = await hireAndLogIn(api, owner, 4, await addBranch(api, owner));
     await set(owner, { user_id: manager.userId, pin: '1111' });
     await set(manager, { user_id: rosa.userId, pin: '2222' });
     await set(manager, { employee_id: rosa.employeeId, pin: '3333' });

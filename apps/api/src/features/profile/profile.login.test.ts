@@ -1,12 +1,14 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
+import type { RoleId } from '@restaurante/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { PERSON, profilesAt } from '../../../test/profiles.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
 type Profiles = ReturnType<typeof profilesAt>;
@@ -31,7 +33,7 @@ beforeEach(async () => void (owner = await registerRestaurant(api)));
 
 const logsIn = async (email: string, password: string) =>
   (await api.send(login, { body: { email, password } })).status === 200;
-const hire = (role_id: number) => hireEmployee(api, owner, { role_id });
+const hire = (role: RoleId) => hireAndLogIn(api, owner, role);
 
 describe('e-mail and password', () => {
   it('are used at the next login; a blank password changes nothing', async () => {

@@ -3,7 +3,8 @@ import { updateEmployee } from '@restaurante/contract/employees/employees.endpoi
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
 let api: TestApi;
@@ -88,7 +89,7 @@ describe('one’s own e-mail and password', () => {
   });
 
   it('need it too when administrators edit their own staff record', async () => {
-    const { token, email, employeeId } = await hireEmployee(api, owner, { role_id: 2 });
+    const { token, email, employeeId } = await hireAndLogIn(api, owner, 2);
     api.clock.advance(11 * MINUTE_S);
     const body = { first_name: 'Rosa', role_id: 2, branch_id: owner.branch!.id, email, password: NEW };
     const sent = { params: { id: employeeId }, body };

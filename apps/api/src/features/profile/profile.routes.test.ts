@@ -1,11 +1,13 @@
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
+import type { RoleId } from '@restaurante/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { PERSON, profilesAt } from '../../../test/profiles.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 
 type Profiles = ReturnType<typeof profilesAt>;
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const hire = (role_id: number) => hireEmployee(api, owner, { role_id });
+const hire = (role: RoleId) => hireAndLogIn(api, owner, role);
 const served = async (path: string | null) => (await api.app.inject(path ?? '')).statusCode;
 
 describe('a change', () => {
@@ -63,7 +65,7 @@ describe('the profile', () => {
         address: null,
       },
     });
-    for (const role of [3, 4, 5, 6, 9]) {
+    for (const role of [3, 4, 5, 6, 9] as const) {
       const { person, ...user } = await read(await hire(role));
       expect(user).toMatchObject({ name: 'Rosa Mamani', employe: true, roles: [{ id: role }] });
       expect(person).toMatchObject({ first_name: 'Rosa Mamani', last_name: null });

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { orderAtTable } from '../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
-import { addBranch, hireEmployee } from '../../../test/restaurant.ts';
-import type { Employee } from '../../../test/staff.ts';
+import { addBranch } from '../../../test/restaurant.ts';
+import { type Employee, hire, hireAndLogIn } from '../../../test/staff.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -150,10 +150,10 @@ describe('a waiter', () => {
 });
 
 it('administrators and branch managers hire waiters', async () => {
-  const manager = await hireEmployee(api, counter.owner, { role_id: 3 });
+  const manager = await hire(api, counter.owner, 3);
   const { roles } = await api.call(employees.listRoles, { token: manager.token });
   expect(roles.map(({ id }) => id)).toEqual([4, 5, 6, 9]);
   expect(roles.find(({ id }) => id === 6)).toEqual({ id: 6, name: 'Mesero(a)' });
-  const hired = await hireEmployee(api, { ...counter.owner, token: manager.token }, { role_id: 6 });
+  const hired = await hireAndLogIn(api, { ...counter.owner, token: manager.token }, 6);
   expect(hired.user.roles).toEqual([{ id: 6, name: 'Mesero(a)' }]);
 });

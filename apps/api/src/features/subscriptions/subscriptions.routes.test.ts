@@ -7,7 +7,8 @@ import {
 import { cents } from '@restaurante/domain/money/money.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -42,7 +43,7 @@ it('takes prices and days of grace from its data', async () => {
 
 it('answers the company’s subscription to each of its users, for themselves', async () => {
   const owner = await registerRestaurant(api);
-  const cashier = await hireEmployee(api, owner, { role_id: 4 });
+  const cashier = await hireAndLogIn(api, owner, 4);
   for (const { token, user } of [owner, cashier]) {
     const { subscription } = await api.call(getSubscription, { token, params: { id: user.id } });
     expect(subscription).toEqual(owner.subscription);

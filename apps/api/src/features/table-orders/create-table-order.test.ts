@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
-import { hireEmployee } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 
 let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
@@ -150,7 +150,7 @@ it('of 30 guests who order the last 10 portions 10 get them and 20 get the name 
 });
 
 it('a session gives no rights at a table: a cook orders as any guest', async () => {
-  const cook = await hireEmployee(api, room.owner, { role_id: 9 });
+  const cook = await hire(api, room.owner, 9);
   const answer = await api.send(createTableOrder, {
     token: cook.token,
     body: {

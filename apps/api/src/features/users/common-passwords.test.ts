@@ -5,18 +5,19 @@ import { createEmployee, updateEmployee } from '@restaurante/contract/employees/
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contextOf, startTestApi, type TestApi } from '../../../test/api.ts';
-import { hireEmployee, registerRestaurant } from '../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../test/staff.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createResetLink } from '../auth/index.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireEmployee>>;
+let rosa: Awaited<ReturnType<typeof hireAndLogIn>>;
 beforeAll(async () => {
   api = await startTestApi();
   owner = await registerRestaurant(api);
-  rosa = await hireEmployee(api, owner, { role_id: 4 });
+  rosa = await hireAndLogIn(api, owner, 4);
 });
 afterAll(() => api.close());
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { HEAD, apply, fileOf } from '../../../test/imports.ts';
-import { hireEmployee } from '../../../test/restaurant.ts';
+import { hire } from '../../../test/staff.ts';
 
 let api: TestApi;
 let counter: Counter;
@@ -139,7 +139,7 @@ it('names a price that changed, in its form or by a file, and no price that did 
 
 it('names a role that changed, and no other change of an employee', async () => {
   const { token, user } = counter.owner;
-  const rosa = await hireEmployee(api, counter.owner, { role_id: 4 });
+  const rosa = await hire(api, counter.owner, 4);
   const change = (role_id: number) =>
     api.call(updateEmployee, {
       token,

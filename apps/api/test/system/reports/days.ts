@@ -36,13 +36,13 @@ export async function openDays(api: TestApi) {
   const { database } = api.app.deps;
   const second = await addBranch(api, owner);
   const staff = async (branchId: number) => {
-    const of = (role: 3 | 4 | 5) => hire(api, { companyId, branchId, role });
+    const of = (role: 3 | 4 | 5) => hire(api, owner, role, branchId);
     const [cashier, manager, courier] = [await of(4), await of(3), await of(5)];
     return { branchId, cashier, manager, courier: courier.employeeId };
   };
   const branches = [await staff(counter.branchId), await staff(second)] as const;
   /** Sees everything; unlike the owner's, this session outlasts the days. */
-  const administrator = await hire(api, { companyId, branchId: counter.branchId, role: 2 });
+  const administrator = await hire(api, owner, 2);
   const odd = { companyId, branchId: counter.branchId, name: 'Api', price: 7.35 };
   const menu = [pique, soup, { id: await addProduct(api, odd), price: 7.35, quantity: 1 }] as const;
   const made: SaleWire[] = [];

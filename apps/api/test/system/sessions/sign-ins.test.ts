@@ -34,7 +34,7 @@ const address = () => `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count
 async function newCashier({ isLinked, isProven }: { isLinked: boolean; isProven: boolean }) {
   const { database, clock } = social.api.app.deps;
   const [companyId, branchId] = [owner.company.id, owner.branch!.id];
-  const cashier = await hire(social.api, { companyId, branchId, role: 4 });
+  const cashier = await hire(social.api, owner, 4);
   const { userId } = cashier;
   const person = social.someone();
   const email = person.email!;

@@ -4,9 +4,10 @@ import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.t
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDueJobs } from '../../../../test/jobs.ts';
 import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
-import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../../test/restaurant.ts';
 import type { Person } from '../../../../test/social-provider.ts';
 import { type SocialApi, startSocialApi } from '../../../../test/social.ts';
+import { hireAndLogIn } from '../../../../test/staff.ts';
 
 let social: SocialApi;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -33,7 +34,7 @@ const withGoogle = async (person: Person) => social.logIn('google', await social
 /** Creates a cashier whose Google account is linked to the login that the owner created. */
 async function joinedCashier() {
   const owner = await registerRestaurant(social.api);
-  const cashier = await hireEmployee(social.api, owner, { role_id: 4 });
+  const cashier = await hireAndLogIn(social.api, owner, 4);
   const person = social.someone({ email: cashier.email });
   await resetByMail(cashier.email);
   expect((await withGoogle(person)).body).toMatchObject({ user: { id: cashier.userId } });

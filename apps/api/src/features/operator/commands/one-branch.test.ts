@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { bookSale } from '../../../../test/booked-sales.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
-import { addBranch, hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import { addBranch, registerRestaurant } from '../../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../../test/staff.ts';
 import { close, openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 import { keep } from '../../branches/branches.repository.ts';
@@ -118,8 +119,8 @@ describe('a plan with one branch', () => {
   it('moves the staff only with the option; open sessions continue', async () => {
     const first = owner.branch!.id;
     const second = await addBranch(api, owner);
-    const cashier = await hireEmployee(api, owner, { role_id: 4, branch_id: second });
-    const admin = await hireEmployee(api, owner, { role_id: 2, branch_id: second });
+    const cashier = await hireAndLogIn(api, owner, 4, second);
+    const admin = await hireAndLogIn(api, owner, 2, second);
     const keepFirst = ['--type', '2', '--branch', String(first)];
     expect(await change(...keepFirst)).toMatchObject({
       code: 1,

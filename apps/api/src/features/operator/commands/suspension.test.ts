@@ -4,7 +4,8 @@ import { getSubscription } from '@restaurante/contract/subscriptions/subscriptio
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
-import { hireEmployee, registerRestaurant } from '../../../../test/restaurant.ts';
+import { registerRestaurant } from '../../../../test/restaurant.ts';
+import { hireAndLogIn } from '../../../../test/staff.ts';
 import { close, openRegister } from '../../../../test/till.ts';
 
 let api: TestApi;
@@ -28,7 +29,7 @@ const suspended = { status: 402, body: { suscriptionSuspended: true } };
 
 describe('suspend', () => {
   it('stops running sessions immediately, and no other company', async () => {
-    const cashier = await hireEmployee(api, owner, { role_id: 4 });
+    const cashier = await hireAndLogIn(api, owner, 4);
     const neighbour = await registerRestaurant(api);
     const branchId = owner.branch!.id;
     const register = await openRegister(api, { token: cashier.token, branchId }, { opening: 50 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ import {
   startEmbeddedPostgres,
 } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { Client } from 'pg';
+import { registration } from '../apps/api/test/registration.ts';
+import { addressOf } from '../apps/api/test/server-address.ts';
 import { stopBeforeEnd } from './ending.ts';
 
 /** A cashier of a branch, and the three counted products of their sales. */
@@ -82,28 +84,10 @@ export async function startProduct({
   };
 }
 
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))?.[0];
-      if (address) resolve(address);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-}
-
 /** A new restaurant whose owner sells in its branch. `name` must be unique. */
 export async function openRestaurant(call: Call, name: string): Promise<Till> {
   const session = await call(auth.register, {
-    body: {
-      firstName: 'Lucía',
-      lastName: 'Quispe',
-      companyName: name,
-      city: 1,
-      phone: '59171234567',
-      email: `${name}@elfogon.bo`,
-      password: 'fogon2026',
-    },
+    body: registration(`${name}@elfogon.bo`, name),
   });
   const { token, company } = session;
   const branchId = session.branch?.id ?? 0;

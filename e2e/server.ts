@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressOf } from '../apps/api/test/server-address.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -35,16 +36,4 @@ export async function startServer(
       if (!isDataKept) await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += String(chunk);
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (address) resolve(address);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
-  });
 }

@@ -2,6 +2,7 @@ import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
 import type { TestApi } from './api.ts';
+import { registration } from './registration.ts';
 
 let count = 0;
 
@@ -11,20 +12,9 @@ export async function registerRestaurant(
   name = 'El Fogón de Lucía',
 ): Promise<SessionWire & { email: string; password: string }> {
   const email = `lucia${++count}@elfogon.bo`;
-  const password = 'fogon2026';
-  const session = await api.call(auth.register, {
-    body: {
-      firstName: 'Lucía',
-      lastName: 'Quispe',
-      companyName: name,
-      city: 1,
-      phone: '59171234567',
-      email,
-      password,
-      promotions: true,
-    },
-  });
-  return { ...session, email, password };
+  const body = registration(email, name);
+  const session = await api.call(auth.register, { body });
+  return { ...session, email, password: body.password };
 }
 
 /** Creates a branch of the restaurant and returns its id. */

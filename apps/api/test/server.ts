@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { buildChangedServer } from '../../../scripts/build.ts';
 import { prepareCluster } from './database.ts';
+import { registration } from './registration.ts';
+import { addressOf } from './server-address.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
@@ -82,33 +84,9 @@ function withExit(child: ChildProcess) {
   return { child, exited };
 }
 
-function addressOf(child: ChildProcess, publicUrl?: string): Promise<string> {
-  let output = '';
-  return new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk);
-      const found = publicUrl
-        ? output.includes(publicUrl) && publicUrl
-        : /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
-  });
-}
-
 export const register = (address: string, email: string) =>
   fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Lucía',
-      lastName: 'Quispe',
-      companyName: 'El Fogón',
-      city: 1,
-      phone: '59171234567',
-      email,
-      password: 'fogon2026',
-    }),
+    body: JSON.stringify(registration(email)),
   });

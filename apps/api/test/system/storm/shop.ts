@@ -3,6 +3,7 @@ import { openCashRegister } from '@restaurante/contract/cash-registers/cash-regi
 import { clientOf } from '@restaurante/contract/client.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { registration } from '../../registration.ts';
 
 const PRICE = 20;
 /** Units of the plentiful and of the scarce product. */
@@ -14,15 +15,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 export async function openShop(address: string, name = 'Tormenta') {
   const call = clientOf(address);
   const session = await call(auth.register, {
-    body: {
-      firstName: 'Lucía',
-      lastName: 'Quispe',
-      companyName: name,
-      city: 1,
-      phone: '59171234567',
-      email: `${name.toLowerCase()}@elfogon.bo`,
-      password: 'fogon2026',
-    },
+    body: registration(`${name.toLowerCase()}@elfogon.bo`, name),
   });
   const { token, company } = session;
   const branchId = session.branch?.id ?? 0;

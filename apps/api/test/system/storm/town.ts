@@ -8,6 +8,7 @@ import { listProductCategories } from '@restaurante/contract/product-categories/
 import { createProduct, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { registration } from '../../registration.ts';
 import { Fact, StockBounds } from './facts.ts';
 import type { Sale } from './sale.ts';
 
@@ -91,15 +92,7 @@ export async function openTown(address: string): Promise<Town> {
 
 async function openCompany(call: Client, name: string): Promise<{ company: Company; branchId: number }> {
   const { token, company, branch } = await call(register, {
-    body: {
-      firstName: 'Lucía',
-      lastName: 'Quispe',
-      companyName: name,
-      city: 1,
-      phone: '59171234567',
-      email: `${name}@elfogon.bo`,
-      password: PASSWORD,
-    },
+    body: registration(`${name}@elfogon.bo`, name, PASSWORD),
   });
   const params = { companyId: company.id };
   const { categories } = await call(listProductCategories, { token, params });

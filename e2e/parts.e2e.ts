@@ -97,7 +97,7 @@ test.describe.serial('a bill that is paid in parts', () => {
     await paper(4, /Cliente: Ana Rojas[^]*NIT\/CI 4839201[^]*Parte 2 de 4[^]*QR\s*25,12/);
   });
 
-  test('the bill prints with its parts, and a part by products with its lines', async () => {
+  test('the bill prints with its parts, a part by products with its lines; a phone has the amount in sight', async () => {
     const day = daySales(till.page);
     const sell = sellScreen(till.page);
     await sell.open();
@@ -112,7 +112,10 @@ test.describe.serial('a bill that is paid in parts', () => {
     await dialog().getByRole('checkbox', { name: 'Pique macho' }).check();
     await button(/^Cobrar Bs/).click();
     await paper(6, /PAGO PARCIAL[^]*Pique macho\s*78,00[^]*Falta pagar de la cuenta\s*45,00/);
+    await till.page.setViewportSize({ width: 390, height: 600 });
     await dialog().getByText('Un monto').click();
+    await expect(button(/^Cobrar Bs/)).toBeInViewport({ ratio: 1 });
+    await till.page.setViewportSize({ width: 1366, height: 768 });
     await button(/^Cobrar Bs/).click();
     await expect(dialog()).toBeHidden();
     await day.open();

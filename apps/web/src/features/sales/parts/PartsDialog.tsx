@@ -119,7 +119,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           ) : (
             <p className="muted">La cuenta está pagada.</p>
           )}
-          <div className={`gap-10 mt-auto ${buttonRow.row}`}>
+          <div className={`gap-10 mt-auto ${classes.buttons} ${buttonRow.row}`}>
             {isOpen && (
               <Button
                 variant="default"

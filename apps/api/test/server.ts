@@ -88,5 +88,5 @@ export const register = (address: string, email: string) =>
   fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration(email)),
+    body: JSON.stringify(registration(email, 'El Fogón')),
   });

@@ -216,15 +216,22 @@ describe('merging', () => {
     expect(await merged(bill.id, other.id)).toMatchObject({ guests: 999 });
   });
 
-  it('goes on with equal parts that were begun, although the other bill was paid', async () => {
-    const [one, other] = [await open(1), await open(2)];
-    ok(await part(one.id, { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 35 }));
-    ok(await part(other.id, { for: 'all', amount_received_cash: 70 }));
-    await merged(one.id, other.id);
-    const second = { for: 'share', share: { part: 2, of: 2 }, amount_received_cash: 35 };
-    const { sale, payment } = ok(await part(one.id, second)) as PaidPart;
-    expect([payment.amount, sale.debt]).toEqual([35, 0]);
-  });
+  it.each([
+    ['kept', 0],
+    ['other', 1],
+  ])(
+    'goes on with equal parts that were begun of the %s bill, although the bill beside it was paid',
+    async (_, divided) => {
+      const [one, other] = [await open(1), await open(2)];
+      const [inParts, paid] = divided === 0 ? [one, other] : [other, one];
+      ok(await part(inParts.id, { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 35 }));
+      ok(await part(paid.id, { for: 'all', amount_received_cash: 70 }));
+      await merged(one.id, other.id);
+      const second = { for: 'share', share: { part: 2, of: 2 }, amount_received_cash: 35 };
+      const { sale, payment } = ok(await part(one.id, second)) as PaidPart;
+      expect([payment.amount, sale.debt]).toEqual([35, 0]);
+    },
+  );
 
   it('is no voided sale of its register', async () => {
     const [older, newer] = [await counter.sell({ table_number: 1 }), await counter.sell({ table_number: 2 })];

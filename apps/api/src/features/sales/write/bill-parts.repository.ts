@@ -52,7 +52,7 @@ const PAYMENT = {
   createdAt: 'timestamptz',
 } as const satisfies Partial<ColumnTypes<SalePayments>>;
 
-/** What a payment may lack: then the field is null. Without a purpose all that was owed was paid. */
+/** Fields that are null when a payment lacks them. Without a purpose all that was owed was paid. */
 const PAYMENT_MAY_HAVE = {
   purpose: 'text',
   cashTenderedCents: 'bigint',

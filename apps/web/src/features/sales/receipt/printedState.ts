@@ -34,7 +34,7 @@ export interface KitchenState {
 
 const NOTHING: KitchenState = { branchId: null, last: {} };
 
-/** What this browser has printed for the kitchen. */
+/** The orders and lines that this browser has printed for the kitchen. */
 export const kitchenState = persistedStore('restaurante.comandas.v2', (stored) =>
   typeof stored === 'object' && stored !== null ? (stored as KitchenState) : NOTHING,
 );

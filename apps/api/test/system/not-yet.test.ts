@@ -2,6 +2,10 @@ import {
   addCashMovement,
   closeCashRegister,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  getCompanySettings,
+  updateCompanySettings,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
 import { closeSale, createSale, payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
@@ -27,6 +31,7 @@ it('keys of functions that do not exist yet take nothing and 0; another value is
   const movement = { amount: 5, description: 'Hielo', type: 2 };
   const closing = { closing_amount: 200, real_amount: 200, bills: { cien: 2 } };
   const courtesy = { recipient: 'cliente' };
+  const ofCompany = { token: counter.owner.token, params: { companyId: counter.companyId } };
   const refused = [
     ...[{ tip: 5 }, { tip_method: 1 }, { discount_percent: 10 }, { courtesy }].flatMap((key) => [
       api.send(createSale, { token, body: { ...sale, ...key } }),
@@ -38,6 +43,14 @@ it('keys of functions that do not exist yet take nothing and 0; another value is
     api.send(payPart, { ...ofSale, body: { for: 'all', amount_received_cash: 15, tip: 5 } }),
     api.send(addCashMovement, { ...ofRegister, body: { ...movement, kind_id: 3 } }),
     api.send(closeCashRegister, { ...ofRegister, body: { ...closing, withdrawn: 100 } }),
+    ...[
+      { authority: { 4: { courtesy: 0 } } },
+      { blind_count: 1 },
+      { shared_registers: 1 },
+      { rounding: 0.5 },
+      { movement_kinds: [{ name: 'Hielo', type: 2 }] },
+      { tip_percents: [10] },
+    ].map((body) => api.send(updateCompanySettings, { ...ofCompany, body })),
   ];
   for (const { status, body } of await Promise.all(refused)) {
     expect([status, body]).toMatchObject([422, { code: 'not_yet' }]);
@@ -53,5 +66,9 @@ it('keys of functions that do not exist yet take nothing and 0; another value is
     body: { ...movement, kind_id: null },
   });
   expect(cashier).toMatchObject({ z_number: null, float_left: 0, shared: 0, blind: 0, tips_cash: 0 });
+  const off = { authority: null, blind_count: 0, shared_registers: 0, rounding: 0 };
+  const saved = await api.call(updateCompanySettings, { ...ofCompany, body: off });
+  expect(saved.settings).toMatchObject({ ...off, movement_kinds: null, tip_percents: null });
+  expect(await api.call(getCompanySettings, ofCompany)).toEqual(saved);
   expect(cashier.details).toMatchObject([{ kind: null, photo: null, purchase_id: null }]);
 });

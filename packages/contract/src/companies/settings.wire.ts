@@ -2,8 +2,18 @@ import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, isMobileNumber, WRONG_NUMBER } from '../notifications/notifications.wire.ts';
-import { flag, optionalText } from '../schema.ts';
+import { flag, literals, notYet, optionalText } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
+
+/** Keys of the contract whose functions do not exist yet. */
+export const SETTINGS_NOT_YET = {
+  authority: null,
+  blind_count: 0,
+  shared_registers: 0,
+  rounding: 0,
+  movement_kinds: null,
+  tip_percents: null,
+} as const;
 
 /** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
 export const companySettingsWire = z.object({
@@ -23,6 +33,7 @@ export const companySettingsWire = z.object({
   /** Closing a register delivers its paid orders, cooking ones too. */
   no_kitchen_screen: z.union([z.literal(0), z.literal(1)]),
   ...guestUnits,
+  ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 
@@ -69,6 +80,12 @@ export const companySettingsBody = z.object({
   kitchen: kitchenMinutesBody.optional(),
   no_kitchen_screen: switchIfSent(),
   ...guestUnitsBody,
+  authority: notYet(),
+  blind_count: notYet(),
+  shared_registers: notYet(),
+  rounding: notYet(),
+  movement_kinds: notYet(),
+  tip_percents: notYet(),
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 

@@ -1,4 +1,4 @@
-import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
+import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { CompanySettings } from './settings.repository.ts';
 
@@ -16,6 +16,7 @@ export const settingsToWire = (settings: CompanySettings): CompanySettingsWire =
   no_kitchen_screen: settings.noKitchenScreen ? 1 : 0,
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
+  ...SETTINGS_NOT_YET,
 });
 
 export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({

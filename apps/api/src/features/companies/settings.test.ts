@@ -6,6 +6,7 @@ import {
   testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -36,6 +37,7 @@ const others = {
   no_kitchen_screen: 0,
   guest_line_max: 20,
   guest_order_max: 60,
+  ...SETTINGS_NOT_YET,
 };
 const read = async () => {
   const { token, params } = sent({});

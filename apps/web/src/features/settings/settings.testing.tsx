@@ -1,5 +1,5 @@
 import { getCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
-import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
+import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { screen } from '@testing-library/react';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
@@ -21,6 +21,7 @@ export const OFF = {
   no_kitchen_screen: 0,
   guest_line_max: 20,
   guest_order_max: 60,
+  ...SETTINGS_NOT_YET,
 } satisfies CompanySettingsWire;
 
 export const Page = () => (

@@ -306,6 +306,12 @@ export const OTHER_COMPANY_BODIES: readonly (readonly [
   ['openCashRegister', 'user', (_, { user }) => ({ user_id: user, name: 'principal', opening_amount: 0 })],
   ['addCashMovement', 'user', (_, { user }) => ({ user_id: user, amount: 5, description: 'x', type: 1 })],
   ['closeSale', 'user', (_, { user }) => ({ user_id: user, amount_received_cash: 100 })],
+  ['closeSale', 'register', (_, { register }) => ({ cashier_id: register, amount_received_cash: 100 })],
+  [
+    'payPart',
+    'register',
+    (_, { register }) => ({ for: 'all', cashier_id: register, amount_received_cash: 100 }),
+  ],
   [
     'payPart',
     'line',

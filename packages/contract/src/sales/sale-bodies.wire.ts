@@ -214,6 +214,7 @@ export const addItemsBody = z
 export const closeSaleBody = z
   .object({
     user_id: orMissing(id()),
+    cashier_id: optionalId(),
     first_name: optionalText(CUSTOMER_NAME_MAX),
     ci_nit: optionalText(CI_NIT_MAX),
     amount_received: amount(),
@@ -226,6 +227,7 @@ export const closeSaleBody = z
   })
   .transform((body) => ({
     userId: body.user_id,
+    cashRegisterId: body.cashier_id,
     firstName: body.first_name,
     ciNit: body.ci_nit,
     discount: body.discount,
@@ -263,6 +265,7 @@ const PURPOSES = ['all', 'lines', 'share', 'amount'] as const;
 export const payPartBody = z
   .object({
     for: z.enum(PURPOSES, 'Elige qué se paga'),
+    cashier_id: optionalId(),
     lines: orMissing(
       z
         .array(paidLine)
@@ -280,8 +283,13 @@ export const payPartBody = z
   })
   .transform(
     ({ for: kind, lines, share, amount: freeAmount, tip: _tip, tip_method: _method, ...body }, context) => {
-      const { amountReceivedCash: cashTendered, amountReceivedQr: qrTendered, ...same } = camelKeys(body);
-      const rest = { ...same, cashTendered, qrTendered };
+      const {
+        cashierId: cashRegisterId,
+        amountReceivedCash: cashTendered,
+        amountReceivedQr: qrTendered,
+        ...same
+      } = camelKeys(body);
+      const rest = { ...same, cashRegisterId, cashTendered, qrTendered };
       if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
       if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
       if (kind === 'all') return { ...rest, purpose: { kind } };

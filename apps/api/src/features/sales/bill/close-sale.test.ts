@@ -228,4 +228,22 @@ describe('closing a sale', () => {
       body: { code: 'sale_voided' },
     });
   });
+
+  it('takes the money in the register that it names, which must be the own open one', async () => {
+    const { id } = await counter.sell();
+    const colleague = await counter.staff(4);
+    const other = await openRegister(api, { token: colleague.token, branchId: counter.branchId });
+    expect((await pay(id, { cashier_id: other.id, amount_received: 70 })).status).toBe(404);
+    const part = { for: 'all', cashier_id: other.id, amount_received_cash: 70 };
+    const { status } = await api.send(endpoints.payPart, {
+      token: counter.cashier.token,
+      params: { id },
+      body: part,
+    });
+    expect([status, await counter.drawer()]).toEqual([404, 100]);
+    expect(await pay(id, { cashier_id: counter.register.id, amount_received: 70 })).toMatchObject({
+      status: 200,
+      body: { sale: { paid_out: 1, payments: [{ cashier_id: counter.register.id }] } },
+    });
+  });
 });

@@ -17,7 +17,7 @@ import { publishStatus } from '../sale/sale-events.ts';
 import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 import { madeNow, type NewPayment, writeChange } from '../write/write-changes.ts';
-import { lockSaleForChange } from './lock-sale.ts';
+import { lockSaleForChange, refuseOtherRegister } from './lock-sale.ts';
 import { requireMayLower } from './refund.ts';
 
 /**
@@ -29,6 +29,7 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, payment.userId);
     const { sale, register: lockedRegister } = await lockSaleForChange(ctx, saleId);
+    refuseOtherRegister(lockedRegister, payment);
     if (sale.isPaid) throw new AppError('sale_already_paid');
     const before = effectiveDiscount(sale.linesTotal, sale.discount);
     const discount = payment.discount ?? before;

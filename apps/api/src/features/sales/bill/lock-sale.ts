@@ -1,3 +1,4 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
@@ -29,6 +30,14 @@ export async function lockSaleForChange(
   const register = await lockRegisterOf(ctx, saleId);
   await requireLockedSale(ctx, saleId, { mayBeVoided });
   return { register, sale: await getSale(ctx, saleId) };
+}
+
+/** Throws not_found if a payment names another register than the acting user's open one. */
+export function refuseOtherRegister(
+  register: OpenRegister | null,
+  { cashRegisterId }: { cashRegisterId: number | null },
+): void {
+  if (register && cashRegisterId !== null && cashRegisterId !== register.id) throw new AppError('not_found');
 }
 
 /**

@@ -16,7 +16,7 @@ import { paymentToWire } from '../sale/sale.presenter.ts';
 import type { SalePayment, WholeSale } from '../sale/sale.ts';
 import { type ClaimRow, newPaymentIds } from '../write/change-sales.repository.ts';
 import { madeNow, writeChange } from '../write/write-changes.ts';
-import { lockSaleForChange } from './lock-sale.ts';
+import { lockSaleForChange, refuseOtherRegister } from './lock-sale.ts';
 
 /** A sale after a payment of it. */
 interface PaidSale {
@@ -32,6 +32,7 @@ interface PaidSale {
 export function payPart(ctx: Context, saleId: number, payment: PartPayment): Promise<PaidSale> {
   return inTransaction(ctx, async (ctx) => {
     const { sale, register: lockedRegister } = await lockSaleForChange(ctx, saleId);
+    refuseOtherRegister(lockedRegister, payment);
     const { purpose, cashTendered, firstName, ciNit } = payment;
     const { ok: part, problem } = decidePart(sale, purpose);
     if (problem) throw partRefusal(sale, problem);

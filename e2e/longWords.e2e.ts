@@ -62,3 +62,13 @@ test('words without a blank leave every column in sight', async () => {
     }
   }
 });
+
+test('a tablet keeps the menu of a row in reach', async () => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of ['productscategories', 'employes', 'cashiers', 'purchases']) {
+    await page.goto(`/dashboard/${path}`);
+    const menu = page.getByRole('button', { name: /^Opciones de/ }).first();
+    await expect.soft(menu, path).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -11,13 +11,13 @@ import { drawStreets, openWindow, type Window } from '../browser.ts';
 import { DEMO, startDemo } from '../demo.ts';
 import { operate } from '../operator.ts';
 import { openRestaurant, windowOf } from '../restaurant.ts';
-import { cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './look.ts';
+import { brokenOn, cutOffOn, obstaclesOn, overflowOf, photograph, settled } from './look.ts';
 import { addressOf, type Records, type Stop, type Who } from './tour.ts';
 
 const SIZES = {
   desk: { width: 1366, height: 768 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 360, height: 640 },
 };
 const ALL_SIZES = ['desk', 'tablet', 'phone'] as const;
 const TWO_SIZES = ['desk', 'phone'] as const;
@@ -109,6 +109,7 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
   const window = await windowFor(stop.who, browser, gallery);
   const address = addressOf(stop, gallery.records);
   const { page, problems } = window;
+  const finger = await page.context().newCDPSession(page);
   problems.length = 0;
   const streets = stop.path.startsWith('/dashboard/branches/') ? await drawStreets(page) : null;
   const found: unknown[] = [];
@@ -117,6 +118,7 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
     // Leaves the present page first: a phone's dialog that is made wide takes its entry out of the history.
     if (turn === 0 || stop.prepare) await open(page, address, gallery.url);
     await page.setViewportSize(SIZES[size]);
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desk' });
     if (stop.prepare) {
       await settled(window);
       await stop.prepare(page);
@@ -125,15 +127,17 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
       await page.emulateMedia({ colorScheme });
       await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));
-      const [overflow, cutOff] = [await overflowOf(page), await cutOffOn(page)];
+      const overflow = await overflowOf(page);
+      const [cutOff, broken] = [await cutOffOn(page), await brokenOn(page)];
       // A tablet shows the same as a desk or a phone; only its size differs.
       const obstacles = size === 'tablet' ? [] : await obstaclesOn(page, colorScheme);
-      if (overflow > 0 || cutOff.length + obstacles.length > 0) {
-        found.push({ size, colorScheme, overflow, cutOff, obstacles });
+      if (overflow > 0 || cutOff.length + broken.length + obstacles.length > 0) {
+        found.push({ size, colorScheme, overflow, cutOff, broken, obstacles });
       }
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
+  await finger.detach();
   await streets?.dispose();
   const [path] = address.split('?');
   const seen = decodeURIComponent(new URL(page.url()).pathname);

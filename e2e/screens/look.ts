@@ -64,6 +64,29 @@ export function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CUT_OFF);
 }
 
+/** A word of these many letters fits into the narrowest column; a longer one may be broken. */
+const BROKEN = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (parentElement.offsetWidth < 2) continue;
+    for (const { 0: word, index } of data.matchAll(/\\p{L}{2,13}(?!\\p{L})/gu)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()`;
+
+/** Returns the words that begin in one line and end in another. */
+export function brokenOn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(BROKEN);
+}
+
 /** Looks after the last change has been rendered and has therefore requested its data. */
 const IS_CALM = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   document.querySelector('h1, article') !== null &&

@@ -41,7 +41,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
       <div className="min-w-0 anywhere">
         <h2 className="text-2xl leading-28">{name}</h2>
         <p className="muted">{note}</p>
-        <div className="flex gap-8 mt-12">
+        <div className="wrap mt-12">
           <Button
             variant="default"
             size="xs"

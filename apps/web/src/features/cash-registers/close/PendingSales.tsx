@@ -37,10 +37,10 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
           ? 'Hay una venta sin cobrar en esta caja.'
           : `Hay ${count} ventas sin cobrar en esta caja.`}
       </span>
-      <Button className="end" onClick={() => setOpened(true)}>
-        Transferir pendientes
-      </Button>
-      <PendingMenu register={register} />
+      <div className="wrap end">
+        <Button onClick={() => setOpened(true)}>Transferir pendientes</Button>
+        <PendingMenu register={register} />
+      </div>
       {opened && <TransferDialog register={register} onClose={() => setOpened(false)} />}
     </div>
   );

@@ -10,10 +10,11 @@ import { menuOf } from './menu.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 
 const DISHES = 200;
-/** One card in each row: `test/setup.ts` gives the menu a height and no width. */
-const ROWS_IN_SIGHT = 5;
+/** The fewest with pictures: `test/setup.ts` gives the menu a height and no width. */
+const COLUMNS = 2;
+const IN_SIGHT = 5 * COLUMNS;
+const OVERSCAN = 2 * COLUMNS;
 const ROW_HEIGHT = 200;
-const OVERSCAN = 2;
 
 beforeEach(() => setSession(sessionOf(4)));
 
@@ -34,7 +35,7 @@ function renderLongMenu() {
   );
   const scroller = container.querySelector('[data-scroller]')!;
   const scrollTo = (dish: number) => {
-    scroller.scrollTop = dish * ROW_HEIGHT;
+    scroller.scrollTop = (dish / COLUMNS) * ROW_HEIGHT;
     fireEvent.scroll(scroller);
   };
   return { user, scrollTo };
@@ -46,11 +47,11 @@ const focusedCard = () => nameOf(document.activeElement);
 const dishes = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `Plato ${from + n}`);
 
-it('of a long menu only the cards in sight exist, and the first one, for Tab', () => {
+it('of a long menu only the cards in sight exist, and the first row, for Tab', () => {
   const { scrollTo } = renderLongMenu();
-  expect(cards()).toEqual(dishes(0, ROWS_IN_SIGHT - 1 + OVERSCAN));
+  expect(cards()).toEqual(dishes(0, IN_SIGHT - 1 + OVERSCAN));
   scrollTo(100);
-  expect(cards()).toEqual(['Plato 0', ...dishes(100 - OVERSCAN, 100 + ROWS_IN_SIGHT - 1 + OVERSCAN)]);
+  expect(cards()).toEqual([...dishes(0, 1), ...dishes(100 - OVERSCAN, 100 + IN_SIGHT - 1 + OVERSCAN)]);
 });
 
 it('End and Home go to the ends of the menu, the arrows through all of it, although most of it does not exist', async () => {

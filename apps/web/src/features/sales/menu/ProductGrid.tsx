@@ -8,11 +8,14 @@ import { sectionsByType, type MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
-/** Pixels: the narrowest card, the gap between two, and the height of a row until it has been measured. */
+/**
+ * Pixels: the narrowest card, the gap between two, and the height of a row until it has been measured. On a tablet held
+ * upright two cards with pictures are a little narrower.
+ */
 const SIZES = {
-  fotos: { card: 148, gap: 12, row: 200 },
-  compacta: { card: 190, gap: 8, row: 72 },
-  lista: { card: 320, gap: 4, row: 56 },
+  fotos: { card: 148, gap: 12, row: 200, atLeast: 2 },
+  compacta: { card: 190, gap: 8, row: 72, atLeast: 1 },
+  lista: { card: 320, gap: 4, row: 56, atLeast: 1 },
 } as const;
 type Density = keyof typeof SIZES;
 
@@ -38,8 +41,8 @@ function useColumns(density: Density) {
   useLayoutEffect(
     () =>
       watchSize(grid.current, ({ clientWidth }) => {
-        const { card, gap } = SIZES[density];
-        setColumns(Math.max(1, Math.floor((clientWidth + gap) / (card + gap))));
+        const { card, gap, atLeast } = SIZES[density];
+        setColumns(Math.max(atLeast, Math.floor((clientWidth + gap) / (card + gap))));
       }),
     [density],
   );

@@ -10,7 +10,7 @@ import {
   statement,
 } from '../../../shared/db/statement.ts';
 import { type MoveRow, stockParts } from '../../stock/index.ts';
-import { type BillRows, billParts, hasExtras, type LineRow, type RowOf } from './bill-parts.repository.ts';
+import { type BillRows, billParts, type LineRow, type RowOf } from './bill-parts.repository.ts';
 import { CHANGEABLE_COLUMNS } from './insert-sales.repository.ts';
 
 /** The columns of a line that a later change may write. */
@@ -103,13 +103,12 @@ const countedDays = (p: SaleWrite, counted: RawBuilder<unknown>) => sql`day as (
 
 interface Parts {
   readonly movesStock: boolean;
-  readonly isWithExtras: boolean;
   /** Whether a sale gets a number or another day. */
   readonly movesDay: boolean;
 }
 
 const changing =
-  ({ movesStock, isWithExtras, movesDay }: Parts) =>
+  ({ movesStock, movesDay }: Parts) =>
   (_: unknown, p: SaleWrite) => {
     const stock = movesStock ? sql`${stockParts(p)}, ` : sql``;
     const counted = movesStock ? sql`(select count(*)::int from counted_stock)` : sql`0`;
@@ -135,26 +134,21 @@ const changing =
   ), ended_claim as (
     update sale_payment_claims set is_undone = true
     where company_id = ${p.companyId} and payment_id = ${p.undonePaymentId}
-  ), ${billParts(p, { dayLock: sql.ref('day'), isWithExtras })}
+  ), ${billParts(p, { dayLock: sql.ref('day'), isWithExtras: true })}
   select ${counted} as counted`;
   };
 
-const plain = { movesStock: false, isWithExtras: false, movesDay: false };
-const withStock = { ...plain, movesStock: true };
-
-/** By the tables that the change writes. A sale that gets a number gets no new lines. */
 const change = {
-  alone: [lockStatement(changing(plain)), lockStatement(changing({ ...plain, isWithExtras: true }))],
-  withStock: [
-    lockStatement(changing(withStock)),
-    lockStatement(changing({ ...withStock, isWithExtras: true })),
-  ],
-  onOtherDay: [
+  onDay: {
+    alone: lockStatement(changing({ movesStock: false, movesDay: false })),
+    withStock: lockStatement(changing({ movesStock: true, movesDay: false })),
+  },
+  toOtherDay: {
     // Its insert locks the counters.
-    statement(changing({ ...plain, isWithExtras: true, movesDay: true })),
-    lockStatement(changing({ ...withStock, isWithExtras: true, movesDay: true })),
-  ],
-} as const;
+    alone: statement(changing({ movesStock: false, movesDay: true })),
+    withStock: lockStatement(changing({ movesStock: true, movesDay: true })),
+  },
+};
 
 /**
  * Writes a change of sales in one statement: rows, lines, payments, states, stock, totals. Returns how many of the
@@ -162,14 +156,11 @@ const change = {
  * ends.
  */
 export function changeSale(db: Tx, write: SaleWrite): Promise<{ counted: number }> {
-  const hasStock = write.moves.length > 0;
   const movesDay = write.saleChanges.some(
     ({ columns, numberOf }) => numberOf !== null || 'business_day' in columns,
   );
-  const written = movesDay
-    ? change.onOtherDay[hasStock ? 1 : 0]
-    : change[hasStock ? 'withStock' : 'alone'][hasExtras(write) ? 1 : 0];
-  return written.one(db, write);
+  const statements = movesDay ? change.toOtherDay : change.onDay;
+  return (write.moves.length > 0 ? statements.withStock : statements.alone).one(db, write);
 }
 
 export const newLineIds = newIds('sale_lines');

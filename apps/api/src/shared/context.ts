@@ -87,9 +87,6 @@ export interface BaseTxContext extends BaseContext {
   readonly afterRollback: (effect: Effect) => void;
 }
 
-/** A context outside any transaction, for work that begins another one after a conflict. */
-export type Outside<C extends BaseContext> = C & { readonly afterRollback?: never };
-
 export interface CompanyTxContext extends BaseTxContext {
   readonly scope: CompanyScope;
 }

@@ -1,12 +1,21 @@
 import * as endpoints from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import type { NewTableOrder } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle, handleGuestSale, success } from '../../shared/http/handle.ts';
+import type { BaseContext } from '../../shared/context.ts';
+import { addRoute, handle, success } from '../../shared/http/handle.ts';
+import { type Call, makeSaleOnce } from '../../shared/http/idempotency/idempotency.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
 import { isPart } from './branch-menu.ts';
 import { ATTEMPTS_PER_ADDRESS, limitLooks, takeAttempt } from './order-limits.ts';
 import { getOrderMenu } from './order-menu.ts';
 import { tableOrderStateToWire, tableOrderToWire } from './table-orders.presenter.ts';
-import { callStaff, createTableOrder, enterCompany, getTableOrder } from './table-orders.service.ts';
+import {
+  callStaff,
+  createTableOrder,
+  findOrderPlace,
+  getTableOrder,
+  scopeOf,
+} from './table-orders.service.ts';
 
 export function tableOrdersRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
@@ -22,21 +31,7 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
 
   app.register(async (scope) => {
     scope.addHook('onRequest', limitLooks(app.deps.clock, ATTEMPTS_PER_ADDRESS));
-    handleGuestSale(
-      scope,
-      endpoints.createTableOrder,
-      async ({ body }, ctx, { ip, headers }) => {
-        const guest = { ...body, address: ip, userAgent: headers['user-agent'] ?? '' };
-        const giveBack = await takeAttempt(ctx, guest);
-        return { enter: () => enterCompany(ctx, body), giveBack };
-      },
-      {
-        make: async ({ body }, ctx, claim) => ({
-          sale: tableOrderToWire(await createTableOrder(ctx, body, claim)),
-        }),
-        again: async (saleId, ctx) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
-      },
-    );
+    addRoute(scope, endpoints.createTableOrder, ({ body }, ctx, call) => orderAtTable(ctx, body, call));
     handle(scope, endpoints.callStaff, ({ body }, ctx, { ip, headers }) =>
       success(callStaff(ctx, body, { address: ip, userAgent: headers['user-agent'] ?? '' })),
     );
@@ -45,4 +40,35 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
   handle(app, endpoints.rejectTableOrder, async ({ params, body }, ctx) => ({
     sale: saleToWire(await rejectTableOrder(ctx, params.id, body.reason)),
   }));
+}
+
+/** Counts the guest's attempt before the work, and gives it back if the call makes no sale: a refusal or a repeat. */
+async function orderAtTable(outer: BaseContext, order: NewTableOrder, call: Call) {
+  const { ip, headers, server, log } = call.request;
+  const giveBack = await takeAttempt(outer, {
+    ...order,
+    address: ip,
+    userAgent: headers['user-agent'] ?? '',
+  });
+  let isMade = false;
+  try {
+    const place = await findOrderPlace(outer, order);
+    const ctx = { ...outer, scope: scopeOf(outer, place) };
+    const answer = await makeSaleOnce(
+      ctx,
+      call,
+      async (claim) => {
+        const sale = await createTableOrder(ctx, place, { order, claim });
+        isMade = true;
+        return { sale: tableOrderToWire(sale) };
+      },
+      async (saleId) => ({ sale: tableOrderToWire(await getMadeSale(ctx, saleId)) }),
+    );
+    server.deps.touched(place.companyId, endpoints.createTableOrder.touches ?? []);
+    return answer;
+  } finally {
+    if (!isMade) {
+      await giveBack().catch((err: unknown) => log.warn({ err }, 'an attempt stays counted'));
+    }
+  }
 }

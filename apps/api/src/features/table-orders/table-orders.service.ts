@@ -9,7 +9,6 @@ import {
   type CompanyScope,
   type CompanyTxContext,
   now,
-  type Outside,
 } from '../../shared/context.ts';
 import { businessDayOf, cutoffHourAt } from '../../shared/cutoff.ts';
 import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
@@ -18,14 +17,7 @@ import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { callFromTable } from '../dining-room/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import {
-  findSale,
-  findTable,
-  PLAIN_AT_TABLE,
-  type ShortageRefusal,
-  type Sale,
-  sell,
-} from '../sales/index.ts';
+import { findSale, PLAIN_AT_TABLE, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
 import { takeAttempt } from './order-limits.ts';
 import { soldOutToWire } from './table-orders.presenter.ts';
 import * as repository from './table-orders.repository.ts';
@@ -43,15 +35,15 @@ export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
   return place.isSwitchedOn && !isSuspended(place, businessDayOf(place, now(ctx)));
 }
 
-/** Returns the company at which a guest orders. Throws table_orders_off for one that does not exist, company_moving. */
-export async function enterCompany(
+/** Returns the branch at which a guest orders. Throws table_orders_off for one that does not exist, company_moving. */
+export async function findOrderPlace(
   ctx: BaseContext,
   order: Pick<NewTableOrder, 'companyId' | 'branchId'>,
-): Promise<CompanyScope> {
+): Promise<OrderPlace> {
   const place = await repository.place.first(ctx.db, order);
   if (!place) throw new AppError('table_orders_off');
   if (place.moving !== null) throw new AppError('company_moving');
-  return scopeOf(ctx, place);
+  return place;
 }
 
 /** The order of a guest, who can set nothing else of a sale. */
@@ -82,30 +74,25 @@ const soldOut: ShortageRefusal = (short) =>
  * `docs/rules/table-orders.md`
  */
 export async function createTableOrder(
-  ctx: Outside<CompanyContext>,
-  { companyId, stateToken, ...order }: NewTableOrder,
-  claim: Claim | null,
+  ctx: CompanyContext,
+  place: OrderPlace,
+  { order: { companyId, stateToken, ...order }, claim }: { order: NewTableOrder; claim: Claim | null },
 ): Promise<Sale> {
-  const [place, isOpen] = await Promise.all([
-    repository.place.first(ctx.db, { companyId, branchId: order.branchId }),
-    openRegisterIn.exists(ctx.db, { ...ctx.scope, branchId: order.branchId }),
-  ]);
-  if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
-  if (!isOpen) throw new AppError('table_orders_closed');
-  await requireKnownTable(ctx, order);
+  if (!takesOrders(ctx, place)) throw new AppError('table_orders_off');
+  if (!(await openRegisterIn.exists(ctx.db, { companyId, branchId: order.branchId }))) {
+    throw new AppError('table_orders_closed');
+  }
   await refuseTooMuch(ctx, order.lines);
   const also = async (tx: CompanyTxContext, sale: Sale) => {
     if (stateToken === null) return;
     await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
   };
-  return sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, shortageRefusal: soldOut, also });
-}
-
-/** Throws not_found for a table that the branch does not have. */
-async function requireKnownTable(ctx: CompanyContext, place: Parameters<typeof findTable>[1]): Promise<void> {
-  await findTable(ctx, place).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'unknown_table' ? new AppError('not_found') : error;
-  });
+  try {
+    return await sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, shortageRefusal: soldOut, also });
+  } catch (error) {
+    const isUnknownTable = error instanceof AppError && error.code === 'unknown_table';
+    throw isUnknownTable ? new AppError('not_found') : error;
+  }
 }
 
 /** Throws for more units than a guest may order at once. Several lines of one product count as one. */

@@ -2,14 +2,7 @@ import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.repository.ts';
-import {
-  type BaseContext,
-  type CompanyContext,
-  type CompanyScope,
-  type Context,
-  createContext,
-  type Outside,
-} from '../context.ts';
+import { type BaseContext, type Context, createContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CachedText } from './cached-text.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
@@ -37,24 +30,10 @@ type Handler<E extends AnyEndpoint> = (
 ) => Promise<z.input<E['response']> | FileAnswer | CachedText>;
 
 /** Makes a sale, and returns it again for a repeat with its key. */
-interface SaleHandler<E extends AnyEndpoint, C extends BaseContext> {
-  readonly make: (input: Input<E>, ctx: Outside<C>, claim: Claim | null) => Promise<z.input<E['response']>>;
-  readonly again: (saleId: number, ctx: C) => Promise<z.input<E['response']>>;
+interface SaleHandler<E extends AnyEndpoint> {
+  readonly make: (input: Input<E>, ctx: Context, claim: Claim | null) => Promise<z.input<E['response']>>;
+  readonly again: (saleId: number, ctx: Context) => Promise<z.input<E['response']>>;
 }
-
-/** A guest who was counted. */
-interface CountedGuest {
-  /** Returns the company for which the call acts. */
-  readonly enter: () => Promise<CompanyScope>;
-  /** Called when the call makes no sale: it is refused, or it repeats one. */
-  readonly giveBack: () => Promise<void>;
-}
-
-type CountGuest<E extends AnyEndpoint> = (
-  input: Input<E>,
-  ctx: BaseContext,
-  request: FastifyRequest,
-) => Promise<CountedGuest>;
 
 /**
  * Registers the route of an endpoint: guard, validation of input and output, idempotency, audit. `run` only
@@ -80,10 +59,10 @@ export const success = async (work: Promise<unknown>) => {
 export function handleSale<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { make, again }: SaleHandler<E, Context>,
+  { make, again }: SaleHandler<E>,
 ): void {
   addRoute(app, endpoint, (input, requestCtx, call) => {
-    const ctx = requestCtx as Outside<Context>;
+    const ctx = requestCtx as Context;
     return makeSaleOnce(
       ctx,
       call,
@@ -93,41 +72,11 @@ export function handleSale<E extends AnyEndpoint>(
   });
 }
 
-/** Registers the route for guests: `count` counts the caller, who then enters a company. */
-export function handleGuestSale<E extends AnyEndpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  count: CountGuest<E>,
-  { make, again }: SaleHandler<E, CompanyContext>,
-): void {
-  addRoute(app, endpoint, async (input, outer, call) => {
-    const { enter, giveBack } = await count(input, outer, call.request);
-    let isMade = false;
-    try {
-      const ctx = { ...outer, scope: await enter() };
-      const result = await makeSaleOnce(
-        ctx,
-        call,
-        async (claim) => {
-          const made = await make(input, ctx, claim);
-          isMade = true;
-          return made;
-        },
-        (saleId) => again(saleId, ctx),
-      );
-      call.request.server.deps.touched(ctx.scope.companyId, endpoint.touches ?? []);
-      return result;
-    } finally {
-      if (!isMade) {
-        await giveBack().catch((err: unknown) => call.request.log.warn({ err }, 'an attempt stays counted'));
-      }
-    }
-  });
-}
-
+/** Returns the answer of a call, before it is checked against the endpoint's schema. */
 type Answer<E extends AnyEndpoint> = (input: Input<E>, ctx: RequestContext, call: Call) => Promise<unknown>;
 
-function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>): void {
+/** Registers the route of an endpoint whose `answer` sees to idempotency and audit itself. */
+export function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>): void {
   const hasBody = endpoint.method === 'POST';
   app.route({
     method: endpoint.method,

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Context, Outside } from '../../../shared/context.ts';
+import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type Claim, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -13,7 +13,7 @@ import { addSaleItems } from './add-items.ts';
  * do. `docs/rules/dining-room.md`
  */
 export async function joinBill(
-  ctx: Outside<Context>,
+  ctx: Context,
   { billId, order, claim }: { billId: number; order: NewSale; claim: Claim | null },
 ): Promise<Sale> {
   await requireSender(ctx, order);

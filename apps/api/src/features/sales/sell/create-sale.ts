@@ -1,7 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import type { Context, Outside } from '../../../shared/context.ts';
+import type { Context } from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { requireUser } from '../../users/index.ts';
@@ -12,7 +12,7 @@ import { hasMoney, sell } from './sell.ts';
  * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and
  * `sell` do.
  */
-export async function createSale(ctx: Outside<Context>, order: NewSale, claim: Claim | null): Promise<Sale> {
+export async function createSale(ctx: Context, order: NewSale, claim: Claim | null): Promise<Sale> {
   await requireSender(ctx, order);
   const isOfBranch = order.isOfBranch || ctx.scope.role === ROLE.waiter;
   return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { claim });

@@ -3,13 +3,7 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type DecidedSale, decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
-import {
-  type CompanyContext,
-  type CompanyTxContext,
-  now,
-  type Outside,
-  today,
-} from '../../../shared/context.ts';
+import { type CompanyContext, type CompanyTxContext, now, today } from '../../../shared/context.ts';
 import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { type Customer, findCustomer } from '../../customers/index.ts';
 import { requireOptions } from '../../options/index.ts';
@@ -46,11 +40,7 @@ const ATTEMPTS = 2;
  * table_busy, delivery_person_gone, product_unavailable, sold_out, price_changed, sale_too_large, stock_short, the
  * payment's problems, and server_busy. `docs/rules/sales.md`
  */
-export async function sell(
-  ctx: Outside<CompanyContext>,
-  order: SaleOrder,
-  options: SellOptions,
-): Promise<Sale> {
+export async function sell(ctx: CompanyContext, order: SaleOrder, options: SellOptions): Promise<Sale> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const found = await lookUpSale(ctx, order);
     const decided = decide(ctx, order, found, options);

@@ -2,7 +2,7 @@ import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { type CompanyContext, type CompanyTxContext, now, type Outside } from '../../../shared/context.ts';
+import { type CompanyContext, type CompanyTxContext, now } from '../../../shared/context.ts';
 import { lacks, violates } from '../../../shared/db/database-error.ts';
 import type { Transact } from '../../../shared/db/database.ts';
 import { Gather } from '../../../shared/db/gather.ts';
@@ -49,7 +49,7 @@ export interface DecidedOrder {
 }
 
 interface Item extends DecidedOrder {
-  readonly ctx: Outside<CompanyContext>;
+  readonly ctx: CompanyContext;
 }
 
 /** A record of the order has changed since the look-up. */
@@ -66,7 +66,8 @@ const writing = new WeakMap<Transact, Map<string, Gather<Item, Sale>>>();
  * register, its courier, its table or the counted stock has changed since the look-up. Throws KeyTaken if another
  * request has used the key.
  */
-export async function writeSale(ctx: Outside<CompanyContext>, order: DecidedOrder): Promise<Sale | null> {
+export async function writeSale(ctx: CompanyContext, order: DecidedOrder): Promise<Sale | null> {
+  if (ctx.db.isTransaction) throw new Error('a sale begins its own transaction');
   const branches = writing.get(ctx.transact) ?? new Map<string, Gather<Item, Sale>>();
   writing.set(ctx.transact, branches);
   const branch = `${ctx.scope.companyId}/${order.sale.branch.id}`;

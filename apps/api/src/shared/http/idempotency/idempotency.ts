@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseContext, CompanyContext, Outside } from '../../context.ts';
+import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Claim, firstUse, KeyTaken, storeAnswer } from './idempotency.repository.ts';
 
@@ -38,7 +38,7 @@ export async function answerOnce(
 
 /** Makes a sale once per `Idempotency-Key`. `make` stores the key with the sale; a repeat returns the sale `again`. */
 export async function makeSaleOnce(
-  ctx: Outside<RequestContext>,
+  ctx: RequestContext,
   call: Call,
   make: (claim: Claim | null) => Promise<unknown>,
   again: (saleId: number) => Promise<unknown>,

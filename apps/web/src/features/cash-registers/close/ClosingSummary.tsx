@@ -5,7 +5,7 @@ import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash
 import { mustBeCounted, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { cents, type Cents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -70,9 +70,22 @@ export function ClosingSummary(props: ClosingSummaryProps) {
   );
 }
 
-function CloseButton(props: ComponentProps<typeof Button<'button'>>) {
+function CloseButton({ loading, ...props }: ComponentProps<typeof Button<'button'>>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasLoading = useRef(loading);
+  // The button loses the focus while it is disabled for the check, and the question could not return it.
+  useEffect(() => {
+    if (wasLoading.current && !loading && document.activeElement === document.body) button.current?.focus();
+    wasLoading.current = loading;
+  }, [loading]);
   return (
-    <Button size="md" leftSection={<AppIcon path={mdiLockOutline} />} {...props}>
+    <Button
+      ref={button}
+      size="md"
+      leftSection={<AppIcon path={mdiLockOutline} />}
+      loading={loading}
+      {...props}
+    >
       Cerrar caja
     </Button>
   );

@@ -25,6 +25,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { className = '', outcome, isSending, isCovered, onConfirm, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const wasSending = useRef(isSending);
+  const wasCovered = useRef(isCovered);
   // The button loses the focus while it is disabled for sending. If the payment was not taken, the next Enter tries
   // again.
   useEffect(() => {
@@ -32,9 +33,11 @@ export function PaymentForm(props: PaymentFormProps) {
     if (wasSending.current && !isSending && isLost) focusIn(form.current, '[type=submit]');
     wasSending.current = isSending;
   }, [isSending]);
-  // A dialog above may open before this one has the focus, and could then not return it.
+  // A dialog above may open before this one has the focus, and could then not return it. A form that is just opening
+  // takes no focus itself: its dialog could then not return the focus either.
   useEffect(() => {
-    if (isCovered === false) focusIn(form.current, '[data-autofocus], [type=submit]');
+    if (wasCovered.current && !isCovered) focusIn(form.current, '[data-autofocus], [type=submit]');
+    wasCovered.current = isCovered;
   }, [isCovered]);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof Element)) return;

@@ -14,6 +14,7 @@ export const setPin = post('/api/auth/pin/set', {
 export const signInByPin = post('/api/auth/pin', {
   touches: ['sessions'],
   access: 'session',
+  whileSuspended: true,
   body: pinBody,
   response: sessionWire,
   summary: 'Sign another person of the branch in on this device',

@@ -11,7 +11,7 @@ import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
-import { openRegister } from '../../../test/till.ts';
+import { close, openRegister } from '../../../test/till.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
@@ -55,6 +55,19 @@ const signIn = async (pin: string, who: Who = rosa) => {
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('a PIN', () => {
+  it('signs in while the company is suspended, so that each person can close their register', async () => {
+    const pedro = await hireAndLogIn(api, owner, 4);
+    await set(pedro, { pin: '4711' });
+    const register = await openRegister(api, { token: pedro.token, branchId: owner.branch!.id });
+    await api.app.deps.database
+      .updateTable('subscriptions')
+      .set({ status: 0 })
+      .where('companyId', '=', owner.company.id)
+      .execute();
+    const { token } = await signIn('4711');
+    expect((await close(api, token, register)).status).toBe(200);
+  });
+
   it('signs another person of the branch in, who then sells under their own name', async () => {
     const pedro = await hireAndLogIn(api, owner, 4);
     await set(pedro, { pin: '4711' });

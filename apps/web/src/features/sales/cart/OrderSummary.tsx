@@ -6,7 +6,7 @@ import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import { orderAmounts, type Bill } from './order.ts';
 import { useOrder } from './orderStore.ts';
-import { type Outcome, useOrderPayment } from './payment.ts';
+import { type Outcome, OUTCOME_TONES, useOrderPayment } from './payment.ts';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './OrderSummary.module.css';
 
@@ -73,11 +73,11 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
 }
 
 /** Shows one line below the total: what happens with the money. */
-function OutcomeText({ tone, text, amount }: Outcome) {
+function OutcomeText({ kind, text, amount }: Outcome) {
   return (
-    <p className={`num ${classes.outcome}`} style={{ color: `var(--${tone})` }} role="status">
+    <p className={`num ${classes.outcome}`} style={{ color: `var(--${OUTCOME_TONES[kind]})` }} role="status">
       {/* What stays owed is the total itself. */}
-      {amount === undefined || tone === 'unpaid'
+      {amount === undefined || kind === 'unpaid'
         ? text
         : `${text} ${formatAmount(amount, { whole: true })} Bs.`}
     </p>

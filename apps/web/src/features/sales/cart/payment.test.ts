@@ -49,18 +49,18 @@ describe('the values of the payment fields', () => {
 });
 
 describe('the outcome of the payment', () => {
-  const EXACT = { tone: 'ready', text: 'Monto recibido exacto!', change: 0 };
-  const refused = (problem: SalePaymentProblem) => ({ tone: 'void', text: errorText(problem), change: 0 });
+  const EXACT = { kind: 'paid', text: 'Monto recibido exacto!', change: 0 };
+  const refused = (problem: SalePaymentProblem) => ({ kind: 'refused', text: errorText(problem), change: 0 });
   const payment = (cash: number, qr = 0, change: Partial<Order> = {}) =>
     orderPayment(order({ method: 'mixed', received: { cash: cents(cash), qr: cents(qr) }, ...change }), true);
 
   it('gives change, or says it is exact, or leaves it unpaid', () => {
-    expect(payment(10_000).outcome).toMatchObject({ tone: 'ready', amount: 5000, change: 5000 });
+    expect(payment(10_000).outcome).toMatchObject({ kind: 'paid', amount: 5000, change: 5000 });
     expect(payment(5000).outcome).toMatchObject(EXACT);
     expect(payment(0, 5000).outcome).toMatchObject(EXACT);
     expect(payment(2000, 3000).outcome).toMatchObject(EXACT);
-    expect(payment(0).outcome).toMatchObject({ tone: 'unpaid', amount: 5000 });
-    expect(orderPayment(sale, false).outcome).toMatchObject({ tone: 'unpaid', amount: 5000 });
+    expect(payment(0).outcome).toMatchObject({ kind: 'unpaid', amount: 5000 });
+    expect(orderPayment(sale, false).outcome).toMatchObject({ kind: 'unpaid', amount: 5000 });
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('the outcome of the payment', () => {
       'gives change on the bill beside QR',
       3000,
       10_000,
-      { tone: 'ready', amount: 8000, change: 8000 },
+      { kind: 'paid', amount: 8000, change: 8000 },
       { cashTendered: 2000, qrTendered: 3000 },
     ],
     ['is exact beside QR', 3000, 2000, EXACT, { cashTendered: 2000, qrTendered: 3000 }],
@@ -76,7 +76,7 @@ describe('the outcome of the payment', () => {
       'gives change on cash alone',
       0,
       10_000,
-      { tone: 'ready', amount: 5000, change: 5000 },
+      { kind: 'paid', amount: 5000, change: 5000 },
       { cashTendered: 10_000, qrTendered: 0 },
     ],
     ['refuses a bill that is too small', 3000, 1999, refused('mixed_not_exact'), null],
@@ -89,8 +89,11 @@ describe('the outcome of the payment', () => {
   });
 
   it('calls nothing received that only the till has filled in', () => {
-    expect(orderPayment(sale, true).outcome).toMatchObject({ tone: 'done', amount: 5000 });
-    expect(orderPayment(order({ method: 'qr' }), true).outcome).toMatchObject({ tone: 'done', amount: 5000 });
+    expect(orderPayment(sale, true).outcome).toMatchObject({ kind: 'waiting', amount: 5000 });
+    expect(orderPayment(order({ method: 'qr' }), true).outcome).toMatchObject({
+      kind: 'waiting',
+      amount: 5000,
+    });
   });
 
   it.each<[string, number, number, Partial<Order>, SalePaymentProblem]>([

@@ -2,6 +2,7 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { addCents, cents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { type PaymentType, settleNewSale } from '@restaurante/domain/sales/sale-payment.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
+import type { Tone } from '../../../ui/display/StatusChip.tsx';
 import { orderAmounts, receive, type Order, type Received } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 
@@ -19,14 +20,21 @@ export interface Payer {
 
 /** The outcome of a payment, in the specified texts (docs/rules/payments.md). */
 export interface Outcome {
-  /** `void`: it cannot be taken; `unpaid`: a debt or a refund; `done`: only the till has filled in the amount. */
-  readonly tone: 'void' | 'unpaid' | 'done' | 'ready';
+  /** `unpaid`: a debt or a refund stays; `waiting`: no money has come, only the till has filled in the amount. */
+  readonly kind: 'refused' | 'unpaid' | 'waiting' | 'paid';
   readonly text: string;
   /** The change to give, what stays owed, or what is to be received: it stands apart, large. */
   readonly amount?: Cents;
   /** Centavos to give back. */
   readonly change: Cents;
 }
+
+export const OUTCOME_TONES = {
+  refused: 'void',
+  unpaid: 'unpaid',
+  waiting: 'done',
+  paid: 'ready',
+} as const satisfies Record<Outcome['kind'], Tone>;
 
 /** The amounts to send, in centavos. */
 export interface SentAmounts {
@@ -62,11 +70,11 @@ export function paymentOf(
   const { change: changeOfBill, ...amounts } = amountsOf(tendered, owed);
   const settled = settle(amounts);
   if ('refusal' in settled) {
-    return { tendered, amounts, outcome: { tone: 'void', text: settled.refusal, change: ZERO } };
+    return { tendered, amounts, outcome: { kind: 'refused', text: settled.refusal, change: ZERO } };
   }
   const change = addCents(settled.change, changeOfBill);
   const outcome: Outcome = settled.unpaid
-    ? { tone: 'unpaid', ...settled.unpaid, change }
+    ? { kind: 'unpaid', ...settled.unpaid, change }
     : { ...paidText(change, input, owed), change };
   return { tendered, amounts, outcome };
 }
@@ -100,11 +108,11 @@ function amountsOf({ cash, qr }: Tendered, owed: Cents): SentAmounts & { change:
 
 /** Returns what is said of a payment that pays all that is owed. */
 function paidText(change: Cents, input: PaymentInput, owed: Cents): Omit<Outcome, 'change'> {
-  if (change > 0) return { tone: 'ready', text: 'Debes dar un cambio de', amount: change };
+  if (change > 0) return { kind: 'paid', text: 'Debes dar un cambio de', amount: change };
   // A person has neither typed nor touched an amount: no money has come yet.
   const isPrefilled = input.cash === undefined && input.qr === undefined && owed > 0;
-  if (isPrefilled) return { tone: 'done', text: 'Debes recibir', amount: owed };
-  return { tone: 'ready', text: 'Monto recibido exacto!' };
+  if (isPrefilled) return { kind: 'waiting', text: 'Debes recibir', amount: owed };
+  return { kind: 'paid', text: 'Monto recibido exacto!' };
 }
 
 /** Returns how the order would be paid now. */

@@ -125,7 +125,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
           </div>
         </Tabs>
         <ConfirmButtons
-          isPending={outcome.tone === 'unpaid'}
+          isPending={outcome.kind === 'unpaid'}
           isSending={isSending}
           onBack={onClose}
           onDivide={() => check(onDivide)}

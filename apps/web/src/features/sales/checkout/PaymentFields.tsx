@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../ui/display/Money.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { type Outcome, quickAmounts, type Tendered } from '../cart/payment.ts';
+import { type Outcome, OUTCOME_TONES, quickAmounts, type Tendered } from '../cart/payment.ts';
 import classes from './Payment.module.css';
 
 const METHODS = [
@@ -130,7 +130,8 @@ function QuickKeys({ owed, cash, withPending, onCash }: QuickKeysProps) {
 }
 
 /** Shows the outcome, large enough to be read from across the counter. */
-function OutcomeBand({ tone, text, amount }: Band) {
+function OutcomeBand({ kind, text, amount }: Band) {
+  const tone = OUTCOME_TONES[kind];
   const colours = { '--band': `var(--${tone})`, '--band-soft': `var(--${tone}-soft)` };
   return (
     <div className={classes.band} style={colours} role="status">

@@ -45,7 +45,7 @@ export function PaymentForm(props: PaymentFormProps) {
     event.preventDefault();
     if (event.repeat) return;
     const isOnButton = event.target.matches('[type=submit]');
-    if (outcome?.tone === 'done' && !isOnButton) focusIn(event.currentTarget, '[type=submit]');
+    if (outcome?.kind === 'waiting' && !isOnButton) focusIn(event.currentTarget, '[type=submit]');
     else onConfirm();
   };
   return (

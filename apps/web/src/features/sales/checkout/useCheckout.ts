@@ -122,8 +122,8 @@ export function useCheckout(options: CheckoutOptions) {
     const order = store.get();
     const { autocompleteAmount } = localSettings().sales;
     const payment = orderPayment(isDivided ? asUnpaid(order) : order, autocompleteAmount);
-    const { tone, text, change } = payment.outcome;
-    if (tone === 'void') return notify.warning(text, 'sell');
+    const { kind, text, change } = payment.outcome;
+    if (kind === 'refused') return notify.warning(text, 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
     if (order.lines.length === 0) return;
     if (!(await confirmAmounts(payment, orderAmounts(order)))) return;
@@ -142,10 +142,10 @@ export function useCheckout(options: CheckoutOptions) {
   const isComplete = (order: Order): boolean => {
     const problem =
       (bill ? null : orderProblem(order)) ?? (order.type === 'takeaway' ? addressProblem(order) : null);
-    const { tone, text } = orderPayment(asUnpaid(order), false).outcome;
+    const { kind, text } = orderPayment(asUnpaid(order), false).outcome;
     if (order.lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
     else if (problem) pointTo(problem);
-    else if (!bill && tone === 'void') notify.warning(text, 'sell');
+    else if (!bill && kind === 'refused') notify.warning(text, 'sell');
     else return true;
     return false;
   };

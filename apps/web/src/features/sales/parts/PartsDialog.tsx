@@ -112,7 +112,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 onMethod={(method) => payment.edit({ method, cash: undefined, qr: undefined })}
                 tendered={payment.tendered}
                 onReceive={payment.edit}
-                band={payment.outcome ?? { tone: 'done', text: purposeChoice.hint }}
+                band={payment.outcome ?? { kind: 'waiting', text: purposeChoice.hint }}
               />
               <PayerFields className={classes.customer} {...payment.paying} onChange={payment.edit} />
             </>

@@ -63,8 +63,8 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   });
   const send = async () => {
     if (!purpose || !part) return;
-    const { tone, text, change } = payment.outcome;
-    if (tone === 'void') return notify.warning(text, 'part');
+    const { kind, text, change } = payment.outcome;
+    if (kind === 'refused') return notify.warning(text, 'part');
     if (!(await confirmAmounts(payment, { lines: amount, discount: ZERO }))) return;
     const body = {
       ...purposeBody(purpose),

@@ -75,8 +75,8 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const payment = paymentOf(closing, debt, autocompleteAmount, (amounts) => settle(sale, closing, amounts));
   const { mutateAsync, isPending } = useSaleWrite(closeSale);
   const submit = async () => {
-    const { tone, text, change } = payment.outcome;
-    if (tone === 'void') return notify.warning(text, 'close');
+    const { kind, text, change } = payment.outcome;
+    if (kind === 'refused') return notify.warning(text, 'close');
     const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
     const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {

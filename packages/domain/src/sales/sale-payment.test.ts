@@ -141,7 +141,7 @@ describe('settleClose', () => {
     [{ qrTendered: 4999 }, 'received_below_debt'],
     [{ cashTendered: 2000, qrTendered: 2999 }, 'received_below_debt'],
     [{ newDiscount: 500, cashTendered: 4499 }, 'received_below_debt'],
-    [{ cashTendered: 2000, qrTendered: 3001 }, 'mixed_not_exact'],
+    [{ cashTendered: 2000, qrTendered: 3001 }, 'close_mixed_not_exact'],
     [{ qrTendered: 5001 }, 'qr_not_exact'],
     [{ cashPaid: 5000, qrTendered: 1 }, 'qr_not_exact'],
     [{ newDiscount: 5001, cashTendered: 5000 }, 'discount_exceeds_total'],

@@ -16,7 +16,7 @@ export type SalePaymentProblem =
 /** Reason why the payment of a pending sale is refused. docs/rules/payments.md. */
 export type SaleCloseProblem =
   | 'discount_exceeds_total'
-  | 'mixed_not_exact'
+  | 'close_mixed_not_exact'
   | 'received_below_debt'
   | 'qr_not_exact';
 
@@ -135,7 +135,7 @@ function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): Sale
   const received = addCents(cashTendered, qrTendered);
   if (received < debt) return 'received_below_debt';
   if (qrTendered === 0 || received === debt) return null;
-  return cashTendered === 0 ? 'qr_not_exact' : 'mixed_not_exact';
+  return cashTendered === 0 ? 'qr_not_exact' : 'close_mixed_not_exact';
 }
 
 /** Returns the way of payment of a sale with these paid amounts. */

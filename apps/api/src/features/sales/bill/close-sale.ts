@@ -1,11 +1,7 @@
-import { type ErrorCode, AppError } from '@restaurante/contract/errors.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { CloseSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import {
-  type CloseSettlement,
-  type SaleCloseProblem,
-  settleClose,
-} from '@restaurante/domain/sales/sale-payment.ts';
+import { type CloseSettlement, settleClose } from '@restaurante/domain/sales/sale-payment.ts';
 import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
@@ -75,9 +71,6 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
   });
 }
 
-/** The dialog that closes a sale has its own text for this problem, with a full stop. */
-const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
-
 function settle(
   { linesTotal: lines, deliveryFee, cashPaid, qrPaid }: Sale,
   newDiscount: Sale['discount'],
@@ -92,7 +85,7 @@ function settle(
     cashTendered,
     qrTendered,
   });
-  if (problem) throw new AppError(CODES[problem] ?? problem);
+  if (problem) throw new AppError(problem);
   return ok;
 }
 

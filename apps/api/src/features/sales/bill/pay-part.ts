@@ -78,8 +78,7 @@ export function payPart(ctx: Context, saleId: number, payment: PartPayment): Pro
 function settle(part: DecidedPart, payment: PartPayment): PartSettlement {
   const { ok, problem } = settlePart(part.amount, payment);
   if (problem === undefined) return ok;
-  if (problem !== 'received_below_debt')
-    throw new AppError(problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem);
+  if (problem !== 'received_below_debt') throw new AppError(problem);
   throw new AppError('received_below_part', { values: { amount: formatBs(part.amount) } });
 }
 

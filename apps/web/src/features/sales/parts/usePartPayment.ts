@@ -24,9 +24,7 @@ function settle(amount: Cents, sent: SentAmounts) {
   if (problem === 'received_below_debt') {
     return { refusal: errorText('received_below_part', { amount: formatBs(amount) }) };
   }
-  if (problem)
-    return { refusal: errorText(problem === 'mixed_not_exact' ? 'close_mixed_not_exact' : problem) };
-  return ok;
+  return problem ? { refusal: errorText(problem) } : ok;
 }
 
 /** The payment just made. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
+import { errorText } from '@restaurante/contract/errors.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import { type SaleCloseProblem, settleClose } from '@restaurante/domain/sales/sale-payment.ts';
+import { settleClose } from '@restaurante/domain/sales/sale-payment.ts';
 import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalSetting } from '../../../../shared/localSettings.ts';
@@ -42,14 +42,11 @@ function debtOf(sale: SaleWire, { discount }: Closing): Cents {
   return debtAmount(owed, amounts.cashPaid, amounts.qrPaid);
 }
 
-/** The closing dialog's text for this problem ends with a full stop. */
-const CODES: Partial<Record<SaleCloseProblem, ErrorCode>> = { mixed_not_exact: 'close_mixed_not_exact' };
-
 /** Decides the payment that closes the sale (docs/rules/payments.md). */
 function settle(sale: SaleWire, { discount }: Closing, amounts: SentAmounts) {
   const newDiscount = discount ?? ZERO;
   const { ok, problem } = settleClose({ ...saleAmounts(sale), newDiscount, ...amounts });
-  if (problem) return { refusal: errorText(CODES[problem] ?? problem) };
+  if (problem) return { refusal: errorText(problem) };
   const isRefund = ok.refundCash + ok.refundQr > 0;
   return { change: ok.change, unpaid: isRefund ? { text: refundSentence(ok) } : undefined };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type CopyCounts, copyPictures } from '../../../shared/uploads/copy.ts';
 import { markAsOwn, ownerOf } from '../../../shared/uploads/store-owner.ts';
 import { Refusal, command } from '../command.ts';
 import { megabytes } from '../terminal.ts';
+import { type CopyCounts, copyPictures } from './copy-pictures.ts';
 
 const PLACES = ['bucket', 'folder'] as const;
 const PROGRESS_STEP = 1_000;

@@ -1,4 +1,4 @@
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from '../../../shared/uploads/storage.ts';
 
 export interface CopyCounts {
   readonly copied: number;

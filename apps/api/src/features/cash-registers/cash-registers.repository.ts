@@ -8,15 +8,18 @@ import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { contains } from '../../shared/db/search.ts';
-import { anyOf, columnsOf, lockStatement, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import {
+  anyOf,
+  columnsOf,
+  fullName,
+  lockStatement,
+  rowsOf,
+  statement,
+  whenGiven,
+} from '../../shared/db/statement.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { type CashRegisterFigures, openTotals } from '../drawer/index.ts';
-import {
-  fullName,
-  type RegisterReach,
-  registersQuery,
-  visibleRegisters,
-} from './register-query.repository.ts';
+import { type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface NewCashRegister {
   readonly branchId: number;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
-import { jsonList, whenGiven } from '../../shared/db/statement.ts';
+import { fullName, jsonList, whenGiven } from '../../shared/db/statement.ts';
 import type { Reach } from '../../shared/scope.ts';
 import { type CashRegisterFigures, figuresSoFar } from '../drawer/index.ts';
 
@@ -9,10 +9,6 @@ import { type CashRegisterFigures, figuresSoFar } from '../drawer/index.ts';
 export interface RegisterReach extends Reach {
   readonly ofUser: number | null;
 }
-
-/** Returns a person's full name, from `users` joined as `user`. */
-export const fullName = (user: string) =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
 
 /** Finds deleted registers too. */
 export const visibleRegisters = (db: Kysely<DB>, p: RegisterReach) =>

@@ -9,6 +9,7 @@ import { contains } from '../../shared/db/search.ts';
 import {
   anyOf,
   columnsOf,
+  fullName,
   jsonList,
   lockStatement,
   pick,
@@ -78,7 +79,7 @@ const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
       'purchase.branchId',
       'branch.name as branchName',
       'purchase.userId',
-      sql<string>`concat_ws(' ', buyer.first_name, buyer.last_name)`.as('userName'),
+      fullName('buyer').as('userName'),
       'purchase.totalCents',
       'purchase.discountCents',
       'purchase.paymentType',

@@ -1,6 +1,6 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
-import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { fullName, statement, whenGiven } from '../../shared/db/statement.ts';
 import { inSpan, type Span } from './report-span.repository.ts';
 
 interface Amounts {
@@ -49,7 +49,7 @@ const registers = (p: Span) => sql`
 export const page = statement(
   (_, p: Span & { before: number | null; limit: number }) => sql<CashierRow>`
     select register.id, register.name, register.branch_id, branch.name as branch_name, register.user_id,
-      concat_ws(' ', opener.first_name, opener.last_name) as user_name, register.opened_at, register.closed_at,
+      ${fullName('opener')} as user_name, register.opened_at, register.closed_at,
       register.opening, register.income, register.expenses, register.qr, register.expected, register.counted
     from (${registers(p)}) register
     join branches branch on branch.company_id = register.company_id and branch.id = register.branch_id

@@ -138,6 +138,10 @@ export const whenGiven = (
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 
+/** Returns a person's full name, from `users` joined as `user`. */
+export const fullName = (user: string) =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
+
 /** The PostgreSQL type of each column. */
 export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };
 

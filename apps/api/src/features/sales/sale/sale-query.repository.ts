@@ -2,6 +2,7 @@ import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
+import { fullName } from '../../../shared/db/statement.ts';
 import { PLAIN } from './sale.ts';
 
 export const SALE = jsonRows(
@@ -188,7 +189,7 @@ export function salesQuery(
         NAMED.list(
           eb
             .selectFrom('users')
-            .select(['id', personName.as('name')])
+            .select(['id', fullName('users').as('name')])
             .where('companyId', '=', companyId)
             .where('id', '=', anyIn(people)),
         ).as('people'),
@@ -240,7 +241,7 @@ export function wholeSaleQuery(db: Kysely<DB>, p: { companyId: number; saleId: n
     NAMED.list(
       db
         .selectFrom('users')
-        .select(['id', personName.as('name')])
+        .select(['id', fullName('users').as('name')])
         .where('companyId', '=', p.companyId)
         .where('id', '=', anyIn(payments.select('userId'))),
     ).as('payers'),
@@ -249,9 +250,6 @@ export function wholeSaleQuery(db: Kysely<DB>, p: { companyId: number; saleId: n
 
 /** Matches any of these ids, which are found first. */
 export const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids}))`;
-
-/** The first and last name from `users`. */
-export const personName = sql<string>`concat_ws(' ', users.first_name, users.last_name)`;
 
 export type WholeSaleRow = InferResult<ReturnType<typeof wholeSaleQuery>>[number];
 export type SalesRow = InferResult<ReturnType<typeof salesQuery>>[number];

@@ -7,9 +7,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
-import { anyOf, jsonList, statement } from '../../../shared/db/statement.ts';
+import { anyOf, fullName, jsonList, statement } from '../../../shared/db/statement.ts';
 import { groupsOfProducts } from '../../options/index.ts';
-import { personName } from '../sale/sale-query.repository.ts';
 
 interface PricesQuery {
   readonly companyId: number;
@@ -151,7 +150,7 @@ const find = statement((db, p: Named) =>
       'branches.phones',
       'branches.address',
       'cities.name as city',
-      personName.as('userName'),
+      fullName('users').as('userName'),
       sql<number>`nextval('sales_id_seq')`.as('saleId'),
       sql<number>`nextval('sale_payments_id_seq')`.as('paymentId'),
       sql<

@@ -62,10 +62,18 @@ export const insertStaffUser = (
     createdAt: now(ctx),
   });
 
-/** Refuses to delete or move an employee with an open register, which only they can close. Prevents that one opens. */
-export async function refuseOpenRegister(ctx: TxContext, userId: number | null): Promise<void> {
+/**
+ * Refuses to delete or move an employee with an open register, which only they can close, unless it is in the branch
+ * that is excepted. Prevents that one opens. Throws employee_has_open_register.
+ */
+export async function refuseOpenRegister(
+  ctx: TxContext,
+  userId: number | null,
+  exceptBranchId: number | null = null,
+): Promise<void> {
   if (userId === null) return;
   const user = { companyId: ctx.scope.companyId, userId };
   await lockUser.all(ctx.db, user);
-  if (await openRegister.exists(ctx.db, user)) throw new AppError('employee_has_open_register');
+  if (await openRegister.exists(ctx.db, { ...user, exceptBranchId }))
+    throw new AppError('employee_has_open_register');
 }

@@ -91,12 +91,14 @@ export const lockAll = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
 );
 
-export const openRegister = statement((db, p: UserRef) =>
+/** Finds an open register of a user, in any branch but this one. */
+export const openRegister = statement((db, p: UserRef & { exceptBranchId: number | null }) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
     .where('companyId', '=', p.companyId)
     .where('userId', '=', p.userId)
+    .where('branchId', 'is distinct from', p.exceptBranchId)
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null),
 );

@@ -200,6 +200,21 @@ describe('nobody', () => {
     expect((await remove(owner, cashier)).status).toBe(200);
   });
 
+  it('loses the role of the whole company while a register is open in another branch', async () => {
+    const elsewhere = await addBranch(api, owner);
+    const admin = await hire(2);
+    const { token } = admin;
+    const register = await openRegister(api, { token, branchId: elsewhere }, { opening: 100 });
+    expect(await update(owner, admin, { role_id: 4 })).toMatchObject({
+      status: 409,
+      body: { code: 'employee_has_open_register' },
+    });
+    const own = await openRegister(api, { token, branchId }, { opening: 50 });
+    await close(api, token, register);
+    expect((await update(owner, admin, { role_id: 4 })).status).toBe(200);
+    expect((await close(api, token, own)).status).toBe(200);
+  });
+
   it.each(['deleted', 'moved', 'shut out'])(
     'is %s while opening a register at the same instant',
     async (what) => {

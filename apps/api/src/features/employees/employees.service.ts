@@ -4,7 +4,7 @@ import {
   type EmployeeInput,
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ADMINISTRATIVE, isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type BaseTxContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -91,7 +91,10 @@ export async function updateEmployee(
     }
     const keepsRegister =
       before.branchId === fields.branchId && SELLING.some((role) => role === fields.roleId);
-    if (!keepsRegister) await refuseOpenRegister(ctx, before.userId);
+    // Only an administrator sells in every branch.
+    if (!keepsRegister || fields.roleId !== ROLE.administrator) {
+      await refuseOpenRegister(ctx, before.userId, keepsRegister ? fields.branchId : null);
+    }
     const image = pictureAfter(before.image);
     const { roleId, firstName } = fields;
     const login = { roleId, firstName, avatar: image, email, passwordHash };

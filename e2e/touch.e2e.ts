@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { closeWindows } from './browser.ts';
+import { sellScreen } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
 
@@ -46,4 +47,21 @@ test('on a phone back closes the menu, and leaves the page that was opened from 
   await expect(page.getByRole('heading', { name: 'Personal' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Productos' })).toBeVisible();
+});
+
+test('a payment on a tablet has no frame around what takes the focus without acting on a key', async ({
+  browser,
+}) => {
+  const { addProduct, hire, openRegister } = await openRestaurant(product.url, 'marco');
+  await addProduct('Silpancho', 32);
+  const cashier = await hire(4, 'rosa');
+  await openRegister(cashier);
+  const { page } = await windowOf(browser, cashier, { ...TOUCH, viewport: { width: 768, height: 1024 } });
+  const sell = sellScreen(page);
+  await sell.open();
+  await sell.card('Silpancho').tap();
+  await sell.order.getByRole('button', { name: /^Cobrar/ }).tap();
+  const focused = sell.payment.locator(':focus');
+  await expect(focused).toBeVisible();
+  await expect(focused).toHaveCSS('outline-style', 'none');
 });

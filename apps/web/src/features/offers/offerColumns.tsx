@@ -54,7 +54,7 @@ export function offerColumns(all: AllOffers, mayChange: boolean): Column<OfferWi
     {
       title: 'Detalles',
       render: (offer) => (
-        <span className="muted anywhere">
+        <span className="muted">
           {whenText(offer)} · {productsText(offer)}
         </span>
       ),

@@ -17,7 +17,7 @@ export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
           <b className="strong anywhere">{name}</b>
           {chips}
         </span>
-        {children && <span className="muted small">{children}</span>}
+        {children && <span className="muted small anywhere">{children}</span>}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { createEmployee } from '@restaurante/contract/employees/employees.endpoi
 import { createProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { closeWindows, type Window } from './browser.ts';
+import { daySales } from './pages/daySales.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
 import { cutOffOn, settled } from './screens/look.ts';
@@ -15,7 +16,15 @@ const LINK = `https://elfogon.bo/${'w'.repeat(200)}`;
 let owner: Window;
 
 test.beforeAll(async ({ browser }) => {
-  const { call, email, owner: session } = await openRestaurant(product.url, 'palabras');
+  const {
+    addProduct,
+    call,
+    email,
+    hire,
+    openRegister,
+    sell,
+    owner: session,
+  } = await openRestaurant(product.url, 'palabras');
   const { token, user } = session;
   const asOwner = { token, params: { companyId: session.company.id } };
   const place = { name: WORD, city: 1, phones: '71234567', address: 'Av. Arce 10' };
@@ -34,6 +43,9 @@ test.beforeAll(async ({ browser }) => {
   await call(openCashRegister, { token, params: { id: branch_id }, body: register });
   const details = [{ details: LINK.slice(0, 100), quantity: 1, price: 99_999.99 }];
   await call(createPurchase, { ...asOwner, body: { branch_id, details, observations: LINK } });
+  const cashier = await hire(4, 'rosa');
+  await openRegister(cashier);
+  await sell(cashier, 7, await addProduct('Banquete', 999_999.99));
   owner = await windowOf(browser, session);
 });
 test.afterAll(closeWindows);
@@ -71,4 +83,14 @@ test('a tablet keeps the menu of a row in reach', async () => {
     const menu = page.getByRole('button', { name: /^Opciones de/ }).first();
     await expect.soft(menu, path).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a tablet shows a large amount whole where a bill is divided', async () => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const { choose, dialog } = daySales(page);
+  await page.goto('/dashboard/sales');
+  await choose(1, 'Dividir cuenta');
+  await dialog('Dividir cuenta T-1').getByRole('button', { name: 'Exacto' }).click();
+  expect(await cutOffOn(page)).toEqual([]);
 });

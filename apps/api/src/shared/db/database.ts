@@ -161,8 +161,9 @@ export function openPool(
     pipeline: true,
     settings: settingsOf(lockWaitMs),
   });
-  // An idle connection that breaks must not end the process; the next query opens another.
-  pool.on('error', report);
+  // An idle connection that breaks must not end the process; the next query opens another. A pool that is closing says
+  // goodbye without waiting, so the server may end first.
+  pool.on('error', (error) => pool.ending || report(error));
   // Perhaps the machine no longer answers and another one has taken its place. If none is found, the next call tries.
   const driver = new PgDriver(pool, () => void findPrimary(url).catch(() => undefined));
   return new Kysely<DB>({

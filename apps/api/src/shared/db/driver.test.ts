@@ -126,24 +126,42 @@ it('every statement fails if the server cannot be reached', async () => {
 });
 
 it('one that the server ends in the packet that welcomes it fails its statement, not the process', async () => {
-  const server = await endingServer(database.url);
+  const server = await endingServer(database.url, { at: 'welcome' });
   const db = openPool(server.url, { connections: 1 });
   await expect(pidOn(db)).rejects.toMatchObject({ code: 'server_busy' });
   await db.destroy();
   server.close();
 });
 
-/** Starts a server that dies as soon as a client is connected: its end follows the first "ready" directly. */
-async function endingServer(url: string) {
+it('one that the server ends while the pool closes is not reported', async () => {
+  const server = await endingServer(database.url, { at: 'farewell' });
+  const report = vi.fn();
+  const db = openPool(server.url, { report });
+  await pidOn(db);
+  await db.destroy();
+  await server.ended;
+  expect(report).not.toHaveBeenCalled();
+  server.close();
+});
+
+/** Starts a server that dies right after its first "ready", or when its client says goodbye. */
+async function endingServer(url: string, { at }: { at: 'welcome' | 'farewell' }) {
   const { hostname, port } = new URL(url);
   const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+  const GOODBYE = 'X'.charCodeAt(0);
   const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+  const ended = Promise.withResolvers<void>();
   const fatal = Buffer.concat([Buffer.from('E\0\0\0', 'latin1'), Buffer.from([fields.length + 4]), fields]);
   const server = createServer((client) => {
     const behind = connect(Number(port), hostname);
-    client.pipe(behind);
+    client.on('data', (data: Buffer) => {
+      if (at === 'farewell' && data[0] === GOODBYE) client.end(fatal);
+      else behind.write(data);
+    });
+    client.on('close', ended.resolve);
     behind.on('data', (data: Buffer) => {
-      if (data.subarray(-READY.length).equals(READY)) client.end(Buffer.concat([data, fatal]));
+      const isReady = data.subarray(-READY.length).equals(READY);
+      if (at === 'welcome' && isReady) client.end(Buffer.concat([data, fatal]));
       else client.write(data);
     });
     for (const socket of [client, behind]) socket.on('error', () => behind.destroy());
@@ -152,5 +170,5 @@ async function endingServer(url: string) {
   const own = new URL(url);
   own.port = String((server.address() as AddressInfo).port);
   own.search = '';
-  return { url: own.href, close: () => server.close() };
+  return { url: own.href, ended: ended.promise, close: () => server.close() };
 }

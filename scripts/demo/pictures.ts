@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { CATEGORIES, type Dish } from './menu.ts';
 
 const EMOJI = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets');
@@ -33,31 +33,31 @@ const PETROL: Ground = ['#128396', '#0b6b7a', '#084f5a'];
 /** Returns a dish's picture for an upload: the food on its category's tint. */
 export function drawDish({ category, emoji }: Pick<Dish, 'category' | 'emoji'>): Promise<Buffer> {
   const tint = CATEGORIES[category]?.tint ?? '#efeee9';
-  return draw(960, 640, [tint, tint, tint], [[emoji, 500, 230, 70]]);
+  return draw(plain(960, 640, tint), [[emoji, 500, 230, 70]]);
 }
 
 /** Returns the photo of a person: a face before a wall of one colour. */
 export function drawPerson(emoji: string, tint: string): Promise<Buffer> {
-  return draw(640, 640, [tint, tint, tint], [[emoji, 560, 40, 90]]);
+  return draw(plain(640, 640, tint), [[emoji, 560, 40, 90]]);
 }
 
 export function drawLogo(): Promise<Buffer> {
-  return draw(640, 640, PETROL, LOGO);
+  return draw(slope(640, 640, PETROL), LOGO);
 }
 
 export function drawBanner(): Promise<Buffer> {
-  return draw(1680, 560, WARM, BANNER);
+  return draw(slope(1680, 560, WARM), BANNER);
 }
 
 /** Returns the banner of an offer: its dishes in a row. */
 export function drawOffer(dishes: readonly string[]): Promise<Buffer> {
   const pieces = dishes.map((emoji, i): Piece => [emoji, 340, 120 + i * 370, 30]);
-  return draw(1200, 400, WARM, pieces);
+  return draw(slope(1200, 400, WARM), pieces);
 }
 
 /** Returns the picture of a publication, in the shape of its place on the board. */
 export function drawPublication({ emoji, ground }: { emoji: string; ground: Ground }): Promise<Buffer> {
-  return draw(1200, 900, ground, advertising(emoji));
+  return draw(slope(1200, 900, ground), advertising(emoji));
 }
 
 /** Returns a photo of an invoice on a table, with strokes for words. */
@@ -66,7 +66,7 @@ export function drawInvoice(): Promise<Buffer> {
     rectangle('#5b5750', [150, 420 + i * 70, width, 14]),
     rectangle('#5b5750', [620, 420 + i * 70, 110, 14]),
   ]);
-  return sharp({ create: { width: 900, height: 1200, channels: 3, background: '#9a6a45' } })
+  return plain(900, 1200, '#9a6a45')
     .composite([
       rectangle('#f7f4ec', [90, 110, 720, 980]),
       rectangle('#2b2925', [300, 190, 300, 22]),
@@ -86,11 +86,14 @@ const rectangle = (background: string, [left, top, width, height]: Box): Overlay
   top,
 });
 
+const plain = (width: number, height: number, background: string): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+
 /**
  * Returns a gradient of three colours from corner to corner. Not an SVG: after its first upload the API blocks them for
  * the whole process, which the demo shares.
  */
-function slope(width: number, height: number, tints: Ground): Buffer {
+function slope(width: number, height: number, tints: Ground): Sharp {
   const [from, middle, to] = tints.map((tint) => Buffer.from(tint.slice(1), 'hex')) as [
     Buffer,
     Buffer,
@@ -104,11 +107,11 @@ function slope(width: number, height: number, tints: Ground): Buffer {
     const end = (way < 1 ? middle : to)[at % 3] ?? 0;
     pixels[at] = Math.round(start + (end - start) * (way % 1));
   }
-  return pixels;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-async function draw(width: number, height: number, tints: Ground, pieces: readonly Piece[]): Promise<Buffer> {
-  return sharp(slope(width, height, tints), { raw: { width, height, channels: 3 } })
+async function draw(ground: Sharp, pieces: readonly Piece[]): Promise<Buffer> {
+  return ground
     .composite(await Promise.all(pieces.map(place)))
     .jpeg({ quality: 95 })
     .toBuffer();

@@ -1,4 +1,5 @@
-import { type OptionGroupWire, PRICE_RULES } from '@restaurante/contract/options/options.wire.ts';
+import { PRICE_RULES } from '@restaurante/contract/options/option-groups.ts';
+import type { OptionGroupWire } from '@restaurante/contract/options/options.wire.ts';
 import { cents, centsFromBs } from '@restaurante/domain/money/money.ts';
 import { priceWithOptions } from '@restaurante/domain/options/options.ts';
 import { NOTES } from './menu.ts';

@@ -2,6 +2,7 @@ import { ZERO } from '@restaurante/domain/money/money.ts';
 import { MAX_UNITS, type PriceRule } from '@restaurante/domain/options/options.ts';
 import { z } from 'zod';
 import { bs, flag, id, money, orElse, orMissing, requiredText, wholeNumber } from '../schema.ts';
+import { PRICE_RULES } from './option-groups.ts';
 
 /** Bounds of a company, a product, a group and a line (docs/rules/options.md). */
 export const MAX_GROUPS = 200;
@@ -11,15 +12,6 @@ const NAME_MAX = 40;
 
 const PRICE_RULE_NAMES = ['suma', 'mayor', 'promedio'] as const;
 export type PriceRuleName = (typeof PRICE_RULE_NAMES)[number];
-export const PRICE_RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const satisfies Record<
-  PriceRuleName,
-  PriceRule
->;
-export const PRICE_RULE_TO_WIRE = {
-  sum: 'suma',
-  highest: 'mayor',
-  average: 'promedio',
-} as const satisfies Record<PriceRule, PriceRuleName>;
 
 export const optionWire = z.object({
   id: z.number(),

@@ -1,8 +1,5 @@
-import {
-  type OptionGroupWire,
-  type OptionWire,
-  PRICE_RULE_TO_WIRE,
-} from '@restaurante/contract/options/options.wire.ts';
+import { PRICE_RULE_TO_WIRE } from '@restaurante/contract/options/option-groups.ts';
+import type { OptionGroupWire, OptionWire } from '@restaurante/contract/options/options.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { Option, OptionGroup } from '@restaurante/domain/options/options.ts';
 

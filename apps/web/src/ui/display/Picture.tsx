@@ -1,6 +1,7 @@
 import { initialOf } from '@restaurante/domain/products/names.ts';
+import { type PictureVariant, tintOf } from '@restaurante/domain/products/pictures.ts';
 import { useState, type CSSProperties } from 'react';
-import { pictureUrl, tintOf, type PictureVariant } from './picture.ts';
+import { pictureUrl } from './picture.ts';
 import classes from './Picture.module.css';
 
 interface PictureProps {
@@ -33,7 +34,7 @@ export function Picture(props: PictureProps) {
   const style: CSSProperties = {
     width: width ?? '100%',
     aspectRatio: ratio,
-    background: tintOf(tintKey ?? name),
+    background: `var(--t-${tintOf(tintKey ?? name)})`,
   };
   return (
     <span

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
+import type { PictureVariant } from '@restaurante/domain/products/pictures.ts';
 import { useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
-import { pictureUrl, type PictureVariant } from '../display/picture.ts';
+import { pictureUrl } from '../display/picture.ts';
 import { IMAGE_TYPES, imageTypeProblem, type ImageValue, useObjectUrl } from './imageFile.ts';
 import { useFilePicker } from './useFilePicker.tsx';
 

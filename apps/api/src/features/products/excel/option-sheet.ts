@@ -1,8 +1,5 @@
-import {
-  type OptionGroupInput,
-  optionGroupBody,
-  PRICE_RULE_TO_WIRE,
-} from '@restaurante/contract/options/options.wire.ts';
+import { PRICE_RULE_TO_WIRE } from '@restaurante/contract/options/option-groups.ts';
+import { type OptionGroupInput, optionGroupBody } from '@restaurante/contract/options/options.wire.ts';
 import {
   type ImportErrorWire,
   MAX_OPTION_ROWS,

@@ -1,19 +1,19 @@
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
-import { PRICE_RULES } from '@restaurante/contract/options/options.wire.ts';
+import { optionGroupFromWire } from '@restaurante/contract/options/option-groups.ts';
 import {
   type MenuExtras,
   NO_DESCRIPTION,
   type OrderPageValues,
 } from '@restaurante/contract/table-orders/order.page.ts';
 import type {
-  MenuGroupWire,
   MenuProductWire,
   MenuQuery,
   OrderMenuWire,
 } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
-import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { initialOf } from '@restaurante/domain/products/names.ts';
+import { tintOf, variantPath } from '@restaurante/domain/products/pictures.ts';
+import { byType, typeOf } from '@restaurante/domain/products/product.ts';
 import type { BranchMenu } from '../branch-menu.ts';
 
 type Category = OrderMenuWire['categories'][number];
@@ -21,7 +21,6 @@ type CardValues = OrderPageValues['categories'][number]['types'][number]['produc
 
 /** Cards on a large screen; their pictures load at once. */
 const SEEN_AT_ONCE = 4;
-const TINTS = ['peach', 'mint', 'sky', 'butter', 'rose', 'lilac'] as const;
 
 /** More cards are too much for one page: 120 are about 120 kB and 1,400 elements. */
 const WHOLE_MAX = 120;
@@ -76,8 +75,8 @@ export function orderPageValues(menu: BranchMenu, table: number, query: MenuQuer
     companyId: String(company.id),
     company: company.name,
     slogan: slogan ? [{ text: slogan }] : [],
-    logo: logos ? [{ src: sized(logos, 'cropped') }] : [],
-    banner: banners ? [{ medium: sized(banners, 'medium'), full: banners }] : [],
+    logo: logos ? [{ src: variantPath(logos, 'cropped') }] : [],
+    banner: banners ? [{ medium: variantPath(banners, 'medium'), full: banners }] : [],
     branchId: String(branch.id),
     branch: branch.name,
     table: String(table),
@@ -93,8 +92,8 @@ export function orderPageValues(menu: BranchMenu, table: number, query: MenuQuer
       return {
         anchor: goesOn ? `${category.id}-${last}` : String(category.id),
         heading: goesOn ? [] : [{ name: category.name }],
-        tint: TINTS[category.id % TINTS.length] ?? TINTS[0],
-        types: byType(category).map(([type, products]) => ({
+        tint: tintOf(category.id),
+        types: byType(category.products).map(([type, products]) => ({
           title: type && !(goesOn && type === typeOf(lastProduct!)) ? [{ text: type }] : [],
           products: products.map((product) => cardOf(product, first.has(product))),
         })),
@@ -112,7 +111,9 @@ function extrasOf(categories: readonly Category[]): OrderPageValues['extras'] {
   const notes = categories.filter((category) => category.notes.length > 0);
   if (groups.size === 0 && notes.length === 0) return [];
   const extras: MenuExtras = {
-    groups: [...groups].map(groupOf),
+    groups: [...groups].map((group) =>
+      optionGroupFromWire(group, ({ sold_out }) => ({ isActive: !sold_out })),
+    ),
     dishes: choosable.map(({ id, full_price, offerts, option_groups }) => ({
       id,
       fullPrice: centsOf(full_price),
@@ -125,25 +126,6 @@ function extrasOf(categories: readonly Category[]): OrderPageValues['extras'] {
     })),
   };
   return [{ json: JSON.stringify(extras) }];
-}
-
-const groupOf = ({ price_rule, options, ...group }: MenuGroupWire): OptionGroup => ({
-  ...group,
-  priceRule: PRICE_RULES[price_rule],
-  options: options.map(({ id, name, price, sold_out }) => ({
-    id,
-    name,
-    price: centsOf(price),
-    isActive: !sold_out,
-  })),
-});
-
-const typeOf = ({ type }: MenuProductWire) => type?.trim() ?? '';
-
-/** Groups the products by type, in their order; the page shows the headings in its view 'agrupado'. */
-function byType({ products }: Category): [string, MenuProductWire[]][] {
-  const types = Map.groupBy(products, typeOf);
-  return [...types];
 }
 
 function cardOf(product: MenuProductWire, isSeenAtOnce: boolean): CardValues {
@@ -160,8 +142,8 @@ function cardOf(product: MenuProductWire, isSeenAtOnce: boolean): CardValues {
     picture: image
       ? [
           {
-            small: sized(image, 'small'),
-            medium: sized(image, 'medium'),
+            small: variantPath(image, 'small'),
+            medium: variantPath(image, 'medium'),
             loading: isSeenAtOnce ? 'eager' : 'lazy',
           },
         ]
@@ -169,6 +151,3 @@ function cardOf(product: MenuProductWire, isSeenAtOnce: boolean): CardValues {
     initial: image ? [] : [{ letter: initialOf(name) }],
   };
 }
-
-/** The suffix precedes the extension (docs/rules/pictures.md). */
-const sized = (path: string, size: 'cropped' | 'small' | 'medium') => path.replace(/(\.\w+)$/, `-${size}$1`);

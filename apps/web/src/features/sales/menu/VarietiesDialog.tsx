@@ -1,10 +1,11 @@
+import { byType } from '@restaurante/domain/products/product.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { MenuItem } from '../cart/menuItem.ts';
 import { quantityOf } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import { useUnitsLeft } from '../stock.ts';
 import { moveFocus } from './arrowKeys.ts';
-import { byType, type MenuGroup } from './menu.ts';
+import type { MenuGroup } from './menu.ts';
 import { OfferChip, Price, StockBadge } from './ProductCard.tsx';
 import classes from './VarietiesDialog.module.css';
 

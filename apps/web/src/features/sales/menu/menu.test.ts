@@ -1,8 +1,9 @@
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
+import { byType } from '@restaurante/domain/products/product.ts';
 import { describe, expect, it } from 'vitest';
 import { productOf } from '../../../test/product.ts';
-import { byType, cardOf, menuOf as menuOfDay, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
+import { cardOf, menuOf as menuOfDay, searchMenu, sectionsByType, type MenuGroup } from './menu.ts';
 
 const BRANCH = 3;
 const SATURDAY = day('2026-11-21');

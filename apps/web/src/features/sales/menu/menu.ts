@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import { offersFromWire } from '@restaurante/contract/offers/offer-terms.ts';
-import type { OptionGroupWire } from '@restaurante/contract/options/options.wire.ts';
+import { optionGroupFromWire } from '@restaurante/contract/options/option-groups.ts';
 import type { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
-import type { OptionGroup } from '@restaurante/domain/options/options.ts';
+import { byType } from '@restaurante/domain/products/product.ts';
 import { plainText, searchText } from '@restaurante/domain/search/plain-text.ts';
 import type { MenuItem } from '../cart/menuItem.ts';
 
@@ -26,20 +26,6 @@ export interface MenuCategory {
 type Categories = AnswerOf<typeof listProductsByCategory>['products_category'];
 
 const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
-
-const RULES = { suma: 'sum', mayor: 'highest', promedio: 'average' } as const;
-
-const soldGroup = ({ price_rule, options, ...group }: OptionGroupWire): OptionGroup => ({
-  ...group,
-  priceRule: RULES[price_rule],
-  options: options.map(({ id, name, price, status, sold_out }) => ({
-    id,
-    name,
-    price: centsOf(price),
-    isActive: status === 1,
-    soldOutIn: sold_out,
-  })),
-});
 
 interface Where {
   readonly today: Day;
@@ -63,7 +49,9 @@ function itemOf(product: ProductWire, notes: readonly string[], { today, branchI
     fullPrice,
     ...bestOf(fullPrice, discounts),
     discounts,
-    optionGroups: product.option_groups.map(soldGroup),
+    optionGroups: product.option_groups.map((group) =>
+      optionGroupFromWire(group, ({ status, sold_out }) => ({ isActive: status === 1, soldOutIn: sold_out })),
+    ),
     notes,
     isSoldOut: product.sold_out.includes(branchId),
     searchText: searchText(`${name} ${detail}`),
@@ -123,18 +111,6 @@ export function searchMenu(menu: readonly MenuCategory[], query: string): MenuGr
       if (match) (match.items[0].searchText.startsWith(text) ? first : others).push(match);
     }
   return [...first, ...others];
-}
-
-/** Groups products by type, in the order they came; those without a type are under ''. */
-export function byType(items: readonly MenuItem[]): [string, MenuItem[]][] {
-  const types = new Map<string, MenuItem[]>();
-  for (const item of items) {
-    const type = item.type?.trim() ?? '';
-    const same = types.get(type);
-    if (same) same.push(item);
-    else types.set(type, [item]);
-  }
-  return [...types];
 }
 
 /** Returns the cards of the 'agrupado' view, by type. */

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../test/api.ts';
+import { expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../test/api.ts';
 import { runDueJobs } from '../test/jobs.ts';
 import { registerRestaurant } from '../test/restaurant.ts';
 import { enqueue } from './shared/jobs/jobs.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 it('tidying deletes only expired rows', async () => {
   const { company } = await registerRestaurant(api);

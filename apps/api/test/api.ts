@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bodyOf, namedFiles, pathOf } from '@restaurante/contract/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import type { LogStream } from '../src/app.ts';
 import { createApi } from '../src/create-api.ts';
 import { bucketOf, type Environment, readEnvironment } from '../src/environment.ts';
@@ -67,6 +68,8 @@ const NOON = '2026-11-21T12:00:00-04:00';
  * Starts the whole API over its own database, with these environment variables; only the clock is replaced. With the
  * store 'bucket' its pictures are in an S3 store of its own. With
  * `sharedWith` it is another process of that API: it shares database and clock, and has a memory of its own.
+ * At a file's top level or in a `describe` block it closes itself after the tests; a test or hook that starts one must
+ * close it, because vitest ignores an `afterAll` registered that late.
  */
 export async function startTestApi({
   sharedWith,
@@ -108,6 +111,15 @@ export async function startTestApi({
   const watch: TestApi['watch'] = (work) => watched(schema, work);
   const send: TestApi['send'] = (endpoint, sent = {}) =>
     watched(schema, () => inject(app, endpoint, sent), endpoint);
+  const closeOnce = async () => {
+    await app.close();
+    await database.drop();
+    await s3?.end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeOnce());
+  afterAll(close);
   return {
     app,
     environment,
@@ -123,12 +135,7 @@ export async function startTestApi({
       if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },
-    close: async () => {
-      await app.close();
-      await database.drop();
-      await s3?.end();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -136,11 +143,7 @@ export async function startTestApi({
 export async function startTwoApis() {
   const here = await startTestApi();
   const there = await startTestApi({ sharedWith: here });
-  const close = async () => {
-    await there.close();
-    await here.close();
-  };
-  return { here, there, close };
+  return { here, there };
 }
 
 async function inject(app: FastifyInstance, endpoint: AnyEndpoint, sent: Loose) {

@@ -7,30 +7,21 @@ import { bodyOf, namedFiles } from '@restaurante/contract/client.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { openDiningRoom } from '../guests.ts';
 import { onStatement } from '../on-statement.ts';
 import { picture } from '../pictures.ts';
 
-let webDir: string;
-let api: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-let category: number;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), '');
-  await writeFile(join(webDir, 'diner.html'), '{{revision}}');
-  api = await startTestApi({ webDir });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  room = await openDiningRoom(api);
-  const categories = api.app.deps.database.selectFrom('productCategories').select('id');
-  ({ id: category } = await categories.where('companyId', '=', room.companyId).executeTakeFirstOrThrow());
-});
-afterAll(async () => {
-  await api.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), '');
+await writeFile(join(webDir, 'diner.html'), '{{revision}}');
+const api = await startTestApi({ webDir });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const room = await openDiningRoom(api);
+const categories = api.app.deps.database.selectFrom('productCategories').select('id');
+const { id: category } = await categories.where('companyId', '=', room.companyId).executeTakeFirstOrThrow();
 
 const guest = () => `/order/${room.owner.company.slug}/${room.branchId}`;
 const sale = () => ({ branch_id: room.branchId, sale_type: 'mesa', sale_details: [room.soup] });

@@ -1,7 +1,7 @@
 import { allowedRoles, type AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { registerRestaurant } from '../restaurant.ts';
 import { hire } from '../staff.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
@@ -14,20 +14,15 @@ const rolesOf = ({ access }: AnyEndpoint): readonly number[] => {
   return roles === 'session' ? SESSION_ROLES : (roles ?? []);
 };
 
-let api: TestApi;
 const tokens = new Map<number, string>();
-let companyId: number;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  const owner = await registerRestaurant(api);
-  companyId = owner.company.id;
-  tokens.set(2, owner.token);
-  for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
-    tokens.set(role_id, (await hire(api, owner, role_id)).token);
-  }
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const owner = await registerRestaurant(api);
+const companyId = owner.company.id;
+tokens.set(2, owner.token);
+for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
+  tokens.set(role_id, (await hire(api, owner, role_id)).token);
+}
 
 describe('every endpoint', () => {
   it('is registered once', () => {

@@ -2,8 +2,8 @@ import * as registers from '@restaurante/contract/cash-registers/cash-registers.
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { close, openRegister } from '../till.ts';
 
@@ -37,28 +37,24 @@ const NEVER = [
   ],
 ] as const;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  const { owner, companyId, branchId, register, soup } = await openCounter(api);
-  const { token } = owner;
-  const params = { companyId };
-  const details = [{ id: soup.id, type: 'monto', amount: 1 }];
-  const body = { title: 'Martes de sopa', type: 'semanal', number_day: 2, details } as const;
-  await api.call(createOffer, { token, params, body });
-  await api.call(createPurchase, {
-    token,
-    params,
-    body: { details: [{ details: 'Gas', quantity: 1, total: 22.5 }] },
-  });
-  await api.call(registers.addCashMovement, {
-    token,
-    params: { id: register.id },
-    body: { amount: 1, type: 1, description: 'Cambio' },
-  });
-  await close(api, token, await openRegister(api, { token, branchId }, { opening: 1 }));
+const api = await startTestApi();
+const { owner, companyId, branchId, register, soup } = await openCounter(api);
+const { token } = owner;
+const params = { companyId };
+const details = [{ id: soup.id, type: 'monto', amount: 1 }];
+const body = { title: 'Martes de sopa', type: 'semanal', number_day: 2, details } as const;
+await api.call(createOffer, { token, params, body });
+await api.call(createPurchase, {
+  token,
+  params,
+  body: { details: [{ details: 'Gas', quantity: 1, total: 22.5 }] },
 });
-afterAll(() => api.close());
+await api.call(registers.addCashMovement, {
+  token,
+  params: { id: register.id },
+  body: { amount: 1, type: 1, description: 'Cambio' },
+});
+await close(api, token, await openRegister(api, { token, branchId }, { opening: 1 }));
 
 it.each(NEVER)('the database keeps out %s', async (_, statement, constraint) => {
   await expect(sql.raw(statement).execute(api.app.deps.database)).rejects.toMatchObject({ constraint });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listProducts, setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openPool } from '../../src/shared/db/database.ts';
-import { type TestApi, startTestApi } from '../api.ts';
+import { startTestApi } from '../api.ts';
 import { openDiningRoom } from '../guests.ts';
 import { openPhone } from '../phone.ts';
 import { openScreen } from '../screen.ts';
@@ -14,21 +14,14 @@ import { untilOneWaits } from '../waiting.ts';
 
 type Room = Awaited<ReturnType<typeof openDiningRoom>>;
 
-let api: TestApi;
-let webDir: string;
 let here: Room;
 let twin: Room;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), '');
-  await writeFile(join(webDir, 'diner.html'), '{{revision}}');
-  api = await startTestApi({ webDir });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await api.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), '');
+await writeFile(join(webDir, 'diner.html'), '{{revision}}');
+const api = await startTestApi({ webDir });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   [here, twin] = await openTwins(api, () => openDiningRoom(api));
 });

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type TestApi, startTestApi } from '../api.ts';
+import { startTestApi } from '../api.ts';
 import { registerRestaurant } from '../restaurant.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
 
@@ -40,17 +40,10 @@ const HOSTILE_PARAMS = [
   'null',
 ];
 
-let api: TestApi;
-let token: string;
-let companyId: number;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  const owner = await registerRestaurant(api);
-  token = owner.token;
-  companyId = owner.company.id;
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const owner = await registerRestaurant(api);
+const { token } = owner;
+const companyId = owner.company.id;
 
 interface Schema {
   readonly shape?: Readonly<Record<string, z.ZodType>>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';
 import { openRegister } from '../till.ts';
 import { untilOneWaits } from '../waiting.ts';
@@ -11,21 +11,12 @@ import { untilOneWaits } from '../waiting.ts';
 /** More sales at once than there are connections. */
 const WAITING = 24;
 
-let api: TestApi;
-let locked: Counter;
-let other: Counter;
-let holder: pg.Client;
-beforeAll(async () => {
-  api = await startTestApi();
-  locked = await openCounter(api);
-  other = await openCounter(api);
-  holder = new pg.Client({ connectionString: api.databaseUrl });
-  await holder.connect();
-});
-afterAll(async () => {
-  await holder.end();
-  await api.close();
-});
+const api = await startTestApi();
+const locked = await openCounter(api);
+const other = await openCounter(api);
+const holder = new pg.Client({ connectionString: api.databaseUrl });
+afterAll(() => holder.end());
+await holder.connect();
 
 const sellWithKey = ({ cashier, branchId, soup }: Counter, key: string) =>
   api.send(createSale, {

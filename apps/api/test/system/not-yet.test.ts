@@ -7,13 +7,11 @@ import {
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { closeSale, createSale, payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 it('keys of functions that do not exist yet take nothing and 0; another value is refused and changes nothing', async () => {
   const counter = await openCounter(api);

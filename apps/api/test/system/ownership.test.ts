@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { idKeysOf, triedKeysOf } from './body-ids.ts';
 import { allEndpoints } from './endpoints.ts';
-import { OTHER_COMPANY_BODIES, type Records, bodyFor, openRestaurant, paramsOf } from './samples.ts';
+import { OTHER_COMPANY_BODIES, bodyFor, openRestaurant, paramsOf } from './samples.ts';
 
 const endpoints = await allEndpoints();
 const byPath = endpoints.filter(({ endpoint }) => {
@@ -11,16 +11,9 @@ const byPath = endpoints.filter(({ endpoint }) => {
   return endpoint.access !== 'public' && names.some((name) => name !== 'companyId' && name !== 'status');
 });
 
-let api: TestApi;
-let victim: Records;
-let attacker: Records;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  victim = await openRestaurant(api);
-  attacker = await openRestaurant(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const victim = await openRestaurant(api);
+const attacker = await openRestaurant(api);
 
 describe("another company's record does not exist", () => {
   it.each(byPath)('$name, in the path', async ({ name, endpoint }) => {

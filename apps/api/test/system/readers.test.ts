@@ -3,13 +3,13 @@ import { allowedRoles, type AnyEndpoint } from '@restaurante/contract/endpoint.t
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { addProduct } from '../counter.ts';
 import { openScreen } from '../screen.ts';
-import { type Employee, hire } from '../staff.ts';
+import { hire } from '../staff.ts';
 import { allEndpoints } from './endpoints.ts';
-import { openRestaurant, paramsOf, type Records } from './samples.ts';
+import { openRestaurant, paramsOf } from './samples.ts';
 
 /**
  * Phone, CI, address, and amounts of a sale: line, fee, sums before and after a change. A price alone is on the menu.
@@ -17,23 +17,14 @@ import { openRestaurant, paramsOf, type Records } from './samples.ts';
 const SECRETS = /70099887|99887766|Calle Jaimes|370\.35|493\.8|7\.77|378\.12/;
 const CUSTOMER = { first_name: 'Marcelo', ci_nit: '99887766', phone: '59170099887' };
 
-let api: TestApi;
-let records: Records;
-let kitchen: Employee;
-let courier: Employee;
-let carrier: Employee;
-let product: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  records = await openRestaurant(api);
-  const { companyId, branch: branchId } = records;
-  const employer = { company: { id: companyId }, branch: { id: branchId } };
-  const staff = (role: 5 | 9) => hire(api, employer, role);
-  [kitchen, courier, carrier] = [await staff(9), await staff(5), await staff(5)];
-  product = await addProduct(api, { companyId, branchId, name: 'Fuente', price: 123.45 });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const records = await openRestaurant(api);
+const { companyId, branch: branchId } = records;
+const employer = { company: { id: companyId }, branch: { id: branchId } };
+const staff = (role: 5 | 9) => hire(api, employer, role);
+const [kitchen, courier, carrier] = [await staff(9), await staff(5), await staff(5)];
+const product = await addProduct(api, { companyId, branchId, name: 'Fuente', price: 123.45 });
 
 const asOwner = () => ({ token: records.token });
 const statusTo = (who: { token: string }, id: number, sales_status_id: number) =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { statementsOf } from '../statements.ts';
 import { allEndpoints } from './endpoints.ts';
-import { openRestaurant, paramsOf, type Records } from './samples.ts';
+import { openRestaurant, paramsOf } from './samples.ts';
 
 const reads = (await allEndpoints()).filter(
   ({ endpoint: { method, effect, access, answersFile } }) =>
     method === 'GET' && effect === 'read' && access !== 'public' && answersFile === undefined,
 );
 
-let api: TestApi;
-let records: Records;
-beforeAll(async () => {
-  api = await startTestApi();
-  const restaurant = await openRestaurant(api);
-  records = { ...restaurant, user: restaurant.owner };
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const restaurant = await openRestaurant(api);
+const records = { ...restaurant, user: restaurant.owner };
 
 /** The session, and the rows of the answer. */
 const AT_MOST = 9;

@@ -2,15 +2,13 @@ import * as registers from '@restaurante/contract/cash-registers/cash-registers.
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';
 import { compareRunningFigures } from '../running-figures.ts';
 import { openRegister } from '../till.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const which = fc.nat({ max: 7 });
 const act = fc.oneof(

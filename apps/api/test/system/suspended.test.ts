@@ -1,7 +1,7 @@
 import { allowedRoles } from '@restaurante/contract/endpoint.ts';
 import { SESSION_ROLES } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { registerRestaurant } from '../restaurant.ts';
 import { hire } from '../staff.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
@@ -9,22 +9,17 @@ import { allEndpoints, someParams } from './endpoints.ts';
 const guarded = (await allEndpoints()).filter(({ endpoint }) => endpoint.access !== 'public');
 const refused = guarded.filter(({ endpoint }) => !endpoint.whileSuspended);
 
-let api: TestApi;
-let companyId: number;
 const tokens = new Map<number, string>();
 
-beforeAll(async () => {
-  api = await startTestApi();
-  const owner = await registerRestaurant(api);
-  companyId = owner.company.id;
-  tokens.set(2, owner.token);
-  for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
-    tokens.set(role_id, (await hire(api, owner, role_id)).token);
-  }
-  const { database } = api.app.deps;
-  await database.updateTable('subscriptions').set({ status: 0 }).execute();
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const owner = await registerRestaurant(api);
+const companyId = owner.company.id;
+tokens.set(2, owner.token);
+for (const role_id of SESSION_ROLES.filter((role) => role !== 2)) {
+  tokens.set(role_id, (await hire(api, owner, role_id)).token);
+}
+const { database } = api.app.deps;
+await database.updateTable('subscriptions').set({ status: 0 }).execute();
 
 it('a suspended company may make the calls that the rules exempt, and no other', () => {
   const exempt = guarded.filter(({ endpoint }) => endpoint.whileSuspended).map(({ name }) => name);

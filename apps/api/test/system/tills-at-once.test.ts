@@ -4,8 +4,8 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../api.ts';
 import { type Counter, openCounter } from '../counter.ts';
 import { openRegister } from '../till.ts';
 
@@ -15,12 +15,8 @@ interface Till {
   readonly registerId: number;
 }
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = await startTestApi();
 
 async function openTills(count: number): Promise<Till[]> {
   counter = await openCounter(api);

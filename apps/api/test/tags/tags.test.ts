@@ -2,9 +2,9 @@ import { listBranches } from '@restaurante/contract/branches/branches.endpoints.
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { updateProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { listProductsByCategory, setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LISTED } from '../../../../test/architecture/table-owners.ts';
-import { startTestApi, type TestApi } from '../api.ts';
+import { startTestApi } from '../api.ts';
 import { openCatalogue } from '../catalogue.ts';
 import { allEndpoints } from '../system/endpoints.ts';
 import { TABLE_TAGS, tagOf, UNREAD } from './table-tags.ts';
@@ -48,10 +48,8 @@ describe('a forgotten tag is named', () => {
   );
 });
 
-describe('in every test of the API', () => {
-  let api: TestApi;
-  beforeAll(async () => void (api = await startTestApi()));
-  afterAll(() => api.close());
+describe('in every test of the API', async () => {
+  const api = await startTestApi();
 
   it('a call that forgot a tag fails', async () => {
     const { token, branchId, create } = await openCatalogue(api);

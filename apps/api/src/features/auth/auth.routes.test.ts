@@ -1,14 +1,12 @@
 import * as endpoints from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const valid = {
   firstName: 'Lucía',

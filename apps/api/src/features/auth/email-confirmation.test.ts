@@ -5,24 +5,17 @@ import {
 } from '@restaurante/contract/auth/email-confirmation.endpoints.ts';
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 
-let api: TestApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ settings: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' } });
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const api = await startTestApi({ settings: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' } });
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   // All requests of these tests come from one address, which has a limit per minute.

@@ -1,18 +1,10 @@
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-let behindProxy: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  behindProxy = await startTestApi({ settings: { TRUST_PROXY: 'true' } });
-});
-afterAll(async () => {
-  await api.close();
-  await behindProxy.close();
-});
+const api = await startTestApi();
+const behindProxy = await startTestApi({ settings: { TRUST_PROXY: 'true' } });
 
 const COUNT = 45;
 const countOf = (answers: readonly { status: number }[], status: number) =>

@@ -1,22 +1,15 @@
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 
-let api: TestApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' };
-  api = await startTestApi({ settings });
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' };
+const api = await startTestApi({ settings });
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 beforeEach(async () => {

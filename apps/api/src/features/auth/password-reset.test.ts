@@ -1,8 +1,8 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { requestPasswordReset, resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
@@ -12,19 +12,12 @@ import { untilOneWaits } from '../../../test/waiting.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createResetLink } from './index.ts';
 
-let api: TestApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 const lines: string[] = [];
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example', LOG_LEVEL: 'trace' };
-  api = await startTestApi({ settings, logStream: { write: (line) => void lines.push(line) } });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example', LOG_LEVEL: 'trace' };
+const api = await startTestApi({ settings, logStream: { write: (line) => void lines.push(line) } });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 beforeEach(async () => {

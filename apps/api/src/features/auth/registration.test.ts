@@ -1,12 +1,10 @@
 import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { onStatement } from '../../../test/on-statement.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const form = {
   firstName: 'Lucía',

@@ -1,25 +1,17 @@
 import { requestPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { requestRestaurant } from '@restaurante/contract/auth/restaurant.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://pos.example', INSTALLATION: '1' };
-  api = await startTestApi({ settings });
-  owner = await registerRestaurant(api, 'La Casona');
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://pos.example', INSTALLATION: '1' };
+const api = await startTestApi({ settings });
+const owner = await registerRestaurant(api, 'La Casona');
 beforeEach(async () => {
   api.clock.advance(3_601);
   await runDueJobs(api.app.deps);

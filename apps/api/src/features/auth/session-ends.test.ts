@@ -4,16 +4,14 @@ import { type SessionEnd, SESSION_ENDS } from '@restaurante/contract/auth/sessio
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contextOf, startTestApi, type TestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createResetLink, deleteExpiredSessions } from './index.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Returns an owner, a cashier, and what the cashier's next call is refused with. */
 async function openHouse() {

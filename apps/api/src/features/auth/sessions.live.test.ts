@@ -1,24 +1,18 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { onStatement } from '../../../test/on-statement.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 
-let api: TestApi;
 let owner: SessionWire & { email: string; password: string };
-beforeAll(async () => {
-  // Fakes only the timer that checks for ended sessions: the sockets' own timers run on.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await api.close();
-  vi.useRealTimers();
-});
+// Fakes only the timer that checks for ended sessions: the sockets' own timers run on.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+afterAll(() => vi.useRealTimers());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => void (owner = await registerRestaurant(api)));
 
 const logInAgain = (remember = false) =>

@@ -3,8 +3,8 @@ import * as branches from '@restaurante/contract/branches/branches.endpoints.ts'
 import { createEmployee, removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { createSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -13,14 +13,10 @@ import { close, openRegister } from '../../../test/till.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 import type { Executor } from '../../shared/db/database.ts';
 
-let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let first: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   first = owner.branch!.id;

@@ -2,15 +2,13 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T20:00:00-04:00');
   counter = await openCounter(api);

@@ -6,21 +6,17 @@ import {
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { onStatement } from '../../../test/on-statement.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { addTables } from '../../../test/tables.ts';
 import { close } from '../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

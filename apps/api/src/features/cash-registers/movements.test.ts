@@ -1,15 +1,13 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let rosa: Awaited<ReturnType<typeof hire>>;

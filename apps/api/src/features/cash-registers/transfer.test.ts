@@ -1,14 +1,12 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { bookSale } from '../../../test/booked-sales.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let rosa: Awaited<ReturnType<typeof hire>>;

@@ -1,16 +1,14 @@
 import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
 import { STORES } from '../../../test/stores.ts';
 
-describe.each(STORES)('with pictures in a %s', (store) => {
-  let api: TestApi;
+describe.each(STORES)('with pictures in a %s', async (store) => {
   let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-  beforeAll(async () => void (api = await startTestApi({ store })));
-  afterAll(() => api.close());
+  const api = await startTestApi({ store });
   beforeEach(async () => void (owner = await registerRestaurant(api)));
 
   const sent = (files: Record<string, Buffer>) => ({

@@ -1,18 +1,13 @@
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { getCompany, updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
 
-let api: TestApi;
-let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  owner = await registerRestaurant(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+let owner = await registerRestaurant(api);
 
 const FORM = {
   name: 'El Fogón de Rosa',

@@ -8,16 +8,14 @@ import {
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 
-let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (owner = await registerRestaurant(api)));
 
 const sent = (notification: object) => ({

@@ -9,7 +9,7 @@ import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { actsOn, operatorOf } from '../../../test/operator.ts';
@@ -18,24 +18,15 @@ import { registerRestaurant } from '../../../test/restaurant.ts';
 import { openArchive, writeArchive } from './archive.ts';
 import { fileTables } from './tables.repository.ts';
 
-let home: TestApi;
-let away: TestApi;
-let folder: string;
 let counter: Awaited<ReturnType<typeof openDiningRoom>>;
 let slug: string;
 let file: string;
 let count = 0;
-beforeAll(async () => {
-  [home, away] = [await startTestApi(), await startTestApi()];
-  folder = await mkdtemp(join(tmpdir(), 'company-'));
-  // Ids of the two installations differ.
-  for (let n = 0; n < 3; n++) await registerRestaurant(away, 'Otra');
-});
-afterAll(async () => {
-  await home.close();
-  await away.close();
-  await rm(folder, { recursive: true });
-});
+const [home, away] = [await startTestApi(), await startTestApi()];
+const folder = await mkdtemp(join(tmpdir(), 'company-'));
+// Ids of the two installations differ.
+for (let n = 0; n < 3; n++) await registerRestaurant(away, 'Otra');
+afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   counter = await openDiningRoom(home);
   const { token, company } = counter.owner;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as endpoints from '@restaurante/contract/company-data/company-data.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { operatorOf } from '../../../test/operator.ts';
@@ -13,18 +13,11 @@ import { openScreen } from '../../../test/screen.ts';
 import { deleteOldLargeFiles } from '../../shared/http/downloads/large-file.repository.ts';
 import { openArchive } from './archive.ts';
 
-let api: TestApi;
-let folder: string;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  folder = await mkdtemp(join(tmpdir(), 'own-file-'));
-});
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true });
-});
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const folder = await mkdtemp(join(tmpdir(), 'own-file-'));
+afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const asOwner = () => ({ token: counter.owner.token, params: { companyId: counter.companyId } });

@@ -1,14 +1,12 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

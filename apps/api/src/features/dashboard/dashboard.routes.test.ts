@@ -3,15 +3,13 @@ import { addCashMovement } from '@restaurante/contract/cash-registers/cash-regis
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { setSaleStatus, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /**
  * Saturday 21 November 2026, noon in La Paz: each sale has a Pique for Bs 50 and a beer for Bs 20; the drawer opened

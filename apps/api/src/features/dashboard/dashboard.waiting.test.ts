@@ -1,14 +1,12 @@
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { closeSale, setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(() => api.clock.set('2026-11-21T20:00:00-04:00'));
 
 const MINUTE = 60;

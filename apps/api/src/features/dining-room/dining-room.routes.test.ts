@@ -12,18 +12,16 @@ import {
   updateSale,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { callStaff, getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { orderAtTable } from '../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const atBranch = (token = counter.owner.token) => ({ token, params: { id: counter.branchId } });

@@ -1,14 +1,12 @@
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addTables } from '../../../test/tables.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   counter = await openCounter(api);
   await addTables(api, counter, 40);

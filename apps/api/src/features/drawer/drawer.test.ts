@@ -2,20 +2,15 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import { type CashTotals, expectedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { bookPayment, bookSale } from '../../../test/booked-sales.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hire } from '../../../test/staff.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  owner = await registerRestaurant(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const owner = await registerRestaurant(api);
 
 const amount = fc.integer({ min: 50, max: 30_000 });
 const event = fc.oneof(

@@ -3,8 +3,8 @@ import { openCashRegister } from '@restaurante/contract/cash-registers/cash-regi
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
@@ -13,9 +13,7 @@ import { untilOneWaits } from '../../../test/waiting.ts';
 
 const ROUNDS = 6;
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const isIn = async (token: string) => (await api.send(listSessions, { token })).status === 200;
 

@@ -1,13 +1,11 @@
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 let count = 0;
 

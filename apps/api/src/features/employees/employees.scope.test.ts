@@ -6,8 +6,8 @@ import {
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
@@ -16,14 +16,10 @@ import { close, openRegister } from '../../../test/till.ts';
 type Owner = Awaited<ReturnType<typeof registerRestaurant>>;
 type Hired = Awaited<ReturnType<typeof hireAndLogIn>>;
 
-let api: TestApi;
 let owner: Owner;
 let branchId: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   branchId = owner.branch!.id;

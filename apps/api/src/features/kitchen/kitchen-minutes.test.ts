@@ -3,18 +3,14 @@ import {
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const save = (body: object) =>

@@ -1,18 +1,14 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const kitchenScreen = async (branchId = counter.branchId) =>

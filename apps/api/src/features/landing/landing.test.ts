@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listSlot, textSlot } from '@restaurante/contract/landing/landing.page.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 
 const plans = listSlot('plans');
 const payments = listSlot('payments');
@@ -18,26 +18,19 @@ const TEMPLATE = `<!doctype html><link rel="canonical" href="${textSlot('publicU
 ${plans.end}</ul>${'<p>lorem ipsum</p>'.repeat(100)}`;
 const SHELL = '<!doctype html><div id="root"></div>';
 
-let api: TestApi;
-let webDir: string;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), SHELL);
-  await writeFile(join(webDir, 'landing.html'), TEMPLATE);
-  api = await startTestApi({
-    webDir,
-    settings: {
-      PUBLIC_URL: 'https://fogon.bo/',
-      PROVIDER_NAME: 'Fogones & <Asociados>',
-      PROVIDER_PHONE: '59122123456',
-      PROVIDER_WHATSAPP: '5491123456789',
-      PROVIDER_PAYMENTS: 'QR simple | "Banco" Unión',
-    },
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await rm(webDir, { recursive: true });
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), SHELL);
+await writeFile(join(webDir, 'landing.html'), TEMPLATE);
+const api = await startTestApi({
+  webDir,
+  settings: {
+    PUBLIC_URL: 'https://fogon.bo/',
+    PROVIDER_NAME: 'Fogones & <Asociados>',
+    PROVIDER_PHONE: '59122123456',
+    PROVIDER_WHATSAPP: '5491123456789',
+    PROVIDER_PAYMENTS: 'QR simple | "Banco" Unión',
+  },
 });
 
 const get = (headers: Record<string, string> = {}, url = '/') => api.app.inject({ url, headers });

@@ -6,11 +6,11 @@ import { notifySale } from '@restaurante/contract/notifications/notifications.en
 import { setSaleStatus, undoReady, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
-import { startWhatsappServer, type WhatsappServer } from '../../../test/whatsapp-server.ts';
+import { startWhatsappServer } from '../../../test/whatsapp-server.ts';
 import { createApi } from '../../create-api.ts';
 import { readEnvironment } from '../../environment.ts';
 import { createMessenger } from '../../shared/whatsapp/gateway.ts';
@@ -18,19 +18,12 @@ import { sendMessages } from './index.ts';
 
 const KEY = 'llave-muy-secreta';
 const CUSTOMER = { first_name: 'Ana', phone: '71234567', send_notification: true };
-let api: TestApi;
-let whatsapp: WhatsappServer;
 let counter: Counter;
 let log = '';
-beforeAll(async () => {
-  const logStream = { write: (line: string) => void (log += line) };
-  api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
-  whatsapp = await startWhatsappServer();
-});
-afterAll(async () => {
-  whatsapp.close();
-  await api.close();
-});
+const logStream = { write: (line: string) => void (log += line) };
+const api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
+const whatsapp = await startWhatsappServer();
+afterAll(() => whatsapp.close());
 beforeEach(async () => {
   whatsapp.reset();
   log = '';

@@ -1,7 +1,7 @@
 import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import {
   KITCHEN_PHONE,
@@ -11,10 +11,8 @@ import {
   turnOnMessages,
 } from '../../../test/messages.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const turnOn = (notification: object = {}) => turnOnMessages(api, counter, notification);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getCompany, updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -10,13 +10,9 @@ import { startWhatsappServer, type WhatsappServer } from '../../../test/whatsapp
 import { createMessenger } from '../../shared/whatsapp/gateway.ts';
 import { sendMessages } from './index.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi({ settings: { WHATSAPP_PRIVATE_SERVERS: 'true' } });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi({ settings: { WHATSAPP_PRIVATE_SERVERS: 'true' } });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 let whatsapp: WhatsappServer;
 beforeAll(async () => void (whatsapp = await startWhatsappServer()));

@@ -2,21 +2,17 @@ import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
 import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
 let counter: Awaited<ReturnType<typeof openDiningRoom>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openDiningRoom(api);

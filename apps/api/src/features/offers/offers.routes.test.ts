@@ -1,13 +1,11 @@
 import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { picture } from '../../../test/pictures.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Opens a restaurant with a Pique of Bs 50 and an offer on it for every Tuesday. */
 async function restaurant() {

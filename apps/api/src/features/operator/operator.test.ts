@@ -2,20 +2,15 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
 import { bookSale } from '../../../test/booked-sales.ts';
 import { actsOn, operatorOf } from '../../../test/operator.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 import { openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-let run: ReturnType<typeof operatorOf>;
-beforeAll(async () => {
-  api = await startTestApi();
-  run = operatorOf(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const run = operatorOf(api);
 
 /** Creates a company whose subscription ends this many days after today, 21 November. */
 async function companyEnding(

@@ -4,8 +4,8 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { setPin, signInByPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
@@ -16,19 +16,12 @@ import { close, openRegister } from '../../../test/till.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-let api: TestApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let rosa: Awaited<ReturnType<typeof hireAndLogIn>>;
 let device = 0;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ settings: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const api = await startTestApi({ settings: { SMTP_URL: mailbox.url } });
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   rosa = await hireAndLogIn(api, owner, 4);

@@ -1,13 +1,11 @@
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { createProduct, removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 async function restaurant() {
   const { token, company, user } = await registerRestaurant(api);

@@ -3,17 +3,13 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTwoApis } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { statementsOf } from '../../../test/statements.ts';
 
-let here: TestApi;
-let there: TestApi;
-let close: () => Promise<void>;
 let counter: Counter;
-beforeAll(async () => void ({ here, there, close } = await startTwoApis()));
-afterAll(() => close());
+const { here, there } = await startTwoApis();
 beforeEach(async () => {
   here.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(here);

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { changeProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 let house: Awaited<ReturnType<typeof openCatalogue>>;
 let ids: number[];

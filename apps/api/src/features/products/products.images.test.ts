@@ -1,14 +1,12 @@
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { picture } from '../../../test/pictures.ts';
 import { STORES } from '../../../test/stores.ts';
 
-describe.each(STORES)('with pictures in a %s', (store) => {
-  let api: TestApi;
-  beforeAll(async () => void (api = await startTestApi({ store })));
-  afterAll(() => api.close());
+describe.each(STORES)('with pictures in a %s', async (store) => {
+  const api = await startTestApi({ store });
 
   const VARIANTS = ['', '-cropped', '-small', '-medium'];
 

@@ -1,17 +1,13 @@
 import { updateProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { fileOf, apply, HEAD, preview } from '../../../test/imports.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 it('open tills hear once of each change of the menu, and not of a repeat, a refusal or a trial', async () => {
   const catalogue = await openCatalogue(api);

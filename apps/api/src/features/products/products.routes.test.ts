@@ -2,15 +2,13 @@ import { createProductCategory } from '@restaurante/contract/product-categories/
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { getSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { picture } from '../../../test/pictures.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const names = (products: readonly ProductWire[]) => products.map(({ name }) => name);
 

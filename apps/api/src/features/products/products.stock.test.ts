@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 async function twoBranches() {
   const catalogue = await openCatalogue(api);

@@ -1,8 +1,8 @@
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { PERSON, profilesAt } from '../../../test/profiles.ts';
@@ -11,24 +11,12 @@ import { openScreen } from '../../../test/screen.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
-type Profiles = ReturnType<typeof profilesAt>;
-
-let api: TestApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let read: Profiles['read'];
-let save: Profiles['save'];
-let send: Profiles['send'];
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ settings: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' } });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ read, save, send } = profilesAt(api));
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const api = await startTestApi({ settings: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://fogon.example' } });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const { read, save, send } = profilesAt(api);
 beforeEach(async () => void (owner = await registerRestaurant(api)));
 
 const logsIn = async (email: string, password: string) =>

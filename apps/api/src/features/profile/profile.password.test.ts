@@ -1,16 +1,14 @@
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
-let api: TestApi;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (owner = await registerRestaurant(api)));
 
 const MINUTE_S = 60;

@@ -2,26 +2,16 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { PERSON, profilesAt } from '../../../test/profiles.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 
-type Profiles = ReturnType<typeof profilesAt>;
-
-let api: TestApi;
-let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let read: Profiles['read'];
-let save: Profiles['save'];
-let send: Profiles['send'];
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ read, save, send } = profilesAt(api));
-  owner = await registerRestaurant(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const { read, save, send } = profilesAt(api);
+let owner = await registerRestaurant(api);
 
 const hire = (role: RoleId) => hireAndLogIn(api, owner, role);
 const served = async (path: string | null) => (await api.app.inject(path ?? '')).statusCode;

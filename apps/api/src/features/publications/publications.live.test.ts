@@ -1,17 +1,13 @@
 import * as endpoints from '@restaurante/contract/publications/publications.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { picture } from '../../../test/pictures.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 it("every board of the company is notified of a change once, and no other company's", async () => {
   const counter = await openCounter(api);

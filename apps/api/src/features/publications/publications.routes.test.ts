@@ -1,12 +1,10 @@
 import * as endpoints from '@restaurante/contract/publications/publications.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 async function restaurant() {
   const { token, company } = await registerRestaurant(api);

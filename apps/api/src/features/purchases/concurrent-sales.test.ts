@@ -1,20 +1,14 @@
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { addProduct, type Counter, openCounter } from '../../../test/counter.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
+import { addProduct, openCounter } from '../../../test/counter.ts';
 
-let api: TestApi;
-let counter: Counter;
-let wine: Counter['beer'];
-beforeAll(async () => {
-  api = await startTestApi();
-  counter = await openCounter(api);
-  const { companyId, branchId } = counter;
-  const id = await addProduct(api, { companyId, branchId, name: 'Vino', price: 90, stock: 10 });
-  wine = { id, price: 90, quantity: 1 };
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const counter = await openCounter(api);
+const { companyId, branchId } = counter;
+const id = await addProduct(api, { companyId, branchId, name: 'Vino', price: 90, stock: 10 });
+const wine = { id, price: 90, quantity: 1 };
 
 /** Returns both products in alternating order: a lock order by lines would deadlock with the order by products. */
 const bothOf = (round: number) => (round % 2 === 0 ? [counter.beer, wine] : [wine, counter.beer]);

@@ -1,14 +1,12 @@
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { picture } from '../../../test/pictures.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Opens a restaurant that bought 24 beers for Bs 100 and 5 soups, which are not counted, with Bs 10 off. */
 async function bought() {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import * as endpoints from '@restaurante/contract/purchases/purchases.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 type Body = BodyOf<typeof endpoints.createPurchase>;
 const potatoes = { details: 'Papa, arroba', quantity: 2, total: 90 };

@@ -1,13 +1,11 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { reportCashiers } from '@restaurante/contract/reports/reports.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 it('lists missing and surplus cash, each never below zero, and leaves open registers uncounted', async () => {
   const { companyId, branchId, owner, cashier, register, staff } = await openCounter(api);

@@ -1,14 +1,12 @@
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { reportPurchases } from '@restaurante/contract/reports/reports.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(() => api.clock.set('2026-11-21T12:00:00-04:00'));
 
 /** Saturday 21 November 2026, noon in La Paz. */

@@ -6,16 +6,14 @@ import {
 } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { closeSale, removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { openRegister } from '../../../test/till.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Saturday 21 November 2026, noon in La Paz: each sale has a Pique for Bs 50 and a beer for Bs 20. */
 async function openReports() {

@@ -1,14 +1,12 @@
 import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { addDays, day } from '@restaurante/domain/business-day/business-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { recountTotals } from '../../../test/recount.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const TODAY = day('2026-11-21');
 

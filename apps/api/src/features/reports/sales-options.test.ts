@@ -4,16 +4,14 @@ import { exportSalesReport, reportSales } from '@restaurante/contract/reports/re
 import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { moveLines, reduceSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { compareRunningFigures } from '../../../test/running-figures.ts';
 
-let api: TestApi;
 let counter: Counter;
 let ids: Record<string, number>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   counter = await openCounter(api);
   const own = { token: counter.owner.token, params: { companyId: counter.companyId } };

@@ -1,13 +1,11 @@
 import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 it('the sales of all branches follow each other by time, the latest first', async () => {
   const { owner, companyId, branchId, pique, sellAs } = await openCounter(api);

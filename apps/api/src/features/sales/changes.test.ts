@@ -2,8 +2,8 @@ import { chooseBranch } from '@restaurante/contract/auth/auth.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import {
   KITCHEN_PHONE,
@@ -15,13 +15,9 @@ import {
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const ANA = { first_name: 'Ana', phone: '71234567', send_notification: true } as const;

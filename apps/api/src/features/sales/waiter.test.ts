@@ -9,22 +9,16 @@ import * as products from '@restaurante/contract/products/products.endpoints.ts'
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { orderAtTable } from '../../../test/booked-sales.ts';
-import { type Counter, openCounter } from '../../../test/counter.ts';
+import { openCounter } from '../../../test/counter.ts';
 import { addBranch } from '../../../test/restaurant.ts';
-import { type Employee, hire, hireAndLogIn } from '../../../test/staff.ts';
+import { hire, hireAndLogIn } from '../../../test/staff.ts';
 
-let api: TestApi;
-let counter: Counter;
-let waiter: Employee;
-beforeAll(async () => {
-  api = await startTestApi();
-  counter = await openCounter(api);
-  waiter = await counter.staff(6);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const counter = await openCounter(api);
+const waiter = await counter.staff(6);
 
 const stepBy = (token: string, id: number, sales_status_id: number) =>
   api.send(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id } });

@@ -9,19 +9,15 @@ import {
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { addBranch } from '../../../test/restaurant.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   api.clock.set('2026-11-21T20:00:00-04:00');
   room = await openDiningRoom(api);

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { changeStock } from './stock.repository.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Returns the number of stock rows that this transaction has read. */
 async function stockRead(db: Tx): Promise<number> {

@@ -5,14 +5,12 @@ import {
   listSubscriptionTypes,
 } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 it('lists the plans with their prices', async () => {
   const { token } = await registerRestaurant(api);

@@ -8,19 +8,14 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  owner = await registerRestaurant(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const owner = await registerRestaurant(api);
 
 /**
  * Returns the status of the owner's call at a time in La Paz. The subscription ends on 21 November and has five days

@@ -12,22 +12,17 @@ import {
   getTableOrderState,
   rejectTableOrder,
 } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
-let api: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
 const log: string[] = [];
-beforeAll(async () => {
-  const logStream = { write: (line: string) => void log.push(line) };
-  api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  room = await openDiningRoom(api);
-});
-afterAll(() => api.close());
+const logStream = { write: (line: string) => void log.push(line) };
+const api = await startTestApi({ settings: { LOG_LEVEL: 'trace' }, logStream });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const room = await openDiningRoom(api);
 beforeEach(() => api.clock.advance(60));
 
 const accept = (id: number, token = room.cashier.token, sales_status_id = 2) =>

@@ -2,17 +2,15 @@ import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoint
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
 import { wrongFigures } from '../../../test/system/pairs/figures.ts';
 import { addTables } from '../../../test/tables.ts';
 
-let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
 let table: Awaited<ReturnType<typeof addTables>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   room = await openDiningRoom(api);
   table = await addTables(api, room, 9);

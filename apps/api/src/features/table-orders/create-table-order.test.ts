@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { hire } from '../../../test/staff.ts';
 
-let api: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  room = await openDiningRoom(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const room = await openDiningRoom(api);
 /** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 

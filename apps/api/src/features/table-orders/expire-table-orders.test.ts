@@ -4,8 +4,8 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { addSaleItems, closeSale, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { newToken, openDiningRoom } from '../../../test/guests.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -13,12 +13,8 @@ import { untilOneWaits } from '../../../test/waiting.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
 import { expireTableOrders } from '../sales/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function expireAt(time: string): Promise<void> {
   api.clock.set(`2026-11-${time}:00-04:00`);

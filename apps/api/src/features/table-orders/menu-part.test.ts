@@ -2,31 +2,25 @@ import type { QueryOf } from '@restaurante/contract/endpoint.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { OrderMenuWire } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { countStatements } from '../../../test/statements.ts';
 
-let api: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-let drinks: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  room = await openDiningRoom(api);
-  const { database } = api.app.deps;
-  ({ id: drinks } = await database
-    .insertInto('productCategories')
-    .values({ companyId: room.companyId, name: 'Bebidas', createdAt: new Date(api.clock.now()) })
-    .returning('id')
-    .executeTakeFirstOrThrow());
-  await sql`insert into products (company_id, category_id, name, short_description, image, price_cents, created_at)
-    select ${room.companyId}, ${drinks}, 'Té de canela ' || lpad(n::text, 4, '0'), 'Con azúcar de caña, en vaso grande',
-      '/storage/products/0123456789abcdef.webp', 100 * n, now() from generate_series(1, 5000) n`.execute(
-    database,
-  );
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const room = await openDiningRoom(api);
+const { database } = api.app.deps;
+const { id: drinks } = await database
+  .insertInto('productCategories')
+  .values({ companyId: room.companyId, name: 'Bebidas', createdAt: new Date(api.clock.now()) })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+await sql`insert into products (company_id, category_id, name, short_description, image, price_cents, created_at)
+  select ${room.companyId}, ${drinks}, 'Té de canela ' || lpad(n::text, 4, '0'), 'Con azúcar de caña, en vaso grande',
+    '/storage/products/0123456789abcdef.webp', 100 * n, now() from generate_series(1, 5000) n`.execute(
+  database,
+);
 
 type Menu = OrderMenuWire & { next?: number | null };
 const ask = (query: QueryOf<typeof getOrderMenu>) =>

@@ -9,20 +9,15 @@ import { setProductOptionGroups, setSoldOut } from '@restaurante/contract/produc
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { close } from '../../../test/till.ts';
 
-let api: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  room = await openDiningRoom(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const room = await openDiningRoom(api);
 
 const address = () => ({ slug: room.owner.company.slug, branchId: room.branchId, table: 7 });
 /** Requests the menu a second later, when the cached answer has expired. */

@@ -1,20 +1,15 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { addProduct } from '../../../test/counter.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { close } from '../../../test/till.ts';
 
-let api: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  room = await openDiningRoom(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const room = await openDiningRoom(api);
 /** A new minute resets the limits on guests. */
 beforeEach(() => api.clock.advance(60));
 

@@ -3,23 +3,17 @@ import { login, register } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contextOf, startTestApi, type TestApi } from '../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createResetLink } from '../auth/index.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-let api: TestApi;
-let owner: Awaited<ReturnType<typeof registerRestaurant>>;
-let rosa: Awaited<ReturnType<typeof hireAndLogIn>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  owner = await registerRestaurant(api);
-  rosa = await hireAndLogIn(api, owner, 4);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const owner = await registerRestaurant(api);
+const rosa = await hireAndLogIn(api, owner, 4);
 
 const TEXT = 'Esa contraseña es muy común. Elige otra.';
 const REFUSED = {

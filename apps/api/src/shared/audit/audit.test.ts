@@ -10,19 +10,14 @@ import {
   removeSaleLine,
   voidSale,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { type Counter, openCounter } from '../../../test/counter.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
 import { HEAD, apply, fileOf } from '../../../test/imports.ts';
 import { hire } from '../../../test/staff.ts';
 
-let api: TestApi;
-let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  counter = await openCounter(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const counter = await openCounter(api);
 
 /** Returns the rows that `work` writes, except those of GETs. */
 async function actsOf(work: () => Promise<unknown>) {

@@ -6,27 +6,19 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { MAP_TILES } from '@restaurante/contract/branches/map-tiles.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
 
-let api: TestApi;
-let webDir: string;
-let port: number;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), '<!doctype html>');
-  await mkdir(join(webDir, 'assets'));
-  await writeFile(join(webDir, 'assets/page.js'), '');
-  api = await startTestApi({ webDir });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = api.app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-afterAll(async () => {
-  await api.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), '<!doctype html>');
+await mkdir(join(webDir, 'assets'));
+await writeFile(join(webDir, 'assets/page.js'), '');
+const api = await startTestApi({ webDir });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const address = api.app.server.address();
+const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
 const errorWith = (code: string) => ({ error: expect.any(String), message: expect.any(String), code });
 

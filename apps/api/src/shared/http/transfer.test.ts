@@ -4,17 +4,12 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { listCities } from '@restaurante/contract/cities/cities.endpoints.ts';
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { listProducts, setProductStatus } from '@restaurante/contract/products/products.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../test/api.ts';
-import { type Counter, openCounter } from '../../../test/counter.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
+import { openCounter } from '../../../test/counter.ts';
 
-let api: TestApi;
-let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  counter = await openCounter(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const counter = await openCounter(api);
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 const menu = (headers: Record<string, string> = {}, { token, companyId } = ownMenu()) =>

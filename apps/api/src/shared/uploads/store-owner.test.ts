@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../test/api.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { contextOf, startTestApi } from '../../../test/api.ts';
 import { openTestStores } from '../../../test/stores.ts';
 import type { FileStorage } from './storage.ts';
 import { checkStore } from './store-owner.ts';
 
-let api: TestApi;
-let others: Awaited<ReturnType<typeof openTestStores>>;
 let warnings: string[];
-beforeAll(async () => {
-  api = await startTestApi();
-  others = await openTestStores();
-});
-afterAll(async () => {
-  await others.end();
-  await api.close();
-});
+const api = await startTestApi();
+const others = await openTestStores();
+afterAll(() => others.end());
 beforeEach(() => void (warnings = []));
 
 /** Starts another process of the same database with this store. */

@@ -2,8 +2,8 @@ import { getCashRegister } from '@restaurante/contract/cash-registers/cash-regis
 import { reportPurchases, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../api.ts';
 import { wrongFigures } from '../pairs/figures.ts';
 import { type ActName, type Choice, type Evening, openEvening } from './evening.ts';
 import { unbalancedLedger } from './ledger.ts';
@@ -84,9 +84,7 @@ const EVERY_ACT: Step[] = [
 
 const DAY_MS = 24 * 3_600_000;
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Proves that the evenings are not empty. */
 const done = new Set<ActName>();

@@ -1,10 +1,10 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../api.ts';
 import { cashOf, wrongFigures } from './figures.ts';
 import { watchLockWaits } from './lock-waits.ts';
 import { SAMPLES } from './samples.ts';
-import { type Scene, type Stage, openStage } from './scene.ts';
+import { type Scene, openStage } from './scene.ts';
 import { NEVER_DONE, writes } from './writes.ts';
 
 type Write = (typeof writes)[number];
@@ -34,26 +34,17 @@ const LONGEST_WAIT_MS = 900;
  */
 const isOfPostgres = (line: string) => !line.includes('"sqlState":""');
 
-let api: TestApi;
 /** A second process: one lets only four transactions of a company run at once. */
-let other: TestApi;
-let stage: Stage;
 const log: string[] = [];
-beforeAll(async () => {
-  const options = {
-    settings: { LOG_LEVEL: 'warn' },
-    logStream: { write: (line: string) => void log.push(line) },
-  };
-  api = await startTestApi(options);
-  other = await startTestApi({ ...options, sharedWith: api });
-  stage = await openStage(api);
-  // The second has warned that its pictures are in another folder.
-  log.length = 0;
-});
-afterAll(async () => {
-  await other.close();
-  await api.close();
-});
+const options = {
+  settings: { LOG_LEVEL: 'warn' },
+  logStream: { write: (line: string) => void log.push(line) },
+};
+const api = await startTestApi(options);
+const other = await startTestApi({ ...options, sharedWith: api });
+const stage = await openStage(api);
+// The second has warned that its pictures are in another folder.
+log.length = 0;
 
 it('every writing call has a sample', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(writes.map(({ name }) => name).sort());

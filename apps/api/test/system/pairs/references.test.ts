@@ -1,29 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../api.ts';
 import { SAMPLES } from './samples.ts';
-import { type Stage, openStage } from './scene.ts';
+import { openStage } from './scene.ts';
 import { NEVER_DONE, writes } from './writes.ts';
 
-let api: TestApi;
-let stage: Stage;
-let other: pg.Client;
-let referred: string[];
-beforeAll(async () => {
-  api = await startTestApi();
-  stage = await openStage(api);
-  other = new pg.Client({ connectionString: api.databaseUrl });
-  await other.connect();
-  const { rows } = await other.query<{ table: string }>(
-    `select distinct confrelid::regclass::text as table from pg_constraint where contype = 'f'
-       and exists (select from pg_attribute where attrelid = confrelid and attname = 'company_id')`,
-  );
-  referred = rows.map(({ table }) => table);
-});
-afterAll(async () => {
-  await other.end();
-  await api.close();
-});
+const api = await startTestApi();
+const stage = await openStage(api);
+const other = new pg.Client({ connectionString: api.databaseUrl });
+afterAll(() => other.end());
+await other.connect();
+const { rows } = await other.query<{ table: string }>(
+  `select distinct confrelid::regclass::text as table from pg_constraint where contype = 'f'
+     and exists (select from pg_attribute where attrelid = confrelid and attname = 'company_id')`,
+);
+const referred = rows.map(({ table }) => table);
 
 beforeEach(() => other.query('begin'));
 

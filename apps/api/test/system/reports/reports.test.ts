@@ -6,8 +6,8 @@ import {
 } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportCustomerWire, ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../api.ts';
 import { compareRunningFigures } from '../../running-figures.ts';
 import * as count from './count.ts';
 import { type ActName, type Choice, type Days, openDays } from './days.ts';
@@ -78,9 +78,7 @@ const EVERY_ACT: Step[][] = [
 
 const EXAMPLES: [RandomDays][] = [[{ days: EVERY_ACT, cutoff: 4, cutoffLater: 2 }]];
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** Proves that the days are not empty. */
 const done = new Set<ActName>();

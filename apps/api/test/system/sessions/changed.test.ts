@@ -3,18 +3,14 @@ import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 import { fingerprint } from '../../fingerprint.ts';
 import { addBranch } from '../../restaurant.ts';
 
-let here: TestApi;
-let there: TestApi;
-let close: () => Promise<void>;
 let counter: Counter;
-beforeAll(async () => void ({ here, there, close } = await startTwoApis()));
-afterAll(() => close());
+const { here, there } = await startTwoApis();
 beforeEach(async () => {
   here.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(here);

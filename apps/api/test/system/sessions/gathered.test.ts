@@ -1,18 +1,14 @@
 import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApi, startTwoApis } from '../../api.ts';
+import { expect, it, vi } from 'vitest';
+import { startTwoApis } from '../../api.ts';
 import { type Counter, openCounter } from '../../counter.ts';
 import { addBranch } from '../../restaurant.ts';
 
 const CLIENTS = 16;
 
-let here: TestApi;
-let there: TestApi;
-let close: () => Promise<void>;
 let counter: Counter;
-beforeAll(async () => void ({ here, there, close } = await startTwoApis()));
-afterAll(() => close());
+const { here, there } = await startTwoApis();
 
 const sell = async () => {
   const { branchId: branch_id, soup, cashier } = counter;

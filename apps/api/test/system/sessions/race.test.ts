@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertSession } from '../../../src/features/auth/sessions.repository.ts';
-import { type TestApi, startTwoApis } from '../../api.ts';
-import { type Counter, openCounter } from '../../counter.ts';
+import { startTwoApis } from '../../api.ts';
+import { openCounter } from '../../counter.ts';
 
 /** Rounds that run in parallel. */
 const LANES = 8;
 
-let here: TestApi;
-let there: TestApi;
-let close: () => Promise<void>;
-let counter: Counter;
-beforeAll(async () => {
-  ({ here, there, close } = await startTwoApis());
-  counter = await openCounter(here);
-});
-afterAll(() => close());
+const { here, there } = await startTwoApis();
+const counter = await openCounter(here);
 
 const openSession = () => {
   const { companyId, cashier } = counter;

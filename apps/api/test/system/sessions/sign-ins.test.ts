@@ -1,15 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { listSessions, login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { resetPassword } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openResetLink } from '../../../src/features/auth/reset-link.ts';
 import { inTransaction } from '../../../src/shared/db/transaction.ts';
 import { contextOf } from '../../api.ts';
 import { registerRestaurant } from '../../restaurant.ts';
-import { type SocialApi, startSocialApi } from '../../social.ts';
+import { startSocialApi } from '../../social.ts';
 import { hire } from '../../staff.ts';
 
 const SIGN_INS = 40;
@@ -17,15 +16,9 @@ const SIGN_INS = 40;
 const LANES = 4;
 const [OLD, NEW] = ['el-fogon-1', 'la-casona-2'];
 
-let social: SocialApi;
-let owner: SessionWire;
-let oldHash: string;
-beforeAll(async () => {
-  social = await startSocialApi();
-  owner = await registerRestaurant(social.api);
-  oldHash = await hash(OLD);
-});
-afterAll(() => social.close());
+const social = await startSocialApi();
+const owner = await registerRestaurant(social.api);
+const oldHash = await hash(OLD);
 
 let count = 0;
 const address = () => `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;

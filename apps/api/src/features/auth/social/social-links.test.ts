@@ -1,24 +1,17 @@
 import { resetPassword, requestPasswordReset } from '@restaurante/contract/auth/password-reset.endpoints.ts';
 import { removeEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runDueJobs } from '../../../../test/jobs.ts';
 import { openMailbox, tokenIn } from '../../../../test/mailbox.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
 import type { Person } from '../../../../test/social-provider.ts';
-import { type SocialApi, startSocialApi } from '../../../../test/social.ts';
+import { startSocialApi } from '../../../../test/social.ts';
 import { hireAndLogIn } from '../../../../test/staff.ts';
 
-let social: SocialApi;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  social = await startSocialApi({ settings: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await social.close();
-  await mailbox.close();
-});
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const social = await startSocialApi({ settings: { SMTP_URL: mailbox.url } });
 
 const NEW_PASSWORD = 'silpancho7';
 

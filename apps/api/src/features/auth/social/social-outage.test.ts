@@ -1,11 +1,9 @@
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { type SocialApi, startSocialApi } from '../../../../test/social.ts';
 
-let social: SocialApi;
-beforeAll(async () => void (social = await startSocialApi()));
-afterAll(() => social.close());
+const social = await startSocialApi();
 
 const UNAVAILABLE = {
   status: 503,

@@ -1,12 +1,10 @@
 import type { SocialProvider } from '@restaurante/contract/auth/social-providers.ts';
 import { SignJWT, UnsecuredJWT, decodeJwt, exportSPKI, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Person } from '../../../../test/social-provider.ts';
 import { type SocialApi, startSocialApi } from '../../../../test/social.ts';
 
-let social: SocialApi;
-beforeAll(async () => void (social = await startSocialApi()));
-afterAll(() => social.close());
+const social = await startSocialApi();
 
 type Forge = (person: Person) => string | Promise<string>;
 const now = () => Math.floor(social.api.clock.now() / 1_000);

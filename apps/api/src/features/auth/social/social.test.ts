@@ -4,13 +4,11 @@ import { SOCIAL_PROVIDERS } from '@restaurante/contract/auth/social-providers.ts
 import { listBranches } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { errorCatalog, type ErrorCode } from '@restaurante/contract/errors.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
-import { type SocialApi, startSocialApi } from '../../../../test/social.ts';
+import { startSocialApi } from '../../../../test/social.ts';
 
-let social: SocialApi;
-beforeAll(async () => void (social = await startSocialApi()));
-afterAll(() => social.close());
+const social = await startSocialApi();
 
 const refusal = (code: ErrorCode) => ({
   status: errorCatalog[code].status,

@@ -4,7 +4,7 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { runDueJobs } from '../../../../test/jobs.ts';
@@ -14,19 +14,11 @@ import { registerRestaurant } from '../../../../test/restaurant.ts';
 import { openScreen } from '../../../../test/screen.ts';
 import { totalsProblems } from '../../../../test/totals-problems.ts';
 
-let here: TestApi;
-let there: TestApi;
 let counter: Awaited<ReturnType<typeof openDiningRoom>>;
 let slug: string;
-beforeAll(async () => {
-  here = await startTestApi();
-  there = await startTestApi({ settings: { INSTALLATION: '2', PUBLIC_URL: 'https://dos.example.com' } });
-  await here.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await here.close();
-  await there.close();
-});
+const here = await startTestApi();
+const there = await startTestApi({ settings: { INSTALLATION: '2', PUBLIC_URL: 'https://dos.example.com' } });
+await here.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   counter = await openDiningRoom(here);
   ({ slug } = counter.owner.company);

@@ -4,8 +4,8 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { getEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { bookSale } from '../../../../test/booked-sales.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { addBranch, registerRestaurant } from '../../../../test/restaurant.ts';
@@ -14,16 +14,11 @@ import { close, openRegister } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 import { keep } from '../../branches/branches.repository.ts';
 
-let api: TestApi;
-let run: ReturnType<typeof operatorOf>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let slug: string;
 let companyId: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  run = operatorOf(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const run = operatorOf(api);
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   ({ slug, id: companyId } = owner.company);

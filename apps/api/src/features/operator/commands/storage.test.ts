@@ -1,24 +1,19 @@
 import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { operatorOf } from '../../../../test/operator.ts';
 import { picture } from '../../../../test/pictures.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
 import { openTestStores } from '../../../../test/stores.ts';
 import { openStores } from '../../../shared/uploads/stores.ts';
 
-let api: TestApi;
-let logo: string;
 let target: Awaited<ReturnType<typeof openTestStores>>;
 let run: ReturnType<typeof operatorOf>;
-beforeAll(async () => {
-  api = await startTestApi();
-  const { token, company } = await registerRestaurant(api);
-  const sent = { token, params: { companyId: company.id } };
-  await api.call(updateCompanyImage, { ...sent, files: { logo: await picture() } });
-  logo = (await api.call(getCompany, sent)).company.logos!;
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const { token, company } = await registerRestaurant(api);
+const sent = { token, params: { companyId: company.id } };
+await api.call(updateCompanyImage, { ...sent, files: { logo: await picture() } });
+const logo = (await api.call(getCompany, sent)).company.logos!;
 beforeEach(async () => {
   target = await openTestStores();
   run = operatorOf(api, { stores: { ...api.stores, bucket: target.bucket } });

@@ -1,21 +1,16 @@
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 
-let api: TestApi;
-let run: ReturnType<typeof operatorOf>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let slug: string;
 let companyId: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  run = operatorOf(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const run = operatorOf(api);
 beforeEach(async () => {
   owner = await registerRestaurant(api);
   ({ slug, id: companyId } = owner.company);

@@ -1,22 +1,17 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../../test/staff.ts';
 import { close, openRegister } from '../../../../test/till.ts';
 
-let api: TestApi;
-let run: ReturnType<typeof operatorOf>;
 let owner: Awaited<ReturnType<typeof registerRestaurant>>;
 let slug: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  run = operatorOf(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const run = operatorOf(api);
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   owner = await registerRestaurant(api);

@@ -1,13 +1,11 @@
 import { listProductCategoryNames } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { importMenu } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const ROWS = [
   { category: 'Pollos', name: 'Cuarto de pollo', price: 28 },

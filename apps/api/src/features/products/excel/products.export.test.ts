@@ -6,14 +6,12 @@ import {
   setStock,
 } from '@restaurante/contract/products/products.endpoints.ts';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 async function fileOf(token: string, companyId: number) {
   const { statusCode, headers, rawPayload } = await api.app.inject({

@@ -2,15 +2,13 @@ import { listProductCategoryNames } from '@restaurante/contract/product-categori
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { bomb, sheetOf } from '@restaurante/excel/test/workbooks.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SheetData } from 'write-excel-file/node';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { HEAD, fileOf, preview, sendFile } from '../../../../test/imports.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 describe('a wrong file', () => {
   it('reports every wrong cell in one answer and changes nothing', async () => {

@@ -1,14 +1,12 @@
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { HEAD, actions, apply, fileOf, preview } from '../../../../test/imports.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const facts = (products: readonly ProductWire[]) =>
   products

@@ -2,16 +2,14 @@ import { createOptionGroup, listOptionGroups } from '@restaurante/contract/optio
 import { setProductOptionGroups } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { HEAD, actions, apply, preview, sendFile } from '../../../../test/imports.ts';
 
-let api: TestApi;
 let house: Awaited<ReturnType<typeof openCatalogue>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (house = await openCatalogue(api)));
 
 const TITLES = ['Grupo', 'Mínimo', 'Máximo', 'Regla de precio', 'Opción', 'Precio', 'Estado'];

@@ -4,15 +4,13 @@ import {
   setStock,
 } from '@restaurante/contract/products/products.endpoints.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
 import { HEAD, actions, apply, fileOf, preview, rowsIn } from '../../../../test/imports.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 type Catalogue = Pick<Awaited<ReturnType<typeof openCatalogue>>, 'token' | 'params'>;
 

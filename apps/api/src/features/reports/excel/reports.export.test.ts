@@ -6,14 +6,12 @@ import {
 } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCounter } from '../../../../test/counter.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 const DAY = { type: 'daily', date: '2026-11-21' } as const;
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);

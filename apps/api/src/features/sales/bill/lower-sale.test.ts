@@ -5,17 +5,15 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { allEndpoints } from '../../../../test/system/endpoints.ts';
 import { openRegister } from '../../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T20:00:00-04:00');
   counter = await openCounter(api);

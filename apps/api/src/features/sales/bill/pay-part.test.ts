@@ -3,16 +3,14 @@ import { getCashRegister } from '@restaurante/contract/cash-registers/cash-regis
 import { ROLE } from '@restaurante/contract/roles.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { wrongFigures } from '../../../../test/system/pairs/figures.ts';
 import { close, openRegister } from '../../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T20:00:00-04:00');
   counter = await openCounter(api);

@@ -1,14 +1,12 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const lineOf = (sale: SaleWire, name: string): number =>

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { checkCashRegisterSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 import { addTables } from '../../../../test/tables.ts';
 
-let api: TestApi;
 let counter: Counter;
 let table: Awaited<ReturnType<typeof addTables>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   counter = await openCounter(api);
   table = await addTables(api, counter, 5);

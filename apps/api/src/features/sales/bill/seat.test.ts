@@ -6,19 +6,17 @@ import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { messagesOf, turnOnMessages } from '../../../../test/messages.ts';
 import { compareRunningFigures } from '../../../../test/running-figures.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { addTables } from '../../../../test/tables.ts';
 
-let api: TestApi;
 let counter: Counter;
 let table: Awaited<ReturnType<typeof addTables>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

@@ -2,16 +2,14 @@ import type { QueryOf } from '@restaurante/contract/endpoint.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { orderAtTable } from '../../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { recountTotals } from '../../../../test/recount.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

@@ -3,16 +3,14 @@ import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoint
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { orderAtTable } from '../../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

@@ -1,15 +1,13 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { orderAtTable } from '../../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { openRegister } from '../../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (counter = await openCounter(api)));
 
 const moving = (id: number, sales_status_id: number, token = counter.cashier.token) =>

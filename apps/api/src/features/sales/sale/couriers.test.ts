@@ -1,21 +1,16 @@
 import { removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
+import { openCounter } from '../../../../test/counter.ts';
 
 const GONE = {
   status: 409,
   body: { code: 'delivery_person_gone', error: 'El delivery ya no trabaja en esta sucursal: elige otro' },
 };
 
-let api: TestApi;
-let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  counter = await openCounter(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const counter = await openCounter(api);
 
 const dismiss = (id: number) => api.call(removeEmployee, { token: counter.owner.token, params: { id } });
 const assign = (sale_id: number, employe_id: number) =>

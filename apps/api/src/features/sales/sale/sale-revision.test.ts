@@ -1,15 +1,10 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
-import { type Counter, openCounter } from '../../../../test/counter.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
+import { openCounter } from '../../../../test/counter.ts';
 
-let api: TestApi;
-let counter: Counter;
-beforeAll(async () => {
-  api = await startTestApi();
-  counter = await openCounter(api);
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const counter = await openCounter(api);
 
 it("a sale's revision grows with every change, and every answer carries it", async () => {
   const { token } = counter.cashier;

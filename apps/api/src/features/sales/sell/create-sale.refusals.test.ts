@@ -1,17 +1,15 @@
 import { removeBranch } from '@restaurante/contract/branches/branches.endpoints.ts';
 import { removeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { close, openRegister } from '../../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
 const { send, totals } = sellingAt(() => ({ api, counter }));
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (counter = await openCounter(api)));
 
 describe('selling', () => {

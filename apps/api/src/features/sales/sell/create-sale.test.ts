@@ -1,18 +1,16 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestApi, contextOf, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contextOf, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { openRegister } from '../../../../test/till.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { writeSale } from './write-sales.ts';
 
-let api: TestApi;
 let counter: Counter;
 const { send, totals } = sellingAt(() => ({ api, counter }));
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

@@ -4,17 +4,15 @@ import { createOptionGroup, updateOptionGroup } from '@restaurante/contract/opti
 import { setProductOptionGroups } from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { countStatements } from '../../../../test/statements.ts';
 
-let api: TestApi;
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
 let halves: Awaited<ReturnType<typeof group>>;
 let extras: Awaited<ReturnType<typeof group>>;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   room = await openDiningRoom(api);
   halves = await group(

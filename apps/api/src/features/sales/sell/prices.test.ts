@@ -1,14 +1,12 @@
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { type Day, day } from '@restaurante/domain/business-day/business-day.ts';
 import type { OfferType } from '@restaurante/domain/offers/offer.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   // A Saturday.
   api.clock.set('2026-11-21T12:00:00-04:00');

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { countStatements } from '../../../../test/statements.ts';
 import { openRegister } from '../../../../test/till.ts';
 
-let api: TestApi;
 let counter: Counter;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   counter = await openCounter(api);

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { addProduct, type Counter, openCounter } from '../../../../test/counter.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 
-let api: TestApi;
 let counter: Counter;
 const { send, totals } = sellingAt(() => ({ api, counter }));
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 beforeEach(async () => void (counter = await openCounter(api)));
 
 describe('the stock of sold products', () => {

@@ -3,38 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { openPhone } from '../../../../test/phone.ts';
 
-let webDir: string;
-let here: TestApi;
-let there: TestApi;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-let changes: string;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), '');
-  await writeFile(join(webDir, 'diner.html'), '{{revision}}');
-  here = await startTestApi({ webDir });
-  there = await startTestApi({ sharedWith: here, webDir });
-  await there.app.listen({ port: 0, host: '127.0.0.1' });
-  room = await openDiningRoom(here);
-  const companies = here.app.deps.database.selectFrom('companies').select('slug');
-  const { slug } = await companies.where('id', '=', room.companyId).executeTakeFirstOrThrow();
-  changes = `${there.app.listeningOrigin}/order/${slug}/${room.branchId}/changes`;
-  const touched = vi.spyOn(there.app.deps.streams, 'touched');
-  await vi.waitFor(() => {
-    here.app.deps.touched(room.companyId, []);
-    if (touched.mock.calls.length === 0) throw new Error('they do not know each other yet');
-  }, 10_000);
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), '');
+await writeFile(join(webDir, 'diner.html'), '{{revision}}');
+const here = await startTestApi({ webDir });
+const there = await startTestApi({ sharedWith: here, webDir });
+await there.app.listen({ port: 0, host: '127.0.0.1' });
+const room = await openDiningRoom(here);
+const companies = here.app.deps.database.selectFrom('companies').select('slug');
+const { slug } = await companies.where('id', '=', room.companyId).executeTakeFirstOrThrow();
+const changes = `${there.app.listeningOrigin}/order/${slug}/${room.branchId}/changes`;
+const touched = vi.spyOn(there.app.deps.streams, 'touched');
+await vi.waitFor(() => {
+  here.app.deps.touched(room.companyId, []);
+  if (touched.mock.calls.length === 0) throw new Error('they do not know each other yet');
+}, 10_000);
 
 it('notifies a phone of a change in another process', async () => {
   const phone = await openPhone(changes);

@@ -3,29 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { openPhone } from '../../../../test/phone.ts';
 
-let api: TestApi;
-let webDir: string;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-let slug: string;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), '');
-  await writeFile(join(webDir, 'diner.html'), '{{revision}}');
-  api = await startTestApi({ webDir });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  room = await openDiningRoom(api);
-  const companies = api.app.deps.database.selectFrom('companies').select('slug');
-  ({ slug } = await companies.where('id', '=', room.companyId).executeTakeFirstOrThrow());
-});
-afterAll(async () => {
-  await api.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), '');
+await writeFile(join(webDir, 'diner.html'), '{{revision}}');
+const api = await startTestApi({ webDir });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const room = await openDiningRoom(api);
+const companies = api.app.deps.database.selectFrom('companies').select('slug');
+const { slug } = await companies.where('id', '=', room.companyId).executeTakeFirstOrThrow();
 
 const address = (path: string) => `${api.app.listeningOrigin}/order/${slug}/${path}`;
 const page = async () => (await fetch(address(`${room.branchId}/7`))).text();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
 import { setProductOptionGroups, setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { addProduct } from '../../../../test/counter.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 
@@ -27,27 +27,17 @@ ${pictures.start}<img src="${pictures.text('small')}">${pictures.end}${initials.
 ${products.end}${types.end}${categories.end}${extras.start}<p class="extras">${extras.text('json')}</p>${extras.end}${more.start}<a class="more" href="${more.text('href')}">${more.end}`;
 const SHELL = '<!doctype html><div id="root"></div>';
 
-let api: TestApi;
-let webDir: string;
-let room: Awaited<ReturnType<typeof openDiningRoom>>;
-let slug: string;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webDir, 'index.html'), SHELL);
-  await writeFile(join(webDir, 'diner.html'), TEMPLATE);
-  api = await startTestApi({ webDir });
-  room = await openDiningRoom(api);
-  const company = await api.app.deps.database
-    .selectFrom('companies')
-    .select('slug')
-    .where('id', '=', room.companyId)
-    .executeTakeFirstOrThrow();
-  slug = company.slug;
-});
-afterAll(async () => {
-  await api.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), SHELL);
+await writeFile(join(webDir, 'diner.html'), TEMPLATE);
+const api = await startTestApi({ webDir });
+const room = await openDiningRoom(api);
+const { slug } = await api.app.deps.database
+  .selectFrom('companies')
+  .select('slug')
+  .where('id', '=', room.companyId)
+  .executeTakeFirstOrThrow();
 
 /** Requests a second later, when the cached answer has expired. */
 const get = (url = `/order/${slug}/${room.branchId}/7`, headers: Record<string, string> = {}) => {

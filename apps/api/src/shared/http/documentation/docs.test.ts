@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { allEndpoints } from '../../../../test/system/endpoints.ts';
 
 interface Operation {
@@ -13,13 +13,8 @@ interface Document {
   readonly paths: Record<string, Record<'get' | 'post', Operation>>;
 }
 
-let api: TestApi;
-let document: Document;
-beforeAll(async () => {
-  api = await startTestApi();
-  document = (await api.app.inject({ url: '/api/docs/json' })).json();
-});
-afterAll(() => api.close());
+const api = await startTestApi();
+const document: Document = (await api.app.inject({ url: '/api/docs/json' })).json();
 
 const post = (path: string): Operation => {
   const operation = document.paths[path]?.post;

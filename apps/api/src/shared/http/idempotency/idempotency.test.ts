@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../../../test/api.ts';
 import { openCounter } from '../../../../test/counter.ts';
 import { onStatement } from '../../../../test/on-statement.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 it('a key whose first use left no answer sells nothing and requests a repeat', async () => {
   const { companyId, branchId, cashier, soup } = await openCounter(api);

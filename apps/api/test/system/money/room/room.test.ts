@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../api.ts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../../api.ts';
 import { expectedOf, expectedReading, readingOf, storedOf } from './checks.ts';
 import { type Choice, type DeedName, openRoomEvening } from './evening.ts';
 
@@ -48,9 +48,7 @@ const step = fc.record({
 });
 type Step = Choice & { readonly name: DeedName };
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.close());
+const api = await startTestApi();
 
 /** The deeds that were done or refused, with their number. */
 const counts = new Map<string, number>();

@@ -1,5 +1,6 @@
 import type { PrintBody, SlipBlock, Template } from '@restaurante/contract/printing/print.wire.ts';
 import { addCents, cents, centsFromBs, formatAmount, ZERO } from '@restaurante/domain/money/money.ts';
+import { placeText } from '@restaurante/domain/sales/sale-names.ts';
 
 type Blocks = readonly SlipBlock[];
 type Texts = Extract<SlipBlock, { kind: 'centered' }>['texts'];
@@ -10,10 +11,8 @@ const ticketOf = ({ sale_number, customer }: PrintBody) =>
 /** Another program may send amounts with a float's error. */
 const amountOf = (bs: number) => centsFromBs(Math.round(bs * 100) / 100) ?? ZERO;
 
-function placeOf({ sale_type, table_number }: PrintBody): string {
-  if (sale_type === 'para llevar') return 'Para llevar';
-  return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
-}
+const placeOf = ({ sale_type, table_number }: PrintBody) =>
+  placeText(sale_type === 'para llevar', table_number);
 
 function sums({ details, discount }: PrintBody): SlipBlock {
   const subtotal = addCents(...details.map(({ total }) => amountOf(total)));

@@ -1,11 +1,12 @@
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import type { PurchaseWire } from './purchases.wire.ts';
 
 type Line = PurchaseWire['details'][number];
 
 /** Returns 'Cerveza · 620 ml', or the typed text of a line without a product. */
 export const lineName = ({ product, details }: Line): string =>
-  product ? [product.name, product.type].filter(Boolean).join(' · ') : (details ?? '');
+  product ? productName(product) : (details ?? '');
 
 /** Returns amount − discount of a purchase, in centavos; negative for a correction. */
 export const purchasePaid = ({ total, discount }: PurchaseWire): Cents =>

@@ -1,5 +1,6 @@
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
-import type { ReportProductWire, ReportSaleWire } from './reports.wire.ts';
+import { placeText } from '@restaurante/domain/sales/sale-names.ts';
+import type { ReportSaleWire } from './reports.wire.ts';
 
 /** Texts of the ways of payment, by the number on the wire, which starts at 1. */
 export const REPORT_PAYMENT_TEXTS = ['Efectivo', 'QR/Tarjeta', 'Efectivo + QR', 'Pago pendiente'] as const;
@@ -29,16 +30,9 @@ export const personName = ({ first_name, last_name }: Person): string =>
 export const customerText = ({ customer }: ReportSaleWire): string =>
   (customer && personName(customer.person)) || 'Sin nombre';
 
-/** Returns 'Pollo a la brasa · 1/4 · Pierna'. */
-export const productText = ({ name, type, dam }: Pick<ReportProductWire, 'name' | 'type' | 'dam'>): string =>
-  [name, type, dam].filter(Boolean).join(' · ');
-
 /** Returns 'Mesa 7', 'Delivery · Ana' for a delivery, else 'Para llevar'. */
-export const saleTypeText = ({ sale_type, table_number, employe }: ReportSaleWire): string => {
-  if (employe) return `Delivery · ${employe.name}`;
-  if (sale_type === 'para llevar') return 'Para llevar';
-  return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
-};
+export const saleTypeText = ({ sale_type, table_number, employe }: ReportSaleWire): string =>
+  employe ? `Delivery · ${employe.name}` : placeText(sale_type === 'para llevar', table_number);
 
 /** Returns '2 × Silpancho'. */
 export const soldText = ({ quantity, product }: ReportSaleWire['details'][number]): string =>

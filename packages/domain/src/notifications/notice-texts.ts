@@ -1,6 +1,7 @@
 import { shortfall, surplus } from '../cash-registers/cash-count.ts';
 import { registerName } from '../cash-registers/register-name.ts';
 import { type Cents, formatAmount } from '../money/money.ts';
+import { placeText } from '../sales/sale-names.ts';
 
 interface KitchenOrder {
   readonly number: number;
@@ -53,8 +54,7 @@ export function kitchenChangeText(number: number, change: KitchenChange): string
 }
 
 /** Returns 'Mesa 7', 'Mesa' without a number, or 'Para llevar'. */
-export const kitchenPlace = (isTakeaway: boolean, table: number | null): string =>
-  isTakeaway ? 'Para llevar' : table === null ? 'Mesa' : `Mesa ${table}`;
+export const kitchenPlace = placeText;
 
 interface Register {
   readonly user: string;

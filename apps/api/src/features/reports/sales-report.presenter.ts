@@ -1,5 +1,5 @@
 import { REPORT_PAYMENTS } from '@restaurante/contract/reports/report-bodies.wire.ts';
-import { personName, productText } from '@restaurante/contract/reports/report-texts.ts';
+import { personName } from '@restaurante/contract/reports/report-texts.ts';
 import type {
   ReconciliationWire,
   ReportCustomerWire,
@@ -13,6 +13,7 @@ import { SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import { SALE_STATUS_LABELS } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { type Period, periodBefore, periodTitle } from '@restaurante/domain/reports/period.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { Subjects } from './report-span.repository.ts';
@@ -33,7 +34,7 @@ export function reportToWire(report: Rows) {
 export function subjectsToWire(subjects: Subjects): ReportSubjectsWire {
   const { productName: name, productType: type, piece: dam, firstName, lastName } = subjects;
   return {
-    product: name === null ? null : productText({ name, type, dam }),
+    product: name === null ? null : productName({ name, type, dam }),
     customer: firstName === null ? null : personName({ first_name: firstName, last_name: lastName }),
   };
 }

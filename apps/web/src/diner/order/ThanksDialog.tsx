@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { centsOf, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { Dialog } from './Dialog.tsx';
 import type { TakenOrder } from './send.ts';
 
@@ -38,7 +39,7 @@ export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
             return (
               <li class="between" key={`${product.name} ${product.type} ${price} ${choices} ${observations}`}>
                 <span class="min-w-0 anywhere">
-                  <b>{[product.name, product.type].filter(Boolean).join(' ')}</b>
+                  <b>{productName(product, ' ')}</b>
                   <span class="block muted text-m">{choices}</span>
                 </span>
                 <span class="num">{`${formatAmount(centsOf(price))} × ${quantity}`}</span>

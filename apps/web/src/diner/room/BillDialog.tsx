@@ -2,6 +2,7 @@
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { centsOf, formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { CloseButton, Dialog } from '../order/Dialog.tsx';
 import type { FollowedOrder } from '../order/sentOrders.ts';
 import { CallButtons } from './CallButtons.tsx';
@@ -73,7 +74,7 @@ function Line({ line: { product, quantity, subtotal, options } }: { line: Detail
   return (
     <li class="between">
       <span class="min-w-0 anywhere">
-        <b>{`${quantity} × ${[product.name, product.type].filter(Boolean).join(' ')}`}</b>
+        <b>{`${quantity} × ${productName(product, ' ')}`}</b>
         <span class="block muted text-m">{optionTexts(options).join(', ')}</span>
       </span>
       <span class="num">{formatAmount(centsOf(subtotal))}</span>

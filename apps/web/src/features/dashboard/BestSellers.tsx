@@ -1,6 +1,6 @@
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { dishName } from './dashboard.figures.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import classes from './BestSellers.module.css';
 
 const COLOURS = ['var(--accent)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
@@ -44,7 +44,7 @@ function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
 
 export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) {
   const slices = dishes.map((dish, index) => ({
-    name: dishName(dish),
+    name: productName(dish),
     value: dish.sales_count,
     color: COLOURS[index] ?? 'var(--ink-3)',
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricsOf } from '../../test/metrics.ts';
-import { dishName, greeting, growthPercent, seriesOf, weekSeries } from './dashboard.figures.ts';
+import { greeting, growthPercent, seriesOf, weekSeries } from './dashboard.figures.ts';
 
 const day = { date: '2026-11-16', sales: 10, expenses: 2, purchases: 0 };
 const metrics = metricsOf({
@@ -33,13 +33,6 @@ describe('the home figures', () => {
     [5, 0, null],
   ])('compare %i sales with %i a week ago: %s', (count_sales, count_sales_week_ago, percent) => {
     expect(growthPercent({ ...metrics, count_sales, count_sales_week_ago })).toBe(percent);
-  });
-
-  it('name a dish with its type', () => {
-    expect(dishName({ name: 'Pollo', type: '1/4', dam: 'Pierna', sales_count: 1 })).toBe(
-      'Pollo · 1/4 · Pierna',
-    );
-    expect(dishName({ name: 'Flan', type: null, dam: null, sales_count: 1 })).toBe('Flan');
   });
 
   it.each([

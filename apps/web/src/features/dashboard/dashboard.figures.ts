@@ -28,11 +28,6 @@ export function seriesOf(week: NonNullable<ReturnType<typeof weekSeries>>): Seri
   ];
 }
 
-/** Returns 'Salteña · Carne', or only the dish's name if it has no type. */
-export function dishName({ name, type, dam }: MetricsWire['best_seller'][number]): string {
-  return [name, type, dam].filter(Boolean).join(' · ');
-}
-
 /** A quiet morning a week ago says nothing: 55 sales after one would be 5.400 % more. */
 const FEWEST_TO_COMPARE = 10;
 

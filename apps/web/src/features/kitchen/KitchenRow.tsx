@@ -4,13 +4,14 @@ import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
+import { productKind } from '@restaurante/domain/sales/sale-names.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useState } from 'react';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { SoldOutDialog } from '../products/index.ts';
-import { customerName, earlierDay, isNamed, placeName } from '../sales/index.ts';
+import { customerName, earlierDay, isNamed, placeName, ticketOf } from '../sales/index.ts';
 import type { Mark } from './kitchen.live.ts';
 import { urgencyOf, waitingSince } from './kitchen.orders.ts';
 import { useSwipeLeft } from './useSwipeLeft.ts';
@@ -65,7 +66,7 @@ export function KitchenRow({
   const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
   const swipe = useSwipeLeft(canSwipe && isCooking, onReady);
   const day = earlierDay(sale, today);
-  const ticket = `T-${sale.sale_number}${day ? ` de ${day}` : ''}`;
+  const ticket = ticketOf(sale);
   return (
     <tr
       className={classes.row}
@@ -78,7 +79,7 @@ export function KitchenRow({
       {...swipe.handlers}
     >
       <th scope="row" className={classes.ticket}>
-        T-{sale.sale_number}
+        {ticket}
         {day && <span className={`block muted ${classes.day}`}>{day}</span>}
       </th>
       <td className={classes.customer}>
@@ -107,7 +108,7 @@ export function KitchenRow({
             className={classes.ready}
             data-ready
             leftSection={<AppIcon path={mdiCheck} />}
-            aria-label={`Listo ${ticket}`}
+            aria-label={`Listo ${ticket}${day ? ` de ${day}` : ''}`}
             loading={isLeaving}
             onClick={onReady}
           >
@@ -132,7 +133,7 @@ interface ProductProps {
 }
 
 function Product({ line: { quantity, product }, onMark }: ProductProps) {
-  const kind = [product.type, product.dam].filter(Boolean).join(' · ');
+  const kind = productKind(product);
   return (
     <>
       <span className={`num ${classes.quantity}`}>{quantity} ×</span>
@@ -192,5 +193,5 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
 const dishOf = ({ product_id: id, product }: Line) => ({
   id,
   name: product.name,
-  detail: [product.type, product.dam].filter(Boolean).join(' · '),
+  detail: productKind(product),
 });

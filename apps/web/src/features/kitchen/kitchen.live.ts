@@ -7,6 +7,7 @@ import { useLiveList } from '../../shared/live/useLiveList.ts';
 import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
+import { ticketOf } from '../sales/index.ts';
 import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
 
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
@@ -60,11 +61,11 @@ export function useKitchenEvents(sales: readonly KitchenSaleWire[] = []): Readon
   const { marks, mark } = useMarks();
   const announce = (event: ChangeOrder, wasHere: boolean) => {
     const { type, sale, sale_id, sale_number, merged_into: bill } = event;
-    const ticket = `T-${sale_number}`;
+    const ticket = ticketOf({ sale_number });
     if (type === 'delete') {
       if (!wasHere) return;
       if (bill === undefined) notify.error(`El pedido ${ticket} se ha anulado`);
-      else notify.info(`El pedido ${ticket} se unió a T-${bill}`);
+      else notify.info(`El pedido ${ticket} se unió a ${ticketOf({ sale_number: bill })}`);
       playSound('alert');
     } else if (sale ? isForKitchen(sale) : wasHere) {
       mark(sale_id, 'changed');
@@ -79,7 +80,7 @@ export function useKitchenEvents(sales: readonly KitchenSaleWire[] = []): Readon
     const requestedSale = find(sale_id);
     if (!requestedSale) return;
     mark(sale_id, 'requested');
-    notify.warning(`Piden el pedido T-${requestedSale.sale_number}`, `requested-${sale_id}`);
+    notify.warning(`Piden el pedido ${ticketOf(requestedSale)}`, `requested-${sale_id}`);
     playSound('alert');
   });
   return marks;

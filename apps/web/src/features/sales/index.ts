@@ -1,2 +1,2 @@
 export { carryOrder } from './cart/orderStore.ts';
-export { customerName, earlierDay, isNamed, placeName, toneOf } from './sale.ts';
+export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './sale.ts';

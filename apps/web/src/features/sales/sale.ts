@@ -2,6 +2,7 @@ import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sale
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
+import { placeText, productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import type { Tone } from '../../ui/display/StatusChip.tsx';
@@ -42,10 +43,8 @@ export function customerName({ customer }: Pick<KitchenSaleWire, 'customer'>): s
 }
 
 /** Returns 'Mesa 7', 'Mesa' for a sale without a table number, 'Para llevar'. */
-export function placeName({ sale_type, table_number }: Pick<SaleWire, 'sale_type' | 'table_number'>): string {
-  if (sale_type === 'para llevar') return 'Para llevar';
-  return table_number === null ? 'Mesa' : `Mesa ${table_number}`;
-}
+export const placeName = (sale: Pick<SaleWire, 'sale_type' | 'table_number'>): string =>
+  placeText(sale.sale_type === 'para llevar', sale.table_number);
 
 /** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {
@@ -57,14 +56,13 @@ export function isTableOrder({ status_histories }: SaleWire): boolean {
   return status_histories.length > 0 && status_histories[0]?.user === null;
 }
 
-/** Returns type and piece, which distinguish products of the same name. */
-export function kindOf({ product: { type, dam } }: KitchenSaleWire['details'][number]): string {
-  return [type, dam].filter(Boolean).join(' ');
-}
+type Line = KitchenSaleWire['details'][number];
+
+/** Returns type and piece of a line's product: '1/4 Pierna'. */
+export const kindOf = ({ product }: Line): string => productKind(product, ' ');
 
 /** Returns the name of a line's product with its type and piece. */
-export const lineName = (line: KitchenSaleWire['details'][number]): string =>
-  [line.product.name, kindOf(line)].filter(Boolean).join(' ');
+export const lineName = ({ product }: Line): string => productName(product, ' ');
 
 const TONES = {
   new: 'new',

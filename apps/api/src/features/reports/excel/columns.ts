@@ -3,7 +3,6 @@ import {
   customerText,
   paymentText,
   personName,
-  productText,
   saleTotal,
   saleTypeText,
   soldText,
@@ -16,6 +15,7 @@ import type {
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { money, type SheetColumn, text, time } from './report-sheet.ts';
 
 // The columns of the screens, in their order; values that share a cell there have a column each.
@@ -51,7 +51,7 @@ const ofProduct =
     option === null ? value(product) : null;
 
 export const PRODUCT_COLUMNS: readonly SheetColumn<ProductSheetRow>[] = [
-  text('Producto', 36, ({ product }) => productText(product)),
+  text('Producto', 36, ({ product }) => productName(product)),
   text('Categoría', 18, ({ product }) => product.category.name),
   text(
     'Cantidad',

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { ticketOf } from '../../sales/index.ts';
 import classes from './Deliveries.module.css';
 
 /**
@@ -46,7 +47,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
   const confirm = useConfirm();
   const { mutate, isPending } = useWrite(setSaleStatus, { success: 'Pedido entregado!' });
   const debt = centsFromBs(delivery.debt) ?? ZERO;
-  const ticket = `T-${sale_number}`;
+  const ticket = ticketOf({ sale_number });
   const ask = async () => {
     const text =
       debt > 0 ? `Cobra ${formatBs(debt)} antes de confirmar.` : 'El pedido ya está pagado: no cobres nada.';

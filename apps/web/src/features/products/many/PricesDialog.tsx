@@ -3,6 +3,7 @@ import { changeProducts } from '@restaurante/contract/products/products.endpoint
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { changedPrice, type PriceChange } from '@restaurante/domain/products/price-change.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
@@ -78,7 +79,7 @@ export function PricesDialog({ products, onClose }: PricesDialogProps) {
         <ul className={classes.prices} aria-label="Precios nuevos" tabIndex={0}>
           {rows.map(({ product, before, after }) => (
             <li key={product.id} className="between gap-12">
-              <span className="cut">{[product.name, product.type].filter(Boolean).join(' · ')}</span>
+              <span className="cut">{productName({ name: product.name, type: product.type })}</span>
               <span className="num nowrap">
                 <span className="muted">{formatAmount(before)} → </span>
                 {after === null ? (

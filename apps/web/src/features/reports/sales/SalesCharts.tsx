@@ -1,7 +1,8 @@
-import { productText, REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
+import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import type { Period } from '@restaurante/domain/reports/period.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { BarChart } from '../../../ui/chart/BarChart.tsx';
@@ -97,7 +98,7 @@ function BestProducts({ answer, search }: Pick<SalesChartsProps, 'answer' | 'sea
         label="Productos que más ingresaron"
         ranks={best.map((product) => ({
           key: product.id,
-          label: productText(product),
+          label: productName(product),
           amount: product.total,
           note: `${formatCount(product.sales.quantity)} u.`,
           link: { to: '.', search: salesOf(search, { product: product.id }) as never },

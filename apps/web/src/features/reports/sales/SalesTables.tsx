@@ -1,7 +1,6 @@
 import {
   customerText,
   personName,
-  productText,
   saleTotal,
   saleTypeText,
   soldText,
@@ -12,6 +11,7 @@ import type {
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../shared/api/answers.ts';
@@ -67,7 +67,7 @@ export function SalesTables(props: SalesTablesProps) {
 function ProductsTable({ answer, report, search }: SalesTablesProps) {
   const name = (product: ReportProductWire) => (
     <>
-      <SalesLink search={salesOf(search, { product: product.id })}>{productText(product)}</SalesLink>
+      <SalesLink search={salesOf(search, { product: product.id })}>{productName(product)}</SalesLink>
       <ProductOptions product={product} />
     </>
   );
@@ -78,11 +78,11 @@ function ProductsTable({ answer, report, search }: SalesTablesProps) {
       report={report}
       columns={withNames(productColumns, name)}
       rowKey={({ id }) => id}
-      rowName={productText}
+      rowName={productName}
       card={(product) => productCard(product, search)}
       search={{
         placeholder: 'Buscar producto',
-        text: (product) => `${productText(product)} ${product.category.name}`,
+        text: (product) => `${productName(product)} ${product.category.name}`,
       }}
     />
   );
@@ -136,7 +136,7 @@ const saleCard = (sale: ReportSaleWire, { timeText }: RowTexts) => (
 const productCard = (product: ReportProductWire, search: ReportSearch) => (
   <>
     <CardTop bs={product.total}>
-      <SalesLink search={salesOf(search, { product: product.id })}>{productText(product)}</SalesLink>
+      <SalesLink search={salesOf(search, { product: product.id })}>{productName(product)}</SalesLink>
     </CardTop>
     <div className="muted small num">
       {formatCount(product.sales.quantity)} × <Money value={centsOf(product.sales.price)} /> ·{' '}

@@ -2,7 +2,6 @@ import {
   customerText,
   paymentText,
   personName,
-  productText,
   saleTotal,
   saleTypeText,
   soldText,
@@ -13,6 +12,7 @@ import type {
   ReportSaleWire,
 } from '@restaurante/contract/reports/reports.wire.ts';
 import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
@@ -80,7 +80,7 @@ export const productColumns: readonly Column<ReportProductWire>[] = [
     title: 'Producto',
     render: (product) => (
       <>
-        {productText(product)}
+        {productName(product)}
         <ProductOptions product={product} />
       </>
     ),

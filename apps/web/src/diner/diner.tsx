@@ -13,7 +13,7 @@ import {
   updatePrices,
   type Order,
   type Orderable,
-  type OrderLine,
+  type CartLine,
 } from '../features/sales/cart/order.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import {
@@ -34,7 +34,7 @@ import type * as Options from './options/options.ts';
 import { openCart } from './order/cart.ts';
 import { withinLimits } from './order/limits.ts';
 import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
-import { sendOrder, type Place } from './order/send.ts';
+import { type GuestTable, sendOrder } from './order/send.ts';
 import { followSentOrders, type FollowedOrder } from './order/sentOrders.ts';
 import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
 import type * as Room from './room/room.ts';
@@ -124,7 +124,7 @@ function notice(text: string): void {
 const page = document.getElementById('page')!;
 const roomSection = document.getElementById('room');
 const { company = '', branch = '', table = '' } = page.dataset;
-const place: Place = { company, branch, table };
+const place: GuestTable = { company, branch, table };
 
 /** Of a menu that is too large for one page. */
 let parts: Parts | undefined;
@@ -171,7 +171,7 @@ function update(change: Partial<State>): void {
 function Live({ order, ...now }: State & { readonly order: Order }) {
   const { opened, choice, billNumber } = now;
   const isForSale = isClosed() ? () => true : forSale();
-  const problemOf = (line: OrderLine) =>
+  const problemOf = (line: CartLine) =>
     isForSale(line.productId) ? (options?.optionsProblem(line) ?? null) : SOLD_OUT;
   const { lines } = order;
   const { length } = lines;

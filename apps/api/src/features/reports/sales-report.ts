@@ -11,7 +11,13 @@ import type { SalesFilter } from './sales-filter.repository.ts';
 import * as groups from './sales-groups.repository.ts';
 import type { CustomerRow, ProductRow } from './sales-groups.repository.ts';
 import { dayOf, findSales, type SaleRow } from './sales-rows.repository.ts';
-import { type Drawers, reconciled, type SalesSums, sumsOf, type SumsRow } from './sales-totals.repository.ts';
+import {
+  type Drawers,
+  sumsWithDrawers,
+  type SalesSums,
+  sumsOf,
+  type SumsRow,
+} from './sales-totals.repository.ts';
 
 /** A registered customer; the one row without an id is for all sales without one. */
 export type CustomerEntry =
@@ -70,7 +76,7 @@ async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Pr
   const { payment, courierId, productId, customerId } = filter;
   const { from, until } = periodBefore(period);
   const isWhole = [payment, courierId, productId, customerId].every((one) => one === null);
-  const whole = isWhole ? await reconciled.all(ctx.db, filter) : null;
+  const whole = isWhole ? await sumsWithDrawers.all(ctx.db, filter) : null;
   const sums = whole ?? (await sumsOf(ctx.db, filter));
   const before = totalOf(await sumsOf(ctx.db, { ...filter, from, until }));
   return { sums, before, drawers: whole?.[0] ?? null };

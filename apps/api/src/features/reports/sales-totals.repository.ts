@@ -108,7 +108,7 @@ const drawers = (p: Span) => sql`
  * Reads the sums of all sales; each row has the difference between the money of sales and the money of registers. One
  * statement, because a sale made between two would appear as a difference.
  */
-export const reconciled = statement(
+export const sumsWithDrawers = statement(
   (_, p: SalesFilter) => sql<SumsRow & Drawers>`
     select day, hour, payment, count, lines, discount, delivery, cash, qr, unpaid_count, qr_returned, later, earlier,
       refunded_later, refunds_of_other_days, registers

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../features/sales/cart/order.ts';
+import type { CartLine } from '../../features/sales/cart/order.ts';
 
 // Loaded only for a menu that is too large for one page: one category at a time, in parts of 60 products.
 
@@ -21,7 +21,7 @@ export interface Parts {
   /** Fetches the visible parts behind the first one again, after the menu has changed. */
   readonly refresh: () => Promise<void>;
   /** Fetches the cart's products, of which the page may have no card: their prices, and what has sold out. */
-  readonly readChosen: (lines: readonly OrderLine[]) => Promise<void>;
+  readonly readChosen: (lines: readonly CartLine[]) => Promise<void>;
 }
 
 /** Loads what comes into sight, and what is chosen or searched. */

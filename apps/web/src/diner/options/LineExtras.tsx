@@ -1,15 +1,10 @@
 /** @jsxImportSource preact */
 import { LINE_OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
-import {
-  type Order,
-  type OrderLine,
-  setLineObservations,
-  withNote,
-} from '../../features/sales/cart/order.ts';
+import { type CartLine, type Order, setLineObservations, withNote } from '../../features/sales/cart/order.ts';
 import { hasOptions, notesFor } from './dishes.ts';
 
 interface LineExtrasProps {
-  readonly line: OrderLine;
+  readonly line: CartLine;
   readonly isDisabled: boolean;
   readonly note: (make: (order: Order) => Order) => void;
   readonly onOptions: () => void;

@@ -9,17 +9,17 @@ import {
   hintOf,
   lessOf,
   orderableWith,
-  touched,
+  touchOption,
   unitsIn,
   type Dish,
 } from '../../features/sales/cart/choices.ts';
-import type { Orderable, OrderLine } from '../../features/sales/cart/order.ts';
+import type { CartLine, Orderable } from '../../features/sales/cart/order.ts';
 import { CloseButton, Dialog } from '../order/Dialog.tsx';
 
 interface OptionsDialogProps {
   readonly dish: Dish;
   /** The line whose options are changed; null for a new one. */
-  readonly line: OrderLine | null;
+  readonly line: CartLine | null;
   readonly isOpen: boolean;
   readonly onTake: (orderable: Orderable) => void;
   readonly onClose: () => void;
@@ -119,7 +119,9 @@ function Group({ group, choices, onChange }: GroupProps) {
                 disabled={!option.isActive || (isFull && count === 0)}
                 onChange={() =>
                   onChange(
-                    count > 0 && max !== 1 ? without(choices, option) : touched(group, choices, option.id),
+                    count > 0 && max !== 1
+                      ? without(choices, option)
+                      : touchOption(group, choices, option.id),
                   )
                 }
               />
@@ -146,7 +148,7 @@ function Group({ group, choices, onChange }: GroupProps) {
                   type="button"
                   aria-label={`Uno más · ${option.name}`}
                   disabled={isFull}
-                  onClick={() => onChange(touched(group, choices, option.id))}
+                  onClick={() => onChange(touchOption(group, choices, option.id))}
                 >
                   +
                 </button>

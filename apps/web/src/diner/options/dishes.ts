@@ -2,7 +2,7 @@ import type { MenuExtras } from '@restaurante/contract/table-orders/order.page.t
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { chooseOptions } from '@restaurante/domain/options/options.ts';
 import { type Dish, priceNow } from '../../features/sales/cart/choices.ts';
-import type { OrderLine } from '../../features/sales/cart/order.ts';
+import type { CartLine } from '../../features/sales/cart/order.ts';
 import { productOf } from '../menu/cards.ts';
 
 const parsed = new WeakMap<Element, MenuExtras>();
@@ -32,7 +32,7 @@ export function dishOf(productId: number): Dish | null {
 export const hasOptions = (productId: number): boolean => (dishOf(productId)?.optionGroups.length ?? 0) > 0;
 
 /** Returns the present price of a line; undefined if the page does not know it. */
-export function priceOf(line: OrderLine): Cents | undefined {
+export function priceOf(line: CartLine): Cents | undefined {
   const dish = dishOf(line.productId);
   return (dish && priceNow(line, dish)) ?? undefined;
 }
@@ -43,7 +43,7 @@ export const notesFor = (productId: number): readonly string[] =>
     .find(({ products }) => products.includes(productId))?.texts ?? [];
 
 /** Returns why the options of a line cannot be ordered now; null if they can, or if its dish is not on the page. */
-export function optionsProblem({ productId, options = [] }: OrderLine): string | null {
+export function optionsProblem({ productId, options = [] }: CartLine): string | null {
   const dish = dishOf(productId);
   const problem = dish && chooseOptions(dish.optionGroups, options).problem;
   if (!problem) return null;

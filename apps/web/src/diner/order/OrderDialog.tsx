@@ -13,7 +13,7 @@ import {
   setLineObservations,
   setQuantity,
   type Order,
-  type OrderLine,
+  type CartLine,
 } from '../../features/sales/cart/order.ts';
 import type { LineExtras } from '../options/LineExtras.tsx';
 import { CloseButton, Dialog, Icon } from './Dialog.tsx';
@@ -30,10 +30,10 @@ interface OrderDialogProps {
   readonly isSending: boolean;
   readonly problem: Problem | null;
   /** Returns why a line cannot be ordered now; null if it can. */
-  readonly problemOf: (line: OrderLine) => string | null;
+  readonly problemOf: (line: CartLine) => string | null;
   /** Of a menu with options or ready notes. */
   readonly LineExtras: typeof LineExtras | undefined;
-  readonly onOptions: (line: OrderLine) => void;
+  readonly onOptions: (line: CartLine) => void;
   readonly change: (make: (order: Order) => Order) => void;
   readonly note: (make: (order: Order) => Order) => void;
   readonly onSend: () => void;
@@ -108,7 +108,7 @@ export function OrderDialog(props: OrderDialogProps) {
 }
 
 interface LineProps extends Omit<OrderDialogProps, 'problem'> {
-  readonly line: OrderLine;
+  readonly line: CartLine;
   readonly lineProblem: string | null;
 }
 

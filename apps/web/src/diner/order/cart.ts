@@ -1,6 +1,6 @@
 import { type Order, newOrder, storedOrder } from '../../features/sales/cart/order.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
-import type { Place } from './send.ts';
+import type { GuestTable } from './send.ts';
 
 export interface GuestOrder extends Order {
   /** The secret with which this phone asks for the order's state; the server knows only its hash. */
@@ -27,7 +27,7 @@ function newStateToken(): string {
 }
 
 /** Opens the cart of one table of a branch; `draw` shows it after each change. */
-export function openCart(place: Place, draw: (order: Order) => void): Cart {
+export function openCart(place: GuestTable, draw: (order: Order) => void): Cart {
   // Versioned: a new shape takes a new key.
   const storageKey = `restaurante.diner.v2.${place.company}.${place.branch}.${place.table}`;
   let order = guestOrder(storedOrder(parseStored(readStored(storageKey))));

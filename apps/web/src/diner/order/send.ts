@@ -7,7 +7,7 @@ import { request, sending } from '../request.ts';
 import type { GuestOrder } from './cart.ts';
 
 /** Where the guest sits. */
-export interface Place {
+export interface GuestTable {
   readonly company: string;
   readonly branch: string;
   readonly table: string;
@@ -16,12 +16,12 @@ export interface Place {
 export type TakenOrder = AnswerOf<typeof createTableOrder>['sale'];
 
 /** `unknown` when no answer came; `isFirst` if an earlier attempt was the one that counted. */
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: 'taken'; readonly sale: TakenOrder; readonly isFirst: boolean }
   | { readonly kind: 'refused'; readonly refusal: ErrorBody }
   | { readonly kind: 'unknown' };
 
-function bodyOf(order: GuestOrder, { company, branch, table }: Place) {
+function bodyOf(order: GuestOrder, { company, branch, table }: GuestTable) {
   // The names of docs/rules/table-orders.md; of these the server computes what it can know itself.
   const body = {
     company_id: Number(company),
@@ -44,15 +44,15 @@ function bodyOf(order: GuestOrder, { company, branch, table }: Place) {
 }
 
 /** Sends an order under its key: repeated after a lost answer, it is the same order (docs/rules/idempotency.md). */
-export const sendOrder = (order: GuestOrder, place: Place): Promise<Outcome> =>
-  request<Outcome, Outcome>(
+export const sendOrder = (order: GuestOrder, place: GuestTable): Promise<SendOutcome> =>
+  request<SendOutcome, SendOutcome>(
     createTableOrder.path,
     sending(bodyOf(order, place), { 'idempotency-key': order.key }),
     async (response) => readAnswer(await response.json()),
     { kind: 'unknown' },
   );
 
-function readAnswer(answer: AnswerOf<typeof createTableOrder> | ErrorBody): Outcome {
+function readAnswer(answer: AnswerOf<typeof createTableOrder> | ErrorBody): SendOutcome {
   if ('sale' in answer) return { kind: 'taken', sale: answer.sale, isFirst: false };
   if (answer.code !== 'idempotency_key_reused') return { kind: 'refused', refusal: answer };
   const { sale } = (answer.details as { answer: AnswerOf<typeof createTableOrder> }).answer;

@@ -3,7 +3,7 @@ import { getTableOrderState } from '@restaurante/contract/table-orders/table-ord
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 import { request } from '../request.ts';
-import type { Place } from './send.ts';
+import type { GuestTable } from './send.ts';
 
 export type FollowedOrder = AnswerOf<typeof getTableOrderState>;
 
@@ -20,7 +20,7 @@ export interface SentOrders {
 
 /** Follows the orders that this phone sent, the newest first (docs/rules/diner-page.md). */
 export function followSentOrders(
-  { company, branch, table }: Place,
+  { company, branch, table }: GuestTable,
   draw: (orders: readonly FollowedOrder[]) => void,
 ): SentOrders {
   const storageKey = `restaurante.diner.sent.v2.${company}.${branch}.${table}`;

@@ -1,11 +1,11 @@
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { callStaff as endpoint } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
-import type { Place } from '../order/send.ts';
+import type { GuestTable } from '../order/send.ts';
 import { request, sending } from '../request.ts';
 
 /** Calls a waiter, or for the bill. Returns why the call failed; null if staff have it. */
-export async function callStaff(what: TableCall, { branch, table }: Place): Promise<string | null> {
+export async function callStaff(what: TableCall, { branch, table }: GuestTable): Promise<string | null> {
   const [, , slug = ''] = location.pathname.split('/');
   const body = {
     slug: decodeURIComponent(slug),

@@ -8,14 +8,14 @@ import { useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sales/index.ts';
-import { arrivalKey, isForKitchen } from './kitchen.orders.ts';
+import { arrivalKey, isInKitchen } from './kitchen.orders.ts';
 
 /** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
 const BLINK_MS = 15_000;
 
 export function useKitchenList(branchId: number) {
   const orders = query(listKitchenSales, { params: { id: branchId } });
-  return useLiveList({ ...orders, meta: { ...orders.meta, shows: isForKitchen } });
+  return useLiveList({ ...orders, meta: { ...orders.meta, shows: isInKitchen } });
 }
 
 export type Mark = 'changed' | 'requested';
@@ -67,7 +67,7 @@ export function useKitchenEvents(sales: readonly KitchenSaleWire[] = []): Readon
       if (bill === undefined) notify.error(`El pedido ${ticket} se ha anulado`);
       else notify.info(`El pedido ${ticket} se unió a ${ticketOf({ sale_number: bill })}`);
       playSound('alert');
-    } else if (sale ? isForKitchen(sale) : wasHere) {
+    } else if (sale ? isInKitchen(sale) : wasHere) {
       mark(sale_id, 'changed');
       CHANGES[type](ticket);
       playSound(type === 'add' ? 'newOrder' : 'alert');

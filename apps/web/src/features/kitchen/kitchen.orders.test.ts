@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withSale } from '../../shared/live/placeSale.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { customerName, placeName } from '../sales/index.ts';
-import { arrivalKey, inKitchenOrder, isForKitchen, urgencyOf, waitingSince } from './kitchen.orders.ts';
+import { arrivalKey, inKitchenOrder, isInKitchen, urgencyOf, waitingSince } from './kitchen.orders.ts';
 
 const at = (clock: string) => `2026-11-14T${clock}-04:00`;
 const steps = (...history: [status: number, clock: string][]): Partial<SaleWire> => ({
@@ -18,14 +18,14 @@ test.each<[string, Partial<SaleWire>, boolean]>([
   ['an accepted reservation that is ready', { sales_status_id: 3, reservation: 1 }, false],
   ['voided', { deleted_at: at('13:05:00') }, false],
 ])('%s: %o → %s', (_, change, expected) => {
-  expect(isForKitchen(saleOf(1, change))).toBe(expected);
+  expect(isInKitchen(saleOf(1, change))).toBe(expected);
 });
 
 const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number }) => sale_number);
 
 describe('a sale as it is now', () => {
   const list = [saleOf(1), saleOf(2)];
-  const placed = (sale: SaleWire) => withSale([{ sales: list }], sale, isForKitchen)[0]!.sales;
+  const placed = (sale: SaleWire) => withSale([{ sales: list }], sale, isInKitchen)[0]!.sales;
   test('is added', () => {
     expect(numbers(placed(saleOf(3)))).toEqual([3, 1, 2]);
   });

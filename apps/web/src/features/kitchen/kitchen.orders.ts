@@ -2,16 +2,16 @@ import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.
 import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import {
-  isForKitchen as isCooked,
+  isForKitchen,
   SALE_STATUS_IDS,
   saleStatusFromId,
   UNDO_READY_SECONDS,
 } from '@restaurante/domain/sales/sale-status.ts';
 
 /** Returns whether the kitchen shows the sale. */
-export const isForKitchen = (sale: KitchenSaleWire): boolean =>
+export const isInKitchen = (sale: KitchenSaleWire): boolean =>
   sale.deleted_at === null &&
-  isCooked({
+  isForKitchen({
     status: saleStatusFromId(sale.sales_status_id),
     isReservation: sale.reservation === 1,
     number: sale.sale_number,

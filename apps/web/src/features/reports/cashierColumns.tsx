@@ -50,12 +50,12 @@ export const cashierCard = (row: ReportCashierWire, { timeText }: RowTexts) => (
       <span>
         {row.user.name} · {row.branch.name} · <span className="num">{timeText(row.opening)}</span>
       </span>
-      <Outcome row={row} />
+      <CountResult row={row} />
     </div>
   </>
 );
 
-function Outcome({ row: { closing, missing_amount, surplus } }: { row: ReportCashierWire }) {
+function CountResult({ row: { closing, missing_amount, surplus } }: { row: ReportCashierWire }) {
   if (closing === null) return <StatusChip tone="ready">Abierta</StatusChip>;
   const [word, bs] = missing_amount ? ['Faltante', missing_amount] : ['Sobrante', surplus ?? 0];
   if (bs === 0) return 'Sin diferencia';

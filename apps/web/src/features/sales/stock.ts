@@ -39,7 +39,7 @@ export function withoutSold(stock: Stock, details: SaleWire['details']): Stock {
 }
 
 /** Returns of each product the units that `pick` takes out of both stocks. */
-const merged = (stock: Stock, other: Stock, pick: (a: number, b: number) => number): Stock =>
+const combineStock = (stock: Stock, other: Stock, pick: (a: number, b: number) => number): Stock =>
   Object.fromEntries(
     Object.entries(stock).map(([id, units]) => [id, pick(units, other[Number(id)] ?? units)]),
   );
@@ -92,11 +92,11 @@ function countingOf(queries: QueryClient, branchId: number) {
       const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
       if (data && data !== shownStock) {
         const isNew = Date.now() - dataUpdatedAt < LATE_MS;
-        announced = isNew && shownStock ? merged(data, shownStock, Math.max) : data;
+        announced = isNew && shownStock ? combineStock(data, shownStock, Math.max) : data;
         answer = data;
       }
       announced = withoutSold(announced, details);
-      if (data) shownStock = queries.setQueryData(queryKey, merged(answer, announced, Math.min));
+      if (data) shownStock = queries.setQueryData(queryKey, combineStock(answer, announced, Math.min));
       timer ??= setTimeout(recount, RECOUNT_MS);
     },
     stop: () => clearTimeout(timer),

@@ -40,7 +40,7 @@ function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): Ans
  * Sends a form with the key of its present attempt. If an earlier attempt of the form was saved and only its answer
  * got lost, nothing is sent a second time: the form receives that first answer (docs/rules/idempotency.md).
  */
-async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Outcome<E>> {
+async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<SendResult<E>> {
   const form = formName(endpoint.path, { ...sent.params, attempt: sent.attempt });
   try {
     const answer = await call(endpoint, { idempotencyKey: await attemptKey(form), ...sent });
@@ -55,7 +55,7 @@ async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Prom
   }
 }
 
-interface Outcome<E extends AnyEndpoint> {
+interface SendResult<E extends AnyEndpoint> {
   readonly answer: AnswerOf<E>;
   /** Whether it answers an earlier attempt instead of the one sent now. */
   readonly isFirst: boolean;
@@ -76,7 +76,7 @@ export function useWrite<E extends AnyEndpoint>(
   options: WriteOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, CallError, Sent<E>> {
   const queries = useQueryClient();
-  const succeed = ({ answer, isFirst }: Outcome<E>) => {
+  const succeed = ({ answer, isFirst }: SendResult<E>) => {
     const { success } = options;
     if (isFirst) notify.warning(FIRST_COUNTED);
     else if (isRepeated(answer as object)) notify.warning(REPEATED);

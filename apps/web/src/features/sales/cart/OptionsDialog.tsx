@@ -20,7 +20,7 @@ import {
   lastChoices,
   lessOf,
   orderableWith,
-  touched,
+  touchOption,
   unitsIn,
 } from './choices.ts';
 import { addProduct, type Orderable, setLineOptions } from './order.ts';
@@ -58,7 +58,7 @@ function Group({ group, choices, onChange }: GroupProps) {
                   aria-pressed={units > 0}
                   disabled={!isOffered}
                   data-autofocus={isOffered || undefined}
-                  onClick={() => onChange(touched(group, choices, option.id))}
+                  onClick={() => onChange(touchOption(group, choices, option.id))}
                 >
                   <span className="strong anywhere">{option.name}</span>
                   <span className="flex gap-8 items-center">

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { loadable, preload } from '../../../shared/loadPart.ts';
 import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import type { Bill, Order } from './order.ts';
+import type { BillRef, Order } from './order.ts';
 import { isCustomerMissing } from './orderProblem.ts';
 import { useOrder, useOrderStore, useParkedOrders } from './orderStore.ts';
 import classes from './OrderExtras.module.css';
@@ -148,14 +148,14 @@ function BillChip() {
 }
 
 /** Shows customer, payment, discount, reservation, delivery and note as chips that open in place. */
-export const OrderExtras = memo(function OrderExtras({ bill }: { bill: Bill | null }) {
+export const OrderExtras = memo(function OrderExtras({ bill }: { bill: BillRef | null }) {
   const key = useOrder((order) => order.key);
   useEffect(() => preload(loadFields), []);
   // The next order begins with all of them folded.
   return <Extras key={key} bill={bill} />;
 });
 
-function Extras({ bill }: { bill: Bill | null }) {
+function Extras({ bill }: { bill: BillRef | null }) {
   const store = useOrderStore();
   const isTakeaway = useOrder(({ type }) => type === 'takeaway');
   const isReservation = useOrder((order) => order.isReservation);

@@ -12,7 +12,7 @@ import { useUnitsLeft } from '../stock.ts';
 import { OptionTexts } from './OptionTexts.tsx';
 import {
   isOnOffer,
-  type OrderLine,
+  type CartLine,
   quantityOf,
   removeLine,
   setLineObservations,
@@ -25,7 +25,7 @@ import editor from './LineEditor.module.css';
 import classes from './OrderLineRow.module.css';
 
 /** Shows one line of the order; its name opens the observations for the kitchen. */
-export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLine }) {
+export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLine }) {
   const store = useOrderStore();
   const [isNoting, setIsNoting] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: OrderLi
 });
 
 /** Changes a line of the order: its note, by ready notes or as free text, and its options. */
-function LineEditor({ line, onClose }: { line: OrderLine; onClose: () => void }) {
+function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const store = useOrderStore();
   const item = use(MenuItemsContext)?.get(line.productId);
   const { key, name, observations } = line;

@@ -4,9 +4,9 @@ import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
-import { orderAmounts, type Bill } from './order.ts';
+import { orderAmounts, type BillRef } from './order.ts';
 import { useOrder } from './orderStore.ts';
-import { type Outcome, OUTCOME_TONES, useOrderPayment } from './payment.ts';
+import { OUTCOME_TONES, type PaymentOutcome, useOrderPayment } from './payment.ts';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './OrderSummary.module.css';
 
@@ -16,7 +16,7 @@ export interface OrderEnds {
   readonly onSend: () => void;
   readonly isSending: boolean;
   /** The open bill that takes the lines, if there is one. */
-  readonly bill: Bill | null;
+  readonly bill: BillRef | null;
 }
 
 /** Shows the order's total, the outcome of the payment, and the buttons that send and charge. */
@@ -73,7 +73,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
 }
 
 /** Shows one line below the total: what happens with the money. */
-function OutcomeText({ kind, text, amount }: Outcome) {
+function OutcomeText({ kind, text, amount }: PaymentOutcome) {
   return (
     <p className={`num ${classes.outcome}`} style={{ color: `var(--${OUTCOME_TONES[kind]})` }} role="status">
       {/* What stays owed is the total itself. */}

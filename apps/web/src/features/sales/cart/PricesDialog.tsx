@@ -3,7 +3,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { updatePrices, type OrderLine } from './order.ts';
+import { type CartLine, updatePrices } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import type { Prices } from './prices.ts';
 import table from './Lines.module.css';
@@ -18,7 +18,7 @@ interface PricesDialogProps {
 /** Reads the order only while the dialog is open. */
 function Changed({ prices }: { prices: Prices }) {
   const lines = useOrder((order) => order.lines);
-  const changedLines = lines.flatMap((line): [OrderLine, Cents][] => {
+  const changedLines = lines.flatMap((line): [CartLine, Cents][] => {
     const now = prices.get(line.key);
     return now === undefined || now === line.price ? [] : [[line, now]];
   });

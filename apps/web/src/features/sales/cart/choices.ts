@@ -8,13 +8,13 @@ import {
   type SoldOption,
 } from '@restaurante/domain/options/options.ts';
 import type { MenuItem } from './menuItem.ts';
-import type { Orderable, OrderLine } from './order.ts';
+import type { CartLine, Orderable } from './order.ts';
 
 /** A dish with its groups of options, its full price and today's discounts. */
 export type Dish = Pick<MenuItem, 'id' | 'name' | 'detail' | 'fullPrice' | 'discounts' | 'optionGroups'>;
 
 /** Returns the present price of a line; null if its options cannot be chosen any more. */
-export function priceNow({ options = [] }: Pick<OrderLine, 'options'>, dish: Dish): Cents | null {
+export function priceNow({ options = [] }: Pick<CartLine, 'options'>, dish: Dish): Cents | null {
   const { ok } = chooseOptions(dish.optionGroups, options);
   return ok ? priceWithOptions(dish.fullPrice, dish.discounts, ok) : null;
 }
@@ -41,7 +41,7 @@ export function hintOf({ min, max }: OptionGroup): string {
  * Returns the choices after a touch on an option: one unit more. In a group of one the touched option replaces the
  * other, a touch on the chosen one of an optional group takes it back, and a full group stays as it is.
  */
-export function touched(group: OptionGroup, choices: Choices, id: number): Choices {
+export function touchOption(group: OptionGroup, choices: Choices, id: number): Choices {
   const next = new Map(choices);
   const units = choices.get(id) ?? 0;
   if (group.max === 1) {

@@ -16,7 +16,7 @@ import {
   updatePrices,
   type Order,
   type Orderable,
-  type OrderLine,
+  type CartLine,
 } from './order.ts';
 
 const silpancho = { id: 1, name: 'Silpancho', detail: 'Cochabambino', price: cents(3200) };
@@ -26,7 +26,7 @@ const put = (...products: Orderable[]): Order => products.reduce(addProduct, emp
 
 const pricedAt =
   (id: number, price: number) =>
-  ({ productId }: OrderLine) =>
+  ({ productId }: CartLine) =>
     productId === id ? cents(price) : undefined;
 
 describe('lines', () => {

@@ -6,7 +6,7 @@ import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
 
-export interface OrderLine {
+export interface CartLine {
   /** The line's own key: two lines may have the same product with different observations. */
   readonly key: number;
   readonly productId: number;
@@ -24,11 +24,11 @@ export interface OrderLine {
 }
 
 /** A product that a card adds to the order, with its chosen options. */
-export type Orderable = Pick<OrderLine, 'name' | 'detail' | 'price' | 'fullPrice' | 'options'> & {
+export type Orderable = Pick<CartLine, 'name' | 'detail' | 'price' | 'fullPrice' | 'options'> & {
   readonly id: number;
 };
 
-const optionsKey = ({ options = [] }: Pick<OrderLine, 'options'>) =>
+const optionsKey = ({ options = [] }: Pick<CartLine, 'options'>) =>
   options.map(({ id, quantity }) => `${id}x${quantity}`).join();
 
 export interface OrderCustomer {
@@ -45,7 +45,7 @@ export interface Received {
 }
 
 /** An open bill, as a table has it. */
-export interface Bill {
+export interface BillRef {
   readonly id: number;
   readonly saleNumber: number;
 }
@@ -54,14 +54,14 @@ export interface Bill {
 export interface Order {
   /** Idempotency key of the sale that is made of it (docs/rules/idempotency.md). */
   readonly key: string;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly CartLine[];
   readonly type: SaleType;
   readonly tableNumber: number | null;
   /**
    * The bill that takes the lines. null is the table's open bill, if it has one; 'new' was sent as a new bill, which a
    * repeat must not change; 'separate' is a further bill at a busy table.
    */
-  readonly join: Bill | 'new' | 'separate' | null;
+  readonly join: BillRef | 'new' | 'separate' | null;
   readonly customer: OrderCustomer;
   readonly employeeId: number | null;
   /** null is an empty field, as for the discount. */
@@ -120,7 +120,7 @@ export function addProduct(order: Order, product: Orderable): Order {
   };
 }
 
-function changeLine(order: Order, key: number, change: Partial<OrderLine>): Order {
+function changeLine(order: Order, key: number, change: Partial<CartLine>): Order {
   return { ...order, lines: order.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) };
 }
 
@@ -133,7 +133,7 @@ export function setQuantity(order: Order, key: number, quantity: number): Order 
 export const setLineOptions = (
   order: Order,
   key: number,
-  { price, fullPrice, options }: Pick<OrderLine, 'price' | 'fullPrice' | 'options'>,
+  { price, fullPrice, options }: Pick<CartLine, 'price' | 'fullPrice' | 'options'>,
 ): Order => changeLine(order, key, { price, fullPrice, options });
 
 export function setLineObservations(order: Order, key: number, observations: string): Order {
@@ -153,7 +153,7 @@ export function removeLine(order: Order, key: number): Order {
 }
 
 /** Replaces the prices of the lines that have another one now; undefined leaves a line as it is. */
-export function updatePrices(order: Order, priceOf: (line: OrderLine) => Cents | undefined): Order {
+export function updatePrices(order: Order, priceOf: (line: CartLine) => Cents | undefined): Order {
   return {
     ...order,
     lines: order.lines.map((line) => {
@@ -164,7 +164,7 @@ export function updatePrices(order: Order, priceOf: (line: OrderLine) => Cents |
 }
 
 /** Returns whether the line has the price of an offer. */
-export const isOnOffer = ({ price, fullPrice = price }: OrderLine): boolean => price < fullPrice;
+export const isOnOffer = ({ price, fullPrice = price }: CartLine): boolean => price < fullPrice;
 
 /** Sets the type: 'Mesa' clears courier, delivery cost and address, 'Para llevar' the table (docs/rules/sales.md). */
 export function setType(order: Order, type: SaleType): Order {

@@ -19,7 +19,7 @@ export interface Payer {
 }
 
 /** The outcome of a payment, in the specified texts (docs/rules/payments.md). */
-export interface Outcome {
+export interface PaymentOutcome {
   /** `unpaid`: a debt or a refund stays; `waiting`: no money has come, only the till has filled in the amount. */
   readonly kind: 'refused' | 'unpaid' | 'waiting' | 'paid';
   readonly text: string;
@@ -34,7 +34,7 @@ export const OUTCOME_TONES = {
   unpaid: 'unpaid',
   waiting: 'done',
   paid: 'ready',
-} as const satisfies Record<Outcome['kind'], Tone>;
+} as const satisfies Record<PaymentOutcome['kind'], Tone>;
 
 /** The amounts to send, in centavos. */
 export interface SentAmounts {
@@ -45,13 +45,13 @@ export interface SentAmounts {
 /** The decision of the server's rule: a refusal, or the change; `unpaid` names a debt or a refund that stays. */
 type Settled =
   | { readonly refusal: string }
-  | { readonly change: Cents; readonly unpaid?: Pick<Outcome, 'text' | 'amount'> | undefined };
+  | { readonly change: Cents; readonly unpaid?: Pick<PaymentOutcome, 'text' | 'amount'> | undefined };
 
 /** How an amount is paid: its fields, the amounts to send, and what they mean. */
 export interface Payment {
   readonly tendered: Tendered;
   readonly amounts: SentAmounts;
-  readonly outcome: Outcome;
+  readonly outcome: PaymentOutcome;
 }
 
 /** The cashier's input. */
@@ -73,7 +73,7 @@ export function paymentOf(
     return { tendered, amounts, outcome: { kind: 'refused', text: settled.refusal, change: ZERO } };
   }
   const change = addCents(settled.change, changeOfBill);
-  const outcome: Outcome = settled.unpaid
+  const outcome: PaymentOutcome = settled.unpaid
     ? { kind: 'unpaid', ...settled.unpaid, change }
     : { ...paidText(change, input, owed), change };
   return { tendered, amounts, outcome };
@@ -107,7 +107,7 @@ function amountsOf({ cash, qr }: Tendered, owed: Cents): SentAmounts & { change:
 }
 
 /** Returns what is said of a payment that pays all that is owed. */
-function paidText(change: Cents, input: PaymentInput, owed: Cents): Omit<Outcome, 'change'> {
+function paidText(change: Cents, input: PaymentInput, owed: Cents): Omit<PaymentOutcome, 'change'> {
   if (change > 0) return { kind: 'paid', text: 'Debes dar un cambio de', amount: change };
   // A person has neither typed nor touched an amount: no money has come yet.
   const isPrefilled = input.cash === undefined && input.qr === undefined && owed > 0;

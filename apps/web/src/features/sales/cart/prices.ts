@@ -4,13 +4,13 @@ import { createContext } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { priceNow } from './choices.ts';
 import type { MenuItem } from './menuItem.ts';
-import type { OrderLine } from './order.ts';
+import type { CartLine } from './order.ts';
 
 /** Present prices of lines by their key, in centavos. */
 export type Prices = ReadonlyMap<number, Cents>;
 
 /** Returns the new prices named by a refusal 'price_changed' (docs/rules/sales.md). */
-export function changedPrices({ details }: CallError, lines: readonly OrderLine[]): Prices {
+export function changedPrices({ details }: CallError, lines: readonly CartLine[]): Prices {
   const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
   return new Map(
     prices.flatMap(({ line, price }): [number, Cents][] => {
@@ -27,7 +27,7 @@ export type MenuItems = ReadonlyMap<number, MenuItem>;
 export const MenuItemsContext = createContext<MenuItems | null>(null);
 
 /** Returns the present prices of the lines whose price has changed since they were added. */
-export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Prices {
+export function pricesSince(lines: readonly CartLine[], items: MenuItems): Prices {
   const newPrices = lines.flatMap((line): [number, Cents][] => {
     const item = items.get(line.productId);
     const now = (item && priceNow(line, item)) ?? line.price;
@@ -38,7 +38,7 @@ export function pricesSince(lines: readonly OrderLine[], items: MenuItems): Pric
 
 /** Returns what has happened to a line's product since the line was added; null if nothing. */
 export function lineProblem(
-  line: OrderLine,
+  line: CartLine,
   { items, left, units }: { items: MenuItems | null; left: number | null; units: number },
 ): string | null {
   const item = items?.get(line.productId);

@@ -1,7 +1,7 @@
 import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useHasTables, useTables } from '../../dining-room/index.ts';
-import type { Bill, Order } from './order.ts';
+import type { BillRef, Order } from './order.ts';
 import { useOrder } from './orderStore.ts';
 
 const NO_AREAS: readonly AreaTablesWire[] = [];
@@ -18,7 +18,7 @@ const tableOf = ({ type, tableNumber, isReservation }: Order) =>
   type === 'dine_in' && !isReservation ? tableNumber : null;
 
 /** Returns the open bills of the order's table, and the one that takes its lines: null makes a new bill. */
-export function useTableBills(): { readonly bills: readonly Bill[]; readonly bill: Bill | null } {
+export function useTableBills(): { readonly bills: readonly BillRef[]; readonly bill: BillRef | null } {
   const number = useOrder(tableOf);
   const join = useOrder((order) => order.join);
   const tables = useBranchTables().flatMap((area) => area.tables);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../ui/display/Money.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { type Outcome, OUTCOME_TONES, quickAmounts, type Tendered } from '../cart/payment.ts';
+import { OUTCOME_TONES, type PaymentOutcome, quickAmounts, type Tendered } from '../cart/payment.ts';
 import classes from './Payment.module.css';
 
 const METHODS = [
@@ -17,7 +17,7 @@ const METHODS = [
   { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
 ] as const;
 
-type Band = Omit<Outcome, 'change'>;
+type Band = Omit<PaymentOutcome, 'change'>;
 
 interface PaymentFieldsProps {
   title?: string;

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Outcome, Payer } from '../cart/payment.ts';
+import type { PaymentOutcome, Payer } from '../cart/payment.ts';
 
 /** Elements where Enter has another meaning than to confirm. */
 const OWN_ENTER = '[role="tab"], [data-own-enter], textarea, [aria-expanded="true"]';
 
 interface PaymentFormProps {
   className?: string | undefined;
-  outcome: Outcome | null;
+  outcome: PaymentOutcome | null;
   isSending: boolean;
   /** Whether another dialog lies over this one. */
   isCovered?: boolean;

@@ -11,7 +11,7 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { type Bill, linesBody, type Order, orderAmounts } from '../cart/order.ts';
+import { type BillRef, linesBody, type Order, orderAmounts } from '../cart/order.ts';
 import { addressProblem, orderProblem, pointTo } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
 import { orderPayment } from '../cart/payment.ts';
@@ -29,7 +29,7 @@ interface CheckoutOptions {
   /** The seller's open register; undefined if there is none. */
   cashRegisterId: number | undefined;
   /** The open bill that takes the order's lines; null makes a bill. */
-  bill: Bill | null;
+  bill: BillRef | null;
   onRegisterMissing: () => void;
   /** Gets the saved bill and the number of lines that were sent. */
   onSent: (sale: SaleWire, lines: number) => void;

@@ -22,7 +22,7 @@ import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
 import { useTables } from '../../dining-room/index.ts';
-import { type Bill, setTable, setType } from '../cart/order.ts';
+import { type BillRef, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
 import { CategoryTabs } from '../menu/CategoryTabs.tsx';
@@ -244,7 +244,7 @@ function summaryOf(tables: readonly TableWire[]): string {
 function useOrderAt() {
   const { user, branchId } = useSignedIn();
   const navigate = useNavigate();
-  return ({ number }: TableWire, join: Bill | null = null) => {
+  return ({ number }: TableWire, join: BillRef | null = null) => {
     const store = createOrderStore({ userId: user.id, branchId });
     const { lines, tableNumber } = store.get();
     // The draft of another table waits.

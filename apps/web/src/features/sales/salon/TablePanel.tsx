@@ -13,7 +13,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import type { Bill } from '../cart/order.ts';
+import type { BillRef } from '../cart/order.ts';
 import { ticketOf } from '../sale.ts';
 import { saleQuery } from '../saleQueries.ts';
 import { TABLE_STATE_LOOKS } from '../TableTile.tsx';
@@ -31,7 +31,7 @@ interface TablePanelProps {
   /** The server's time, in epoch milliseconds. */
   now: number;
   /** Begins an order at the table, or a round of one of its bills. */
-  onOrder: (join?: Bill) => void;
+  onOrder: (join?: BillRef) => void;
   /** Begins to choose another table for a bill. */
   onPick: (picking: Picking) => void;
   onSeated: (tableNumber: number) => void;

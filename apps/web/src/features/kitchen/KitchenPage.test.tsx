@@ -1,12 +1,18 @@
+import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
+import { setSession } from '../../shared/session/session.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
+import { renderPage } from '../../test/render.tsx';
 import { lineOf, saleOf } from '../../test/sale.ts';
+import { fakeServer } from '../../test/server.ts';
+import { sessionOf } from '../../test/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { kitchen, made, old, openKitchen, row, saved, tickets, eventOf, young } from './kitchen.testing.tsx';
+import { KitchenPage } from './KitchenPage.tsx';
 
 beforeEach(() => {
   vi.mocked(playSound).mockClear();
@@ -204,4 +210,12 @@ test('without a connection it says so and keeps its orders; afterwards it catche
   await waitFor(() => expect(tickets()).toEqual(['T-86']));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(playSound).toHaveBeenCalledWith('newOrder');
+});
+
+test('a list that could not be loaded leaves nothing that looks like loading', async () => {
+  setSession(sessionOf(9));
+  fakeServer().refuse(listKitchenSales, 'role_not_allowed');
+  const { container } = renderPage(KitchenPage);
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  expect(container.querySelector('.mantine-Skeleton-root')).toBeNull();
 });

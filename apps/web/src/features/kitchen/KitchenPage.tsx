@@ -83,7 +83,11 @@ function KitchenOrders({ branchId }: { branchId: number }) {
       <PageHeader
         title="Pedidos"
         beside={
-          cooking ? <CookingChip count={cooking.length} /> : <Skeleton width={168} height={32} radius={16} />
+          cooking ? (
+            <CookingChip count={cooking.length} />
+          ) : (
+            !list.error && <Skeleton width={168} height={32} radius={16} />
+          )
         }
         actions={
           <>

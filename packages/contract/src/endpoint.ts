@@ -4,6 +4,9 @@ import type { RoleId } from './roles.ts';
 import { id } from './schema.ts';
 import type { Tag } from './tags.ts';
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const ZIP = 'application/zip';
+
 /** Allowed callers: everyone, any session, or the listed roles. For one list the roles depend on the query. */
 export type Access =
   | 'public'

@@ -2,7 +2,7 @@
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { XLSX } from '../downloads/media-types.ts';
-import { get, post } from '../endpoint.ts';
+import { get, post, XLSX } from '../endpoint.ts';
 import { optionWire, productGroupsBody } from '../options/options.wire.ts';
 import { noteTexts } from '../product-categories/product-categories.wire.ts';
 import { ADMINISTRATIVE, COOKING, SERVING } from '../roles.ts';

@@ -35,8 +35,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../schema.ts';
-import { SALE_TYPE_FROM_WIRE, SALE_TYPE_TO_WIRE } from './sale-words.ts';
-import { NO_PRODUCTS } from './sale.texts.ts';
+import { NO_PRODUCTS, SALE_TYPE_FROM_WIRE, SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
 /** Percents and courtesies of a sale or a line, and the tip: their functions do not exist yet. */
 const GIVEN_AWAY = { discount_percent: notYet(), courtesy: notYet() };

@@ -10,7 +10,7 @@ import { TABLE_CALLS } from '../dining-room/dining-room.wire.ts';
 import { discountWire } from '../offers/offers.wire.ts';
 import { optionGroupWire, optionWire, soldOptionWire } from '../options/options.wire.ts';
 import { lineFields, withProductId } from '../sales/sale-bodies.wire.ts';
-import { NO_PRODUCTS } from '../sales/sale.texts.ts';
+import { NO_PRODUCTS } from '../sales/sale-words.ts';
 import {
   bs,
   camelKeys,

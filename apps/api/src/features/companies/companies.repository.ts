@@ -93,3 +93,7 @@ export const update = changeStatement((db, p: { companyId: number }, changes: Co
 export const lockImages = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select(['logo', 'banner']).where('id', '=', p.companyId).forNoKeyUpdate(),
 );
+
+export const pinSalt = statement((db, p: { companyId: number }) =>
+  db.selectFrom('companies').select('pinSalt').where('id', '=', p.companyId),
+);

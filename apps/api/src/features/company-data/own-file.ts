@@ -1,4 +1,4 @@
-import { ZIP } from '@restaurante/contract/downloads/media-types.ts';
+import { ZIP } from '@restaurante/contract/endpoint.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { recordAudit } from '../../shared/audit/audit.repository.ts';
 import { type BaseContext, type Context, now, today } from '../../shared/context.ts';

@@ -6,10 +6,10 @@ import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Visitor } from '../../shared/http/visitor.ts';
 import { checkOwnPassword, openSession, requireFreshSignIn, requireSession } from '../auth/index.ts';
+import { pinSalt } from '../companies/index.ts';
 import { lockManagedEmployee, userOfEmployee } from '../employees/index.ts';
 import { hashPin, lockUser, updateUser, userOfPin } from '../users/index.ts';
 import { takeNewPinAttempt, takePinAttempt } from './pin-attempts.ts';
-import { pinSalt } from './pins.repository.ts';
 
 /**
  * Sets or removes a PIN: one's own, with the proof that another password needs, or that of an employee whom the session

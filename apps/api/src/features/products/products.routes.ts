@@ -1,4 +1,4 @@
-import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import { XLSX } from '@restaurante/contract/endpoint.ts';
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
+import { statement } from './statement.ts';
+
+export const ping = statement(() => sql`select 1`);
+
+/** Finds a text that identifies this database among all servers. */
+export const databaseId = statement(
+  () => sql<{ id: string }>`select c.system_identifier || '/' || d.oid as id
+    from pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database()`,
+);
 
 export async function majorVersion(db: Executor): Promise<number> {
   const { rows } = await sql<{ major: number }>`

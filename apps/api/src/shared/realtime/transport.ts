@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { DB } from '../db/database.types.ts';
+import { databaseId } from '../db/inspect.ts';
 import { openPrimaryPool, PrimaryClient } from '../db/primary-client.ts';
-import { databaseId } from './transport.repository.ts';
 
 /** Connects the processes that use one database. */
 export interface Transport {

@@ -7,6 +7,7 @@ import { persistedStore } from '../persistedStore.ts';
 import { SESSION_END_KEY, SESSION_KEY } from '../storageKeys.ts';
 import { createStore, useStore } from '../store.ts';
 import { businessDayOf } from '../time/cutoff.ts';
+import { serverNow } from '../time/serverClock.ts';
 
 /** The answer of login and register. */
 export interface Session extends Omit<SessionWire, 'social_token'> {
@@ -98,6 +99,9 @@ export function isSessionSuspended({ subscription, company }: Session, now: numb
   };
   return isSuspended(terms, businessDayOf(company, now));
 }
+
+/** Returns whether the company is suspended: then its sales are paid and voided, nothing else. */
+export const useIsSuspended = (): boolean => isSessionSuspended(useSignedIn(), serverNow());
 
 /** Returns the name of the user's role in the restaurant (docs/rules/permissions.md). */
 export function roleLabel({ owner, roles }: Pick<UserWire, 'owner' | 'roles'>): string {

@@ -1,5 +1,5 @@
 import { download } from '@restaurante/contract/downloads/downloads.endpoints.ts';
-import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import { XLSX } from '@restaurante/contract/endpoint.ts';
 import {
   exportProducts,
   setProductStatus,

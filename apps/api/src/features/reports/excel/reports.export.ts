@@ -1,4 +1,4 @@
-import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import { XLSX } from '@restaurante/contract/endpoint.ts';
 import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
 import {
   type PeriodReportInput,

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { NewSale } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import { businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type DecidedSale, decideSale, type OrderLine } from '@restaurante/domain/sales/decide-sale.ts';
 import { type CompanyContext, type CompanyTxContext, now, today } from '../../../shared/context.ts';

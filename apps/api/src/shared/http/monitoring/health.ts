@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ping } from './health.repository.ts';
+import { ping } from '../../db/inspect.ts';
 
 /** GET /api/health: 200 `{status: 'ok'}` when the database answers. */
 export function healthRoutes(app: FastifyInstance): void {

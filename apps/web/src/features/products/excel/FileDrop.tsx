@@ -1,5 +1,5 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
-import { XLSX } from '@restaurante/contract/downloads/media-types.ts';
+import { XLSX } from '@restaurante/contract/endpoint.ts';
 import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import { useState } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';

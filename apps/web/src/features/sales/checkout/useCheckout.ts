@@ -1,6 +1,6 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { TableBusyDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
-import { NO_PRODUCTS } from '@restaurante/contract/sales/sale.texts.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import { addSaleItems, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';

@@ -1,2 +1,0 @@
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const ZIP = 'application/zip';

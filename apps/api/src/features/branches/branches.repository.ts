@@ -120,7 +120,10 @@ export const listUse = statement(
         order by branch.id`,
 );
 
-/** Finds the staff, the open registers and the unpaid bills of a branch; what waits blocks nothing. */
+/**
+ * Finds the staff, the open registers and the unpaid bills of a branch. An order that waits blocks nothing, unless it is
+ * paid ahead: only a register of its branch returns the money.
+ */
 export const use = statement((db, p: BranchKey) => {
   const staff = db
     .selectFrom('employees')
@@ -141,7 +144,13 @@ export const use = statement((db, p: BranchKey) => {
     .where('companyId', '=', p.companyId)
     .where('branchId', '=', p.branchId)
     .where(sql<boolean>`not is_paid and deleted_at is null and status <> 'new'`);
-  return staff.unionAll(openRegisters).unionAll(unpaidBills).limit(1);
+  const paidAhead = db
+    .selectFrom('sales')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where(sql<boolean>`status = 'new' and deleted_at is null and cash_paid_cents + qr_paid_cents > 0`);
+  return staff.unionAll(openRegisters).unionAll(unpaidBills).unionAll(paidAhead).limit(1);
 });
 
 /** Administrators choose the branch they work in. */

@@ -178,11 +178,11 @@ describe('deleting a branch', () => {
     expect(await names(owner)).toHaveLength(1);
   });
 
-  it('is refused with an employee, an open register or an unpaid bill', async () => {
+  it('is refused with an employee, an open register, an unpaid bill or an order that was paid ahead', async () => {
     const second = await addBranch(api, owner);
     const inUse = {
       status: 409,
-      body: { error: 'La sucursal tiene personal, cajas abiertas o cuentas por cobrar' },
+      body: { error: 'La sucursal tiene personal, cajas abiertas, cuentas por cobrar o reservas pagadas' },
     };
     const cook = await hire(api, owner, 9, second);
     expect(await as(owner).remove(second)).toMatchObject(inUse);
@@ -201,6 +201,17 @@ describe('deleting a branch', () => {
     const { sale } = await api.call(createSale, { token: owner.token, body: order });
     expect(await as(owner).remove(second)).toMatchObject(inUse);
     await api.call(voidSale, { token: owner.token, params: { id: sale.id }, body: {} });
+    const next = await openRegister(api, { token: owner.token, branchId: second });
+    const paid = { reservation: true, to_room: false, amount_received: 15 };
+    const { sale: paidAhead } = await api.call(createSale, {
+      token: owner.token,
+      body: { ...order, ...paid },
+    });
+    await close(api, owner.token, { ...next, closing_amount: next.closing_amount + 15 });
+    expect(await as(owner).remove(second)).toMatchObject(inUse);
+    const last = await openRegister(api, { token: owner.token, branchId: second }, { opening: 15 });
+    await api.call(voidSale, { token: owner.token, params: { id: paidAhead.id }, body: {} });
+    await close(api, owner.token, { ...last, closing_amount: 0 });
     expect((await as(owner).remove(second)).status).toBe(200);
   });
 

@@ -150,7 +150,7 @@ describe('deleting', () => {
 
   it.each([
     ['branch_is_last', 'No puedes eliminar tu única sucursal!'],
-    ['branch_in_use', 'La sucursal tiene personal, cajas abiertas o cuentas por cobrar'],
+    ['branch_in_use', 'La sucursal tiene personal, cajas abiertas, cuentas por cobrar o reservas pagadas'],
   ] as const)('is refused by the server with %s', async (code, text) => {
     const page = open();
     page.server.refuse(endpoints.removeBranch, code);

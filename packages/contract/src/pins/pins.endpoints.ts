@@ -4,7 +4,7 @@ import { success } from '../schema.ts';
 import { pinBody, setPinBody } from './pins.wire.ts';
 
 export const setPin = post('/api/auth/pin/set', {
-  touches: ['staff'],
+  touches: ['staff', 'sessions'],
   access: 'session',
   body: setPinBody,
   response: success,

@@ -4,6 +4,6 @@ export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './account-mails.ts';
 export { createResetLink } from './reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
-export { createSessions } from './sessions.ts';
+export { createSessions, endSessions } from './sessions.ts';
 export { deleteExpiredSessions, findWorkingTokens, markMoved } from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';

@@ -192,11 +192,12 @@ export const userSessions = statement((db, p: UserRef & { now: Date }) =>
 interface EndedSessions extends UserRef {
   readonly only: number | null;
   readonly except: number | null;
+  readonly isPinOnly: boolean;
   readonly reason: EndReason;
   readonly now: Date;
 }
 
-/** Deletes one, all, or all but one of a user's sessions, and stores the reason under the hashes of their tokens. */
+/** Deletes one, all, all but one, or those by PIN of a user's sessions, and stores the reason under the hashes of their tokens. */
 export const deleteSessions = statement((db, p: EndedSessions) =>
   db
     .with('ended', (db) =>
@@ -206,6 +207,7 @@ export const deleteSessions = statement((db, p: EndedSessions) =>
         .where('userId', '=', p.userId)
         .where(whenGiven(p.only, 'bigint', sql`id = ${p.only}`))
         .where(whenGiven(p.except, 'bigint', sql`id <> ${p.except}`))
+        .where(sql<boolean>`(is_pin_login or not ${p.isPinOnly}::boolean)`)
         .returning(['id', 'tokenHash']),
     )
     .with('reasons', (db) =>

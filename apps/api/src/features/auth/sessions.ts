@@ -37,20 +37,25 @@ export function createSessions(db: Executor, clock: Clock): Sessions {
 }
 
 /**
- * Ends a user's sessions and their screens: all of them, `only` one, or all `except` one. Their pages show the reason.
- * Returns how many ended.
+ * Ends a user's sessions and their screens: all of them, `only` one, all `except` one, or those opened by PIN. Their
+ * pages show the reason. Returns how many ended.
  */
 export async function endSessions(
   ctx: BaseContext,
   { companyId, userId }: UserRef,
   reason: EndReason,
-  { only = null, except = null }: { only?: number | null; except?: number | null } = {},
+  {
+    only = null,
+    except = null,
+    isPinOnly = false,
+  }: { only?: number | null; except?: number | null; isPinOnly?: boolean } = {},
 ): Promise<number> {
   const sessions = await deleteSessions.all(ctx.db, {
     companyId,
     userId,
     only,
     except,
+    isPinOnly,
     reason,
     now: now(ctx),
   });

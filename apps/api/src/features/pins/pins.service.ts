@@ -5,7 +5,13 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Visitor } from '../../shared/http/visitor.ts';
-import { checkOwnPassword, openSession, requireFreshSignIn, requireSession } from '../auth/index.ts';
+import {
+  checkOwnPassword,
+  endSessions,
+  openSession,
+  requireFreshSignIn,
+  requireSession,
+} from '../auth/index.ts';
 import { pinSalt } from '../companies/index.ts';
 import { lockManagedEmployee, userOfEmployee } from '../employees/index.ts';
 import { hashPin, lockUser, updateUser, userOfPin } from '../users/index.ts';
@@ -13,7 +19,7 @@ import { takeNewPinAttempt, takePinAttempt } from './pin-attempts.ts';
 
 /**
  * Sets or removes a PIN: one's own, with the proof that another password needs, or that of an employee whom the session
- * manages; one without a login gets a user for it. Throws pin_taken, pin_session, current_password_required,
+ * manages; one without a login gets a user for it. The sessions that the PIN before opened end. Throws pin_taken, pin_session, current_password_required,
  * current_password_wrong, sign_in_again, role_not_allowed, not_found, too_many_requests. `docs/rules/pins.md`
  */
 export async function setPin(ctx: Context, { pin, currentPassword, ...who }: PinChange): Promise<void> {
@@ -24,7 +30,9 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
     const pinHash = pin === null ? null : await hashOf(ctx, pin);
     await inTransaction(ctx, async (ctx) => {
       const userId = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
-      await updateUser(ctx.db, { companyId: ctx.scope.companyId, userId }, { pinHash });
+      const user = { companyId: ctx.scope.companyId, userId };
+      await updateUser(ctx.db, user, { pinHash });
+      await endSessions(ctx, user, 'pin', { isPinOnly: true });
       await audit(ctx, 'employee.pin', { id: userId, before: null, after: { hasPin: pin !== null } });
     });
   } catch (error) {

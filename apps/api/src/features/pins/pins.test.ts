@@ -87,6 +87,20 @@ describe('a PIN', () => {
     expect(await typing('0042')).toMatchObject(refused(422, 'pin_wrong'));
   });
 
+  it('that changes or goes ends the sessions that it opened, and no other', async () => {
+    const pedro = await hireAndLogIn(api, owner, 4);
+    for (const pin of ['5150', null]) {
+      await set(pedro, { pin: '4711' });
+      const { token } = await signIn('4711');
+      await set(pedro, { pin });
+      expect(await api.send(auth.listSessions, { token })).toMatchObject({
+        status: 401,
+        body: { details: { ended: 'pin' } },
+      });
+    }
+    expect((await api.send(auth.listSessions, { token: pedro.token })).status).toBe(200);
+  });
+
   it('is unique in its company, and free again after it was removed', async () => {
     await set(owner, { pin: '123456' });
     expect(await setting(rosa, { pin: '123456' })).toMatchObject({

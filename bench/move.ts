@@ -17,7 +17,7 @@ export async function measureMove(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-move-'));
   try {
     const [client, other] = [await connect(here), await connect(there)];
-    // As INSTALLATION=2 does it.
+    // INSTALLATION=2 gives its ids this start too.
     for (const table of ['companies', 'users'])
       await other.query(`select setval('${table}_id_seq', 1000000000)`);
     const chain = { ...here, ...(await openRestaurant(here.call, 'cadena')) };

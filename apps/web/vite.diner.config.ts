@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL('diner.html', import.meta.url)),
-      // As in vite.config.ts.
+      // The same as in vite.config.ts.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
     },
   },

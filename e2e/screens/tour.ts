@@ -52,7 +52,7 @@ const DARK_TOO = new Set([
   '/dashboard/salon',
 ]);
 
-/** Of several installations; the demo is one alone, which leads from there to the login. */
+/** Only several installations have this page; the demo, a single one, leads from there to the login. */
 const ELSEWHERE = '/restaurant';
 
 /** Returns every page of the router, so that a new page is checked from its first day. */

@@ -8,12 +8,12 @@ import { recountTotals } from './recount.ts';
 interface Sold {
   readonly companyId: number;
   readonly branchId: number;
-  /** Without a register nothing is paid. */
+  /** If missing, nothing is paid. */
   readonly registerId?: number;
   /** Default: a product made for the sale. */
   readonly productId?: number;
   readonly quantity?: number;
-  /** Of the line, in centavos. */
+  /** Total of the line, in centavos. */
   readonly total?: number;
   readonly discount?: number;
   readonly cash?: number;

@@ -30,7 +30,7 @@ const PAGES: readonly FilledPage[] = [
   },
 ];
 
-/** Not compressed by the build: the server compresses them after filling in the values. */
+/** The build does not compress these pages: the server does, after filling in the values. */
 export const FILLED_WHEN_SERVED = PAGES.map(({ file }) => file);
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));

@@ -1,4 +1,4 @@
-/** Handles a rejection: null for a missing file or folder. */
+/** For `.catch()`: returns null if a file or folder is missing, and throws every other error again. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error;
   return null;

@@ -7,7 +7,7 @@ export interface Patience {
   readonly connect: number;
   /** For the answer to a state request: many cheap printers never answer. */
   readonly status: number;
-  /** Without an accepted byte or an answer: printing is slow, and a printer without paper waits for some. */
+  /** Longest time without an accepted byte or an answer: printing is slow, and a printer out of paper waits. */
   readonly standstill: number;
   /** Waiting time for paper during a print. */
   readonly trouble: number;

@@ -23,7 +23,7 @@ export class Line {
     this.#options = options;
   }
 
-  /** Also retries waiting jobs at once: a new order often means that a person has checked the printer. */
+  /** Adds a job and retries the waiting ones at once: a new order often means that a person has checked the printer. */
   add(job: Job): void {
     this.#jobs.push(job);
     this.#isCalled = true;

@@ -17,7 +17,7 @@ export type Row =
   | { readonly kind: 'qr'; readonly text: string };
 
 export interface Paper {
-  /** Of the roll, in mm. */
+  /** Width of the roll, in mm. */
   readonly width: 58 | 80;
   /** Scale of every text, 1 or 2. */
   readonly fontScale: number;

@@ -250,7 +250,7 @@ router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
 
 router.subscribe('onResolved', () => {
   const { matches, location } = router.state;
-  // Of /dashboard/nada the page found is /dashboard, and '**' the rest of the address that no page has.
+  // For /dashboard/nada the router matches /dashboard, and its parameter '**' is the rest of the address: no page has it.
   const [, params] = router.getMatchedRoutes(location.pathname);
   const openRoute = params['**'] ? rootRoute.options : matches.at(-1);
   const title = openRoute?.staticData?.title;

@@ -19,7 +19,7 @@ export const componentDefaults: MantineTheme['components'] = {
   Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 10, ...labelProps } },
   NumberInput: {
     defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', ...labelProps },
-    // As the steppers of an amount.
+    // The steppers have no border, like those of an amount.
     styles: { control: { border: 0 } },
   },
   PasswordInput: { defaultProps: { size: 'sm', ...labelProps } },

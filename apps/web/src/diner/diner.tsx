@@ -126,7 +126,7 @@ const roomSection = document.getElementById('room');
 const { company = '', branch = '', table = '' } = page.dataset;
 const place: GuestTable = { company, branch, table };
 
-/** Of a menu that is too large for one page. */
+/** Undefined unless the menu is too large for one page. */
 let parts: Parts | undefined;
 let state: State = {
   opened: null,
@@ -139,9 +139,9 @@ let state: State = {
   callFailure: null,
   thanks: null,
 };
-/** Of a branch that has tables. */
+/** Undefined unless the branch has tables. */
 let room: typeof Room | undefined;
-/** Of a menu with options or ready notes. */
+/** Undefined unless the menu has options or ready notes. */
 let options: typeof Options | undefined;
 
 const cart = openCart(place, (order) => {

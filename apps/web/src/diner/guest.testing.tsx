@@ -48,7 +48,7 @@ export const sent = (attempt: number) => {
 const listen = globalThis.addEventListener;
 let opened = new AbortController();
 
-/** Opens the page again, as a reload does: the page before it hears nothing more. */
+/** Opens the page again, as a reload does: the page before it receives nothing more. */
 export async function open(values = DINER_EXAMPLE) {
   opened.abort();
   opened = new AbortController();

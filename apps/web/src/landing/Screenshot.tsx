@@ -14,7 +14,7 @@ export function sourcesOf({ name, isPhone }: Shot) {
   return { srcSet: widths.map((each) => `${address(each)} ${each}w`).join(', '), width, height, address };
 }
 
-/** Shows a screenshot further down the page, loaded late; `sizes` says how wide it is shown. */
+/** Shows a screenshot further down the page, loaded late; `sizes` is the width at which it is shown. */
 export function Screenshot({ shot, sizes }: { shot: Shot; sizes: string }) {
   const { srcSet, width, height, address } = sourcesOf(shot);
   return (

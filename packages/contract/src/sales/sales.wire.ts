@@ -34,7 +34,7 @@ export const saleLineWire = z.object({
   ...lineForAll,
   price: bs(),
   subtotal: bs(),
-  /** As they were sold; `price` of the line contains them. */
+  /** Names and prices from the moment of the sale; `price` of the line contains their prices. */
   options: z.array(soldOptionWire),
   /** Units that payments of lines have paid; null in lists. */
   paid_quantity: z.number().nullable(),

@@ -8,7 +8,7 @@ export const NO_DESCRIPTION = 'Sin descripción';
 
 /** The options and ready notes of a part of the menu; the page's script reads them. */
 export interface MenuExtras {
-  /** Without the options that are switched off; one that is sold out is not active. */
+  /** Options that are switched off are left out; one that is sold out is not active. */
   readonly groups: readonly OptionGroup[];
   /** The dishes with options, with the ids of their groups. */
   readonly dishes: readonly {
@@ -28,7 +28,7 @@ export type CardValues = {
   readonly detail: string;
   /** Centavos, for the cart. */
   readonly cents: string;
-  /** Without 'Bs.'. */
+  /** The amount only, without 'Bs.'. */
   readonly price: string;
   readonly fullPrice: readonly { readonly price: string }[];
   readonly soldOut: 'true' | 'false';
@@ -57,9 +57,9 @@ export type OrderPageValues = {
   readonly lineMax: string;
   readonly orderMax: string;
   readonly closed: readonly Record<string, never>[];
-  /** Of a branch that has tables. */
+  /** Empty unless the branch has tables. */
   readonly room: readonly Record<string, never>[];
-  /** Absent without a choice. */
+  /** Empty if there is nothing to choose. */
   readonly choices: readonly {
     readonly tabs: readonly {
       readonly href: string;
@@ -67,7 +67,7 @@ export type OrderPageValues = {
       readonly current: 'true' | 'false';
     }[];
   }[];
-  /** Of a menu that is too large for one page. */
+  /** Empty unless the menu is too large for one page. */
   readonly search: readonly { readonly q: string }[];
   readonly nothing: readonly { readonly q: string }[];
   /** Query of the part of the menu that the page contains; empty for the whole menu. */

@@ -50,7 +50,7 @@ async function run(
     env: {
       ...process.env,
       LC_ALL: 'C',
-      // Of several servers the one that takes writes.
+      // If the address names several servers, libpq selects the one that takes writes.
       PGTARGETSESSIONATTRS: 'read-write',
       ...(password ? { PGPASSWORD: password } : {}),
     },

@@ -12,7 +12,7 @@ export interface CompanySettings {
   /** Which notices the owner receives. */
   readonly noticeRegisterOpened: boolean;
   readonly noticeRegisterClosed: boolean;
-  /** Also removed lines. */
+  /** Whether the owner receives notices of voided sales and removed lines. */
   readonly noticeSaleVoided: boolean;
   /** 11 digits; null if no phone of the kitchen receives orders. */
   readonly kitchenPhone: string | null;

@@ -60,7 +60,7 @@ async function notificationOf(
   if (silences(before, saved) && !(await companyOwner.exists(ctx.db, ctx.scope))) {
     throw new AppError('notice_owner_only');
   }
-  // Without the key: people read the audit trail.
+  // The wire shape lacks the key, which people who read the audit trail must not see.
   const trace = { id: ctx.scope.companyId, before: settingsToWire(before), after: settingsToWire(saved) };
   await audit(ctx, 'company.notifications', trace);
   return saved;

@@ -211,7 +211,7 @@ function rowHere(
     }
     here[column] = userId;
   }
-  // Without its key the company's gateway cannot send.
+  // The file lacks the gateway's key, without which no message can be sent.
   if (table.name === 'company_settings' && !has_secrets) here['notifications_enabled'] = false;
   return here;
 }
@@ -228,7 +228,7 @@ async function* rowsIn(archive: ArchiveReader, table: string): AsyncIterable<Row
   if (rows.length > 0) yield rows;
 }
 
-/** Not readline: it also splits at the line separators of Unicode, which a text may contain. */
+/** Splits at '\n' only. `readline` would also split at the line separators of Unicode, which a text may contain. */
 async function* linesOf(content: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';

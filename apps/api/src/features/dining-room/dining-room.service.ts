@@ -43,7 +43,7 @@ export interface Table extends rows.TableRow {
   readonly state: TableState;
   readonly since: Date | null;
   readonly owed: Cents;
-  /** Null if no bill says how many they are. */
+  /** Number of guests; null if no bill of the table has it. */
   readonly guests: number | null;
   readonly bills: readonly OpenBill[];
   readonly calls: readonly Call[];

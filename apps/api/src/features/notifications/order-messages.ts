@@ -14,7 +14,7 @@ interface NewMessage {
   /** Subject, such as 'ready:34:1': a phone receives one message per subject. */
   readonly about: string | null;
   readonly saleId: number | null;
-  /** As a person typed it; a number that WhatsApp cannot reach gets no message. */
+  /** The number that a person typed; one that WhatsApp cannot reach gets no message. */
   readonly phone: string | null;
   readonly text: string;
   /** Seconds until it is sent, in which it may be withdrawn. */

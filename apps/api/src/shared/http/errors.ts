@@ -59,7 +59,7 @@ const withoutInput = ({ name, message, ...rest }: Error & { code?: unknown }) =>
   ...(name === 'SyntaxError' ? {} : { message }),
 });
 
-/** Returns whether a browser's tab shows the answer: it opens a file's address itself, and a person reads the error. */
+/** Returns whether a browser opened a file's address in a tab: then a person sees the error, which must be a page. */
 function isOpenedInTab({ routeOptions, headers }: FastifyRequest): boolean {
   const { answersFile } = routeOptions.config.endpoint ?? {};
   return answersFile !== undefined && headers.accept?.includes('text/html') === true;

@@ -13,8 +13,8 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
 };
 
 /**
- * Serializes an answer as JSON, without keys outside its schema. Schemas of answers change nothing, so they read what
- * they write (`schemas.test.ts`).
+ * Serializes an answer as JSON, without keys outside its schema. Parsing is enough for that, because no schema of an
+ * answer transforms a value (`schemas.test.ts`).
  */
 export const serializeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   let compiled: z.ZodType | undefined;

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Of a refusal. */
+  /** The error code of a refusal; else undefined. */
   readonly code: string | undefined;
   readonly body: never;
   /** Whether an earlier attempt may have done it: its answer never came. */

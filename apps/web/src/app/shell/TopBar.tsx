@@ -16,7 +16,7 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './TopBar.module.css';
 
-/** Shows the connection; on phones only a dot: the bar below says when there is none. */
+/** Shows the connection; on phones only a dot: the bar below appears when there is none. */
 function LiveDot() {
   const live = useLive();
   const offline = useConnected() ? 'Conectando…' : 'Sin conexión';

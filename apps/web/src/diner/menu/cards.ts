@@ -23,7 +23,10 @@ export const isClosed = (): boolean => document.querySelector('#menu .closed') !
 /** Returns whether the menu is too large for one page: products without a card may be for sale. */
 export const isInParts = (): boolean => document.querySelector('.search') !== null;
 
-/** Returns the rule whether a product is for sale now: what is missing in a whole menu was taken out of it. */
+/**
+ * Returns a function that checks whether a product is for sale now. A product without a card is for sale only in a menu
+ * of several parts: it may stand in another part.
+ */
 export function forSale(): (productId: number) => boolean {
   const isForSale = new Map(Array.from(cards(), (card) => [idOf(card), !isSoldOut(card)]));
   const isUnknownForSale = isInParts();

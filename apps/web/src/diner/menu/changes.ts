@@ -3,7 +3,7 @@ const SPREAD_MS = 300;
 /** The server speaks every 20 seconds; a line that was silent for longer than two of these is dead. */
 const SILENCE_MS = 45_000;
 const LOOK_EVERY_MS = 15_000;
-/** Of an EventSource. */
+/** The `readyState` of an open EventSource. */
 const OPEN = 1;
 
 interface Listeners {

@@ -36,8 +36,9 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
   };
 
   /**
-   * Fetches a part into its place. If it now ends elsewhere, the next one begins there. A part without products begins
-   * after one that is gone: then the part before it is fetched, which has another end.
+   * Fetches the products of a part again. If the part now ends with another product, `join` makes the next part begin
+   * after that one. If the part comes back empty, the product after which it began is gone: then the part before it is
+   * fetched, and its new end is where this part begins.
    */
   const fill = async (part: HTMLElement): Promise<void> => {
     const fresh = (await fetchPart(queryOf(part)))?.querySelector<HTMLElement>('.part');
@@ -144,7 +145,7 @@ export function followParts({ fetchMenu, putMenu, onChange }: Page): Parts {
     readChosen: async (lines) => {
       if (lines.length === 0) return;
       const products = [...new Set(lines.map(({ productId }) => productId))].join();
-      // Without an answer the cart stays as it is; the server checks it when it is sent.
+      // If no answer comes, the cart stays as it is; the server checks it when it is sent.
       const menu = await fetchMenu(`?products=${products}`);
       if (!menu) return;
       const chosenPlace = document.getElementById('chosen')!;

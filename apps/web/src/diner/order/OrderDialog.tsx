@@ -31,7 +31,7 @@ interface OrderDialogProps {
   readonly problem: Problem | null;
   /** Returns why a line cannot be ordered now; null if it can. */
   readonly problemOf: (line: CartLine) => string | null;
-  /** Of a menu with options or ready notes. */
+  /** Undefined unless the menu has options or ready notes. */
   readonly LineExtras: typeof LineExtras | undefined;
   readonly onOptions: (line: CartLine) => void;
   readonly change: (make: (order: Order) => Order) => void;

@@ -14,7 +14,10 @@ const MOST = 5;
 
 export interface SentOrders {
   readonly add: (token: string) => void;
-  /** Asks how far the orders are; with numbers of tickets only if one of them is among these, or a 0. */
+  /**
+   * Fetches the states of this phone's orders, unless `numbers`, the tickets that changed, names only orders of others.
+   * An empty list or a 0 may mean any order.
+   */
   readonly look: (numbers: readonly number[]) => void;
 }
 

@@ -87,7 +87,7 @@ const UPLOADED = {
   banner: 'Banner actualizado correctamente!',
 } as const satisfies Record<CompanyImage, string>;
 
-/** Picks, cuts and uploads one of the pictures; says why if that failed. */
+/** Picks, cuts and uploads one of the pictures; shows the reason if that failed. */
 function useImage(field: CompanyImage, { title, ratio }: { title: string; ratio: number }) {
   const [failed, setFailed] = useState<{ picture: File; reason: string } | null>(null);
   const [isFailureOpen, setFailureOpen] = useState(false);

@@ -17,7 +17,7 @@ export function useCompanySettings() {
 
 const NOTICE = 'whatsapp';
 
-/** Asks the WhatsApp server, as it is typed, whether it could send a message now, and says so. */
+/** Checks with the typed WhatsApp settings whether the server could send a message now, and shows the result. */
 export function useWhatsappTest() {
   const params = useOwnCompany();
   const { mutate, isPending } = useMutation<unknown, CallError, BodyOf<typeof testWhatsapp>>({

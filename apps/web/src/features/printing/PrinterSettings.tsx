@@ -162,7 +162,7 @@ function ThermalSettings() {
   );
 }
 
-/** Asks whether the printer answers, and says what to do while this page may not reach its server yet. */
+/** Checks whether the printer answers, and shows what to do while this page may not reach its server yet. */
 function PrinterTest({ label, printer }: { label: string; printer: Printer }) {
   const [isTesting, setIsTesting] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);

@@ -5,7 +5,7 @@ export const NOT_CONFIGURED = 'Debe configurar los parámetros de la impresora t
 
 /** A thermal printer and the server that speaks with it. */
 export interface Printer {
-  /** Of the print server, without a slash at its end. */
+  /** Address of the print server, without a slash at its end. */
   readonly url: string;
   readonly ip: string;
   readonly port: string;

@@ -137,7 +137,7 @@ export function discardPrint({ id, attempts, isForKitchen }: Print): void {
   if (printer && attempts > 0) void askPrintServer(printer, `jobs/${id}/discard`, {});
 }
 
-/** Returns whether there is a thermal printer to print to; says what is missing if not. */
+/** Returns whether there is a thermal printer to print to; shows what is missing if not. */
 export function canPrint(isForKitchen: boolean): boolean {
   if (printerOf(localSettings().sales, isForKitchen)) return true;
   notify.warning(NOT_CONFIGURED, 'print');

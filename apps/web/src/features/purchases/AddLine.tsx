@@ -59,7 +59,7 @@ export function AddLine({ form, tab, onTab }: AddLineProps & { tab: Tab; onTab: 
   );
 }
 
-/** Makes a line of the input once it is complete; until then `isTried` says that its problems are shown. */
+/** Makes a line of the input once it is complete; until then its problems are visible if `isTried`. */
 function useAdding(form: PurchaseFormState, line: Line | null, emptied: Partial<Values>) {
   const [isTried, setIsTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);

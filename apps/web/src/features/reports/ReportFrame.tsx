@@ -33,7 +33,7 @@ interface ReportFrameProps<Answer> extends Pick<
   isEmpty: (answer: Answer) => boolean;
   renderFigures: (answer: Answer) => ReactNode;
   renderRest?: (answer: Answer) => ReactNode;
-  /** About how many sheets it needs, with the rows that were not loaded yet if it says how many those are. */
+  /** Returns about how many sheets the print needs. Rows not loaded yet count only if the answer has their number. */
   sheetsFor: (answer: Answer) => number;
   draw: (answer: Answer) => PrintedReport;
   children: (answer: Answer) => ReactNode;

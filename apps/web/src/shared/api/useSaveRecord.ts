@@ -4,7 +4,7 @@ import type { Sent } from './call.ts';
 import { useWrite, type WriteOptions } from './useWrite.ts';
 
 interface SaveOptions<E extends AnyEndpoint> extends Omit<WriteOptions<E>, 'success'> {
-  /** Of the record that is changed; undefined for a new one. */
+  /** The id of the record that is changed; undefined for a new one. */
   id: number | undefined;
   /** Notices after a new record, and after a change. */
   success: readonly [created: WriteOptions<E>['success'], changed: WriteOptions<E>['success']];

@@ -21,9 +21,11 @@ export type AnyEvent = {
 export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
   'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
 
-/** Connected; connected again after the connection was lost or closed; any event came. */
+/** The connection is open, for the first time or again. */
 const BACK = 'back';
+/** The connection is open again after it was lost or closed. */
 const AGAIN = 'again';
+/** An event of any kind has arrived. */
 const ANY = 'any';
 const listeners = new Map<string, Set<Listener>>();
 let users = 0;

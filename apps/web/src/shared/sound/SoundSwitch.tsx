@@ -18,7 +18,7 @@ export function SoundSwitch() {
   return (
     <Switch
       className="flex items-center"
-      // As high as 'Activar sonido', which it replaces: nothing moves.
+      // The height of 'Activar sonido', which the switch replaces, so that nothing moves.
       mih="var(--height-m)"
       checked={isOn}
       labelPosition="left"

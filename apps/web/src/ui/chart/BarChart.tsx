@@ -44,7 +44,7 @@ export function BarChart({ label, bars, series }: BarChartProps) {
   const amounts = bars.flatMap((bar) => series.map(({ name }) => bar.amounts[name] ?? 0));
   const ticks = scaleOf(Math.max(...amounts, 0), Math.min(...amounts, 0));
   const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];
-  /** As a part of the chart's height. */
+  /** Returns an amount's share of the chart's height. */
   const part = (bs: number) => `${(bs / (highest - lowest)) * 100}%`;
   const labelEvery = Math.ceil(bars.length / MOST_LABELS);
   return (

@@ -14,7 +14,7 @@ export interface ListRowsProps<Row> extends RowLooks<Row> {
   minWidth?: number;
 }
 
-/** Returns what the looks of a row depend on: whether it is unfolded, and what unfolds it. */
+/** Stores which rows are unfolded. Returns a function: for a row, its state and the handlers that unfold or fold it. */
 function useUnfolding<Row>({ rowKey, rowName, expand, marked }: RowLooks<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string | number>>(
     () => new Set(marked === undefined ? [] : [marked]),

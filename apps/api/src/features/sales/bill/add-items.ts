@@ -30,8 +30,8 @@ interface AddedItems {
 
 /**
  * Adds items to a sale; the unpaid amount is a debt. In a ready or delivered sale they are a new round that goes to the
- * kitchen. A bill that its guests have asked for is asked for no more. A paid and delivered bill is not open again
- * while its table has another one. A sale on its way takes no more items: the courier has left. Throws not_found,
+ * kitchen. The guests' request for the bill ends. A paid and delivered bill cannot be opened again while its table has
+ * another one. A sale on its way takes no more items: the courier has left. Throws not_found,
  * sale_voided, sale_on_its_way, table_busy, product_unavailable, price_changed, sale_too_large, stock_short.
  * `docs/rules/sales.md`
  */

@@ -15,7 +15,7 @@ const BOUND_TO_TODAY = new Set<number>([ROLE.cashier, ROLE.waiter]);
 
 /**
  * Throws void_too_old for a cashier or waiter and a sale of an earlier day, unless it is a reservation without money
- * whose guests have not come. Every call that returns money of a sale, or lowers what it owes, asks this first.
+ * whose guests have not come. Every call that returns money of a sale, or lowers its debt, checks this first.
  * `docs/rules/payments.md`
  */
 export function requireMayLower(ctx: TxContext, { businessDay, number, cashPaid, qrPaid }: Sale): void {

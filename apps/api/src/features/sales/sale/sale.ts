@@ -71,7 +71,7 @@ export interface SaleLine {
   readonly round: number;
   readonly isServed: boolean;
   readonly observations: string | null;
-  /** As they were sold; `price` contains them. */
+  /** Names and prices from the moment of the sale; `price` contains their prices. */
   readonly options: readonly StoredOption[];
   readonly product: {
     readonly name: string;
@@ -102,7 +102,7 @@ export interface Sale extends PlainPart {
   readonly id: number;
   /** Null while a reservation in a branch with tables waits for its guests. */
   readonly number: number | null;
-  /** Of such a reservation the day for which it is. */
+  /** For a reservation without a number: the day for which the table is reserved. */
   readonly businessDay: Day;
   readonly branch: IdName & {
     readonly phones: string | null;
@@ -133,7 +133,7 @@ export interface Sale extends PlainPart {
   readonly area: IdName | null;
   /** Null while a guest's order waits to be accepted, and for a bill of the branch. */
   readonly cashRegister: IdName | null;
-  /** Without an id it is only a name without a customer record. */
+  /** A null `id` means a name without a customer record. */
   readonly customer: {
     readonly id: number | null;
     readonly firstName: string | null;

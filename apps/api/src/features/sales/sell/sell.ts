@@ -216,7 +216,7 @@ const paymentOf = (
   createdAt,
 });
 
-/** Tells whether an order comes with money, or asks to pay less. */
+/** Returns whether an order has a payment or a discount. */
 export const hasMoney = ({
   cashTendered,
   qrTendered,

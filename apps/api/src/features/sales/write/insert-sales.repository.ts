@@ -47,7 +47,7 @@ const LATER_COLUMNS = [
 export type SaleChanges = Omit<SaleRow, 'id'> & Pick<Selectable<Sales>, (typeof LATER_COLUMNS)[number]>;
 
 const { id: _id, businessDay: _day, ...CHANGEABLE } = SALE_COLUMNS;
-/** Without the day, which is a key: see `keyChange`. */
+/** The day is left out, because it is part of a key: see `keyChange`. */
 export const CHANGEABLE_COLUMNS = [...Object.keys(CHANGEABLE), ...LATER_COLUMNS];
 
 const { businessDay: _, ...SALE_ON_DAY } = SALE_COLUMNS;

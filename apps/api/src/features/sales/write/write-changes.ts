@@ -53,7 +53,10 @@ export interface Change {
   readonly takenFrom?: number;
   /** The payments that come from another sale. */
   readonly arriving?: readonly MovedPayment[];
-  /** The sale's own payments when others arrive: no payment of either sale ends a division of the other. */
+  /**
+   * The sale's own payments, treated like the arriving ones: after a merge, no payment of either sale may count as the
+   * end of the other sale's division.
+   */
   readonly joined?: readonly { readonly id: number }[];
   /** The payments that go to another sale. */
   readonly leaving?: readonly MovedPayment[];

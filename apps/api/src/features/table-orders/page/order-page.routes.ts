@@ -12,7 +12,7 @@ import { limitLooks } from '../order-limits.ts';
 import { getOrderMenu } from '../order-menu.ts';
 import { orderPageValues } from './order-page.ts';
 
-/** Every table of a branch hears of the same changes. */
+/** All tables of a branch receive the same changes. */
 const branchPlace = endpoint.params.omit({ table: true });
 
 const UNDOCUMENTED = { schema: { hide: true } };

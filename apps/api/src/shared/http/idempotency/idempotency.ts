@@ -99,6 +99,6 @@ function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | nu
   };
 }
 
-/** Without the sender: an import gives users other ids, and their tills repeat what they sent before. */
+/** The sender is left out: an import gives users other ids, and their tills repeat calls from before it. */
 const requestHash = ({ method, url, body }: FastifyRequest): Buffer =>
   hash('sha256', JSON.stringify([method, url, body]), 'buffer');

@@ -70,7 +70,7 @@ export function createPlaces({ total, perAddress }: Limits): Places {
     if ((ownAddress?.size ?? 0) >= perAddress) free(ownAddress);
     else if (count >= total) {
       const largest = largestOf(companies.values(), (company) => company.count)!;
-      // Otherwise two companies would take the same place from each other.
+      // Without this margin two companies would take the same place from each other in turns.
       if (largest !== own && largest.count <= (own?.count ?? 0) + 1) return null;
       free(largestOf(largest.addresses.values(), ({ size }) => size));
     }

@@ -56,7 +56,7 @@ export function createStreams(log: Pick<Log, 'warn'>): Streams {
       if (!giveBack) return false;
       reply.hijack();
       const room = roomOf(watched);
-      // Also for a phone that is gone already: it left before its menu was read.
+      // `finished` also runs the callback if the phone left before its menu was read.
       finished(raw, () => {
         giveBack();
         if (!room.leave(raw)) return;
@@ -95,7 +95,7 @@ const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Otherwise nginx would buffer the messages.
+  // Keeps nginx from buffering the messages.
   'x-accel-buffering': 'no',
 };
 

@@ -15,7 +15,7 @@ export interface CartLine {
   readonly detail: string;
   /** Centavos per unit, as shown when the product was touched; the server checks it. */
   readonly price: Cents;
-  /** Without the offer that was on it when it was touched; undefined if unknown. */
+  /** The price without the offer that applied when the product was touched; undefined if unknown. */
   readonly fullPrice?: Cents | undefined;
   readonly quantity: number;
   readonly observations: string;

@@ -106,7 +106,7 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
   };
 }
 
-/** Warns that the subject of a dialog has gone, unless this page itself is sending a call: its answer says so. */
+/** Warns that the subject of a dialog has gone, unless this page itself is sending a call: then the answer reports it. */
 export function useRemovalWarning(text: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {

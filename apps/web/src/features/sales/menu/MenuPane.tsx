@@ -67,7 +67,7 @@ function ViewMenu() {
 /** Returns whether there is room to start with the whole menu. */
 const isWide = () => globalThis.matchMedia(from('wall')).matches;
 
-/** Replaces the cards while there is nothing to sell: says where products come from. */
+/** Replaces the cards while there is nothing to sell: explains where products come from. */
 function NoProducts() {
   const { role } = useSignedIn();
   const hint = 'Aún no hay productos activos para vender.';

@@ -139,7 +139,7 @@ function Block({ block }: { block: SlipBlock }) {
   }
 }
 
-/** Draws what `slip.ts` says; it decides nothing by itself. */
+/** Renders the blocks of `slip.ts`; it decides nothing by itself. */
 function SlipBlocks({ blocks }: Pick<Slip, 'blocks'>) {
   return Object.entries(blocks).map(([name, block]) => <Block key={name} block={block} />);
 }

@@ -33,7 +33,7 @@ export interface Paper {
 
 const NAMES = { receipt: 'Recibo', ticket: 'Ticket', kitchen: 'Comanda' } as const;
 
-/** Returns whether another browser, or this one later, prints the comanda: when the waiting order is accepted. */
+/** Returns whether the comanda is not printed now but when the waiting order is accepted, by this or another browser. */
 const comesWithAcceptance = ({ sales_status_id: status }: SaleWire): boolean =>
   status === SALE_STATUS_IDS.new && isThermal() && localSettings().sales.printComanda;
 

@@ -39,7 +39,7 @@ export const kitchenState = persistedStore('restaurante.comandas.v2', (stored) =
   typeof stored === 'object' && stored !== null ? (stored as KitchenState) : NOTHING,
 );
 
-/** Of how many sales this browser stores what it has printed. */
+/** The browser stores what it has printed for at most this many sales. */
 export const MOST_SALES = 500;
 
 /** The ids of the sales whose receipt this browser has printed, the latest last. */

@@ -248,7 +248,7 @@ const receipt = (printed: Printed): Blocks => ({
   thanks: THANKS,
 });
 
-/** Returns the lines to cook, without prices: those not served yet. Of a served order all, which says so. */
+/** Returns the comanda: the lines not served yet, without prices. If all are served: all lines, marked 'YA SERVIDO'. */
 function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks {
   const open = sale.details.filter(({ served }) => !served);
   const isServed = open.length === 0;

@@ -71,7 +71,7 @@ interface RemovingFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Says what a removal returns, and asks for discount, stock and reason where they are in question. */
+/** Shows what a removal refunds, with fields for discount, stock and reason where they are needed. */
 function RemovingFields({ sale, line, amount, form, autoFocus = false }: RemovingFieldsProps) {
   const amounts = saleAmounts(sale);
   const lines = cents(amounts.lines - amount);

@@ -9,7 +9,12 @@ export function SoundSwitch() {
   if (state === 'missing') return null;
   if (state === 'locked') {
     return (
-      <Button color="orange" leftSection={<AppIcon path={mdiVolumeOff} />} onClick={unlockSound}>
+      <Button
+        className="flex-none"
+        color="orange"
+        leftSection={<AppIcon path={mdiVolumeOff} />}
+        onClick={unlockSound}
+      >
         Activar sonido
       </Button>
     );

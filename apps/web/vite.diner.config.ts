@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL('diner.html', import.meta.url)),
-      // The same as in vite.config.ts.
+      // vite.config.ts sets this too.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
     },
   },

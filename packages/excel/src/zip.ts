@@ -25,7 +25,7 @@ const MAX_ENTRIES = 1_000;
 /** The files of an archive, by name. */
 export interface Zip {
   readonly has: (name: string) => boolean;
-  /** Returns null when there is no such file. Never inflates more bytes than the directory says. */
+  /** Returns null when there is no such file. Never inflates more bytes than the archive's directory declares. */
   readonly read: (name: string) => Promise<Buffer | null>;
 }
 

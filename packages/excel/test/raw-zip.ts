@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive, compressed. A hostile archive says other facts about it than the true ones. */
+/** A file of an archive, compressed. A hostile archive declares other values than the true ones. */
 export interface PackedFile {
   readonly name: string;
   readonly crc: number;

@@ -11,7 +11,7 @@ const PRINTABLE: Record<CodePage, ReadonlySet<string>> = {
   cp858: new Set(`${SPANISH_850}€`),
 };
 
-/** Letters that stand for characters. A sign that negates is a word: without it a note says the opposite. */
+/** Letters that stand for characters. A sign that negates becomes a word: without it a note would mean the opposite. */
 const INSTEAD = new Map(
   Object.entries({
     '-': '‐‑‒–—―−·➖',
@@ -94,7 +94,7 @@ function inRow(character: string): string | undefined {
 const PICTURE_MARK = '\uE000';
 const NUMBER_MARK = '\uE001';
 
-/** Returns the letters that stand for a character; '?' if there are none, so that a reader asks. */
+/** Returns the letters that stand for a character; '?' if there are none: the reader sees that something is missing. */
 function instead(character: string, page: CodePage): string {
   const letters = INSTEAD.get(character) ?? inRow(character);
   if (letters !== undefined) return letters;

@@ -239,7 +239,7 @@ function openBill({ sale_number }: FollowedOrder): void {
 /** A call may be made again after this time. */
 const CALLED_MS = 120_000;
 
-/** Calls a waiter, or for the bill: the button says so until another call may be needed. */
+/** Calls a waiter, or for the bill: the button shows the call until another one may be needed. */
 async function callStaff(what: TableCall): Promise<void> {
   update({ calls: new Set([...state.calls, what]), callFailure: null });
   const failure = (await room?.callStaff(what, place)) ?? null;

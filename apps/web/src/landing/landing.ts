@@ -4,7 +4,7 @@ import { showStoredScheme } from '../shared/storedScheme.ts';
 
 // All the script of the start page; the page works without it.
 
-/** Shows the page as this browser's storage says: signed in or not, light or dark. */
+/** Shows the page by this browser's stored settings: signed in or not, light or dark. */
 function showAsStored(): void {
   document.documentElement.toggleAttribute('data-session', readStored(SESSION_KEY) !== null);
   showStoredScheme();

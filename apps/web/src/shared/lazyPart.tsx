@@ -60,7 +60,7 @@ function FailedPart({ floats, onRetry }: Pick<BoundaryProps, 'floats' | 'onRetry
 
 /**
  * Returns a component whose script loads when it is first rendered; until then `fallback` is in its place. If it fails,
- * only its own place says so, with 'Reintentar'. A component with `opened` is a dialog: closed, it says nothing.
+ * only its own place shows an error, with 'Reintentar'. A component with `opened` is a dialog: closed, it shows none.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,

@@ -10,7 +10,7 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
     success: true,
-    // The query of a suspended company is refused, and the refusal says so.
+    // The query of a suspended company is refused, and the error names the suspension.
     suscriptionSuspended: false,
     cash: amount(registers.cash),
     open_registers: registers.count,

@@ -89,7 +89,7 @@ const DEED: readonly (readonly [often: number, run: (storm: Storm) => Promise<vo
   [40, (storm) => change(storm, [someTill(storm)], ['void'])],
   [15, (storm) => change(storm, twoTills(storm), ['pay', 'void'])],
   [15, (storm) => change(storm, twoTills(storm), ['add', 'pay'])],
-  // Of one till: the refund of each of the two depends on which was first, and no answer says that.
+  // One till: each refund depends on which of the two was first, and no answer contains the order.
   [10, (storm) => change(storm, [someTill(storm)], ['reduce', 'remove'])],
   [10, (storm) => change(storm, twoTills(storm), ['add', 'void'])],
   [20, (storm) => disturbing.changePrice(storm, someCompany(storm))],

@@ -44,7 +44,7 @@ function useRetry({ error, reset }: ErrorComponentProps): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     if (!isChunkError(error)) {
-      // The page may have failed over an answer it was given: it asks for its answers again.
+      // A cached answer may have made the page fail, so the page fetches its answers again.
       queries.removeQueries({ type: 'inactive' });
       reset();
       await router.invalidate();

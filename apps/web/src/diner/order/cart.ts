@@ -3,7 +3,7 @@ import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 import type { GuestTable } from './send.ts';
 
 export interface GuestOrder extends Order {
-  /** The secret with which this phone asks for the order's state; the server knows only its hash. */
+  /** The secret with which this phone fetches the order's state; the server stores only its hash. */
   readonly stateToken: string;
 }
 

@@ -106,7 +106,7 @@ function SocialRegistration({ form }: { form: Registration }) {
   );
 }
 
-/** Registers with a provider. What was not typed is filled in as docs/rules/accounts.md says. */
+/** Registers with a provider. Fields left empty are filled in by the rules of docs/rules/accounts.md. */
 async function signUp(queries: QueryClient, proof: Proof, typed: Typed): Promise<SessionWire> {
   const { cities } = await queries.ensureQueryData(query(listCities, { query: { request: 'api' } }));
   const { companyName, firstName, lastName, promotions } = typed;

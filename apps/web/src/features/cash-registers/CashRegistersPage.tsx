@@ -36,7 +36,7 @@ export function CashRegistersPage() {
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
   const [reportOf, setReportOf] = useState(print ?? null);
-  // The address asks once: going back to it later must not show the report again.
+  // `print` is removed from the address, so that going back to this page does not show the report again.
   useEffect(() => {
     if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
   }, [print, navigate]);

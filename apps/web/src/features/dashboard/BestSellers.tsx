@@ -17,7 +17,7 @@ interface Slice {
   readonly color: string;
 }
 
-/** Shows a ring whose slices show each dish's share; the list next to it says the same in words. */
+/** Shows a ring whose slices show each dish's share; the list next to it has the same figures as text. */
 function Ring({ slices, total }: { slices: readonly Slice[]; total: number }) {
   const gap = slices.length > 1 ? GAP : 0;
   const shares = slices.map(({ value }) => (value / total) * 100);

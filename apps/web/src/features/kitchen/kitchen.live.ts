@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sales/index.ts';
 import { arrivalKey, isInKitchen } from './kitchen.orders.ts';
 
-/** How long a changed order, or one the counter asks about, blinks (docs/rules/kitchen.md). */
+/** How long an order blinks that has changed or that the counter requests (docs/rules/kitchen.md). */
 const BLINK_MS = 15_000;
 
 export function useKitchenList(branchId: number) {

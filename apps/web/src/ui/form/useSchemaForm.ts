@@ -84,7 +84,7 @@ function fieldsIn(form: HTMLFormElement | null, names: readonly string[]): HTMLE
   return fields.filter(({ dataset }) => names.includes(dataset['path'] ?? ''));
 }
 
-/** Returns the first problem of each field: what `own` says of it, else the schema. */
+/** Returns the first problem of each field: the one in `own`, else the schema's. */
 function problemsIn(schema: z.ZodType, body: unknown, own: Problems = {}): Problems {
   const problems: Record<string, string | undefined> = { ...own };
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {

@@ -36,7 +36,7 @@ export const storageCopyCommand = command({
     };
     try {
       await copyPictures(from, to, report);
-      // Last, so that a process that uses an incomplete copy says so at its start.
+      // This is the last step, so that a process that starts with an incomplete copy warns of it.
       await markAsOwn(ctx, to);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

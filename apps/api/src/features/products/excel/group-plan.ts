@@ -112,7 +112,7 @@ interface ProductGroups {
   readonly groups: readonly string[];
 }
 
-/** Returns why a product cannot have these groups, as its form says it; null if it can. */
+/** Returns the text why a product cannot have these groups; null if it can. */
 export function groupsProblem(
   { name, groups }: ProductGroups,
   namedGroups: GroupPlan['namedGroups'],

@@ -42,7 +42,7 @@ const OVERTAKEN = {
 export type OrderRecipients = Pick<NonNullable<Recipients>, 'company' | 'kitchen'> | null;
 
 /**
- * Notifies the customer, if the sale says so, that the order reached its state, and the kitchen's phone of an
+ * Notifies the customer, if the sale is set to, that the order reached its state, and the kitchen's phone of an
  * accepted one. `docs/rules/notifications.md`
  */
 export async function notifyOfStatus(

@@ -18,7 +18,10 @@ export async function createSale(ctx: Context, order: NewSale, claim: Claim | nu
   return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { claim });
 }
 
-/** Checks an order's user, company and branch against the session. Throws not_found, and role_not_allowed for a waiter who takes money. */
+/**
+ * Checks an order's user, company and branch against the session. Throws not_found, and role_not_allowed for a waiter who
+ * takes money.
+ */
 export async function requireSender(ctx: Context, order: NewSale): Promise<void> {
   const { companyId, role } = ctx.scope;
   await requireUser(ctx, order.userId);

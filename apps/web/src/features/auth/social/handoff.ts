@@ -54,7 +54,7 @@ export interface Proof {
   readonly social_token: string;
 }
 
-/** The user is back from a provider, with a token or with the text that says why there is none. */
+/** The result of the user's return from a provider: a token, or the text with the reason why there is none. */
 export interface Return<FormValues> {
   readonly proof: Proof | null;
   readonly refusal: string;

@@ -84,7 +84,7 @@ function partOfDay(query: URLSearchParams) {
 }
 
 interface DayOptions {
-  /** The sale that the address asks to charge. */
+  /** The sale whose payment dialog the address opens. */
   charge?: number;
   /** The sale whose row the address marks. */
   marked?: number;

@@ -57,7 +57,7 @@ export const waiterStepsOf = (sale: SaleWire): readonly Step[] =>
     step === ACCEPT ? isTableOrder(sale) : step === DELIVER && sale.sales_status_id !== ASSIGNED,
   );
 
-/** Moves sales to their next state; a delivery asks for its courier first. */
+/** Moves sales to their next state; for a delivery the user first chooses the courier. */
 export function useSaleStep() {
   const { ask, isDoubleTouch } = useDay();
   const userId = useSignedIn().user.id;

@@ -70,7 +70,7 @@ interface ProductCardProps {
   isFirst: boolean;
 }
 
-/** Shows one card of the menu: a touch adds the product, or asks which of its varieties. */
+/** Shows one card of the menu: a touch adds the product, or opens the choice of its varieties. */
 export const ProductCard = memo(function ProductCard({
   group,
   onTouch,

@@ -18,7 +18,7 @@ interface ProductSearchProps {
 
 /**
  * Searches all categories; '/' moves the focus here from anywhere on the page. A letter renders nothing here: the box
- * keeps its own text, and its style says whether it shows the key or the button that clears it.
+ * keeps its own text, and CSS shows the key, or the button that clears it.
  */
 export function ProductSearch({ search, onChange, onEnter, onDown, ref }: ProductSearchProps) {
   useEffect(

@@ -215,7 +215,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Takes a payment back; asks for the reason. */
+/** Undoes a payment; has a field for the reason. */
 function UndoDialog({ sale, payment, onClose }: UndoDialogProps) {
   const form = useSchemaForm({ schema: undoPaymentBody, initial: { reason: '' } });
   const { mutateAsync } = useWrite(undoPayment, {

@@ -111,7 +111,7 @@ function RemovingFields({ sale, line, amount, form, autoFocus = false }: Removin
 const doneText = (done: string, returned: number) =>
   returned > 0 ? `${done} Devuelve ${formatBs(centsOf(returned))} en efectivo.` : done;
 
-/** Removes a line of a sale after saying what is refunded; asks for a reason if the sale was paid. */
+/** Removes a line of a sale after showing the refund; requires a reason if the sale was paid. */
 export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
   const amount = centsOf(line.subtotal);
   const form = useSchemaForm({

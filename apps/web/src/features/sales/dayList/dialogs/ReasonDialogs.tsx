@@ -15,7 +15,7 @@ import { useSaleWrite } from '../saleWrites.ts';
 
 const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
 
-/** Voids a sale; asks for the reason and says what is refunded. */
+/** Voids a sale; has a field for the reason and shows the refund. */
 export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { user } = useSignedIn();
   const form = useSchemaForm({

@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
-import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
 import {
   addProduct,
@@ -15,6 +14,7 @@ import {
   type Orderable,
   type CartLine,
 } from '../features/sales/cart/order.ts';
+import { changedPrices } from '../features/sales/cart/prices.ts';
 import { keepStored, readStored } from '../shared/storage.ts';
 import {
   drawCounts,
@@ -351,14 +351,14 @@ async function send(): Promise<void> {
   else await explain(outcome.refusal);
 }
 
-async function explain({ code, error, info, details }: ErrorBody) {
+async function explain(refusal: ErrorBody) {
+  const { code, error, info } = refusal;
   // With `info` nothing failed: the restaurant takes no orders from its tables.
   update({ problem: { text: error, isWarning: info !== undefined } });
   if (!OUTDATED.has(code)) return;
   await refresh();
-  const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
-  const pricesByKey = new Map(prices.map(({ line, price }) => [cart.get().lines[line]?.key, centsOf(price)]));
-  cart.change((order) => updatePrices(order, ({ key }) => pricesByKey.get(key)));
+  const prices = changedPrices(refusal, cart.get().lines);
+  cart.change((order) => updatePrices(order, ({ key }) => prices.get(key)));
 }
 
 function touch(card: HTMLElement): void {

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { useUnitsLeft } from '../stock.ts';
+import { MenuItemsContext } from './menuItemsContext.ts';
 import { OptionTexts } from './OptionTexts.tsx';
 import {
   isOnOffer,
@@ -20,7 +21,7 @@ import {
   withNote,
 } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
-import { lineProblem, MenuItemsContext } from './prices.ts';
+import { lineProblem } from './prices.ts';
 import editor from './LineEditor.module.css';
 import classes from './OrderLineRow.module.css';
 

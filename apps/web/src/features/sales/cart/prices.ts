@@ -1,7 +1,6 @@
+import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
-import { createContext } from 'react';
-import type { CallError } from '../../../shared/api/call.ts';
 import { priceNow } from './choices.ts';
 import type { MenuItem } from './menuItem.ts';
 import type { CartLine } from './order.ts';
@@ -10,7 +9,7 @@ import type { CartLine } from './order.ts';
 export type Prices = ReadonlyMap<number, Cents>;
 
 /** Returns the new prices named by a refusal 'price_changed' (docs/rules/sales.md). */
-export function changedPrices({ details }: CallError, lines: readonly CartLine[]): Prices {
+export function changedPrices({ details }: Pick<ErrorBody, 'details'>, lines: readonly CartLine[]): Prices {
   const { prices = [] } = (details ?? {}) as Partial<PriceChangedDetails>;
   return new Map(
     prices.flatMap(({ line, price }): [number, Cents][] => {
@@ -22,9 +21,6 @@ export function changedPrices({ details }: CallError, lines: readonly CartLine[]
 
 /** The products that the menu sells now, by id. */
 export type MenuItems = ReadonlyMap<number, MenuItem>;
-
-/** Null where there is no menu next to the order. */
-export const MenuItemsContext = createContext<MenuItems | null>(null);
 
 /** Returns the present prices of the lines whose price has changed since they were added. */
 export function pricesSince(lines: readonly CartLine[], items: MenuItems): Prices {

@@ -2,7 +2,6 @@
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
-import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
 import { render } from 'preact';
 import {
@@ -35,6 +34,7 @@ import { openCart } from './order/cart.ts';
 import { withinLimits } from './order/limits.ts';
 import { OrderDialog, type Problem } from './order/OrderDialog.tsx';
 import { type GuestTable, sendOrder } from './order/send.ts';
+import { SentOrderList } from './order/SentOrderList.tsx';
 import { followSentOrders, type FollowedOrder } from './order/sentOrders.ts';
 import { ThanksDialog, type Thanks } from './order/ThanksDialog.tsx';
 import type * as Room from './room/room.ts';
@@ -75,37 +75,6 @@ interface State {
   readonly calls: ReadonlySet<TableCall>;
   readonly callFailure: string | null;
   readonly thanks: Thanks | null;
-}
-
-const STATES: Readonly<Record<OrderState, { name: string; tone: string }>> = {
-  recibido: { name: 'Recibido', tone: 'new' },
-  en_preparacion: { name: 'En preparación', tone: 'cooking' },
-  listo: { name: 'Listo', tone: 'ready' },
-  entregado: { name: 'Entregado', tone: 'done' },
-  rechazado: { name: 'Rechazado', tone: 'void' },
-};
-
-const SentOrders = ({ orders }: Pick<State, 'orders'>) => (
-  <ul>
-    {orders.map((order) => {
-      const { sale_number, created_at, state, reason } = order;
-      return (
-        <li class="wrap bg-card" key={`${created_at} ${sale_number}`} data-state={state}>
-          <b class="num">Ticket N° {sale_number}</b>
-          <span class="state strong text-m" style={coloursOf(state)}>
-            {STATES[state].name}
-          </span>
-          <p class="reason muted text-m">{reason}</p>
-          {room && <room.BillButton order={order} onOpen={() => openBill(order)} />}
-        </li>
-      );
-    })}
-  </ul>
-);
-
-function coloursOf(state: OrderState) {
-  const { tone } = STATES[state];
-  return { background: `var(--${tone}-soft)`, color: `var(--${tone})` };
 }
 
 const SHOWN_MS = 4_000;
@@ -156,7 +125,10 @@ function update(change: Partial<State>): void {
   render(<Live {...state} order={cart.get()} />, document.getElementById('live')!);
   const sentElement = document.getElementById('sent')!;
   sentElement.hidden = state.orders.length === 0;
-  render(<SentOrders orders={state.orders} />, sentElement);
+  render(
+    <SentOrderList orders={state.orders} BillButton={room?.BillButton} onBill={openBill} />,
+    sentElement,
+  );
   if (room)
     render(
       <room.CallButtons
@@ -202,8 +174,8 @@ function Live({ order, ...now }: State & { readonly order: Order }) {
         problemOf={problemOf}
         LineExtras={options?.LineExtras}
         onOptions={({ productId, key }) => ask({ productId, lineKey: key })}
-        change={change}
-        note={cart.change}
+        changeUnits={change}
+        changeNotes={cart.change}
         onSend={() => void send()}
         onClose={() => close('order')}
       />

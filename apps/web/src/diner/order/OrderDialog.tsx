@@ -34,14 +34,15 @@ interface OrderDialogProps {
   /** Undefined unless the menu has options or ready notes. */
   readonly LineExtras: typeof LineExtras | undefined;
   readonly onOptions: (line: CartLine) => void;
-  readonly change: (make: (order: Order) => Order) => void;
-  readonly note: (make: (order: Order) => Order) => void;
+  readonly changeUnits: (make: (order: Order) => Order) => void;
+  /** Changes only texts: a problem of the order stays. */
+  readonly changeNotes: (make: (order: Order) => Order) => void;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
 export function OrderDialog(props: OrderDialogProps) {
-  const { order, isOpen, isSending, problem, problemOf, note, onSend, onClose } = props;
+  const { order, isOpen, isSending, problem, problemOf, changeNotes, onSend, onClose } = props;
   return (
     <Dialog id="order" isOpen={isOpen} onClose={onClose}>
       <form
@@ -83,7 +84,9 @@ export function OrderDialog(props: OrderDialogProps) {
               aria-describedby="extras-help"
               disabled={isSending}
               value={order.observations}
-              onInput={({ currentTarget: { value } }) => note((now) => ({ ...now, observations: value }))}
+              onInput={({ currentTarget: { value } }) =>
+                changeNotes((now) => ({ ...now, observations: value }))
+              }
             />
             <small class="muted" id="extras-help">
               Por ejemplo: sin ensalada, sin aceitunas
@@ -113,7 +116,7 @@ interface LineProps extends Omit<OrderDialogProps, 'problem'> {
 }
 
 function Line(props: LineProps) {
-  const { line, lineProblem, isSending, LineExtras, onOptions, change, note } = props;
+  const { line, lineProblem, isSending, LineExtras, onOptions, changeUnits, changeNotes } = props;
   const { key, name, detail, quantity, price, observations, options = [] } = line;
   const labelOf = (label: string) => `${label} · ${name} ${detail}`;
   const step = (label: string, sign: string, by: number) => (
@@ -121,7 +124,7 @@ function Line(props: LineProps) {
       type="button"
       aria-label={labelOf(label)}
       disabled={isSending}
-      onClick={() => change((order) => setQuantity(order, key, quantity + by))}
+      onClick={() => changeUnits((order) => setQuantity(order, key, quantity + by))}
     >
       {sign}
     </button>
@@ -145,7 +148,7 @@ function Line(props: LineProps) {
             onKeyDown={endWithEnter}
             onChange={({ currentTarget: field }) => {
               field.blur();
-              change((order) => setQuantity(order, key, Number(field.value) || quantity));
+              changeUnits((order) => setQuantity(order, key, Number(field.value) || quantity));
             }}
           />
           {step('Uno más', '+', 1)}
@@ -160,10 +163,17 @@ function Line(props: LineProps) {
           disabled={isSending}
           value={observations}
           onKeyDown={endWithEnter}
-          onInput={({ currentTarget: { value } }) => note((order) => setLineObservations(order, key, value))}
+          onInput={({ currentTarget: { value } }) =>
+            changeNotes((order) => setLineObservations(order, key, value))
+          }
         />
         {LineExtras && (
-          <LineExtras line={line} isDisabled={isSending} note={note} onOptions={() => onOptions(line)} />
+          <LineExtras
+            line={line}
+            isDisabled={isSending}
+            note={changeNotes}
+            onOptions={() => onOptions(line)}
+          />
         )}
       </td>
       <td class="subtotal num">{formatAmount(cents(price * quantity))}</td>
@@ -175,7 +185,7 @@ function Line(props: LineProps) {
           disabled={isSending}
           onClick={({ currentTarget: button }) => {
             const next = neighbourOf(button);
-            change((order) => removeLine(order, key));
+            changeUnits((order) => removeLine(order, key));
             // Otherwise the focus would be lost with its button.
             next?.focus();
           }}

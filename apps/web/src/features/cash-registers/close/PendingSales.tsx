@@ -20,7 +20,6 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { ticketOf } from '../../sales/index.ts';
 import classes from './close.module.css';
 
 /**
@@ -65,10 +64,8 @@ function PendingMenu({ register }: { register: CashRegisterWire }) {
   const isUnpaid = (sale: SaleWire) =>
     sale.cashier_id === register.id && sale.debt > 0 && !isWaitingReservation(sale);
   const pending = data?.sales.filter(isUnpaid) ?? [];
-  const nameOf = (sale: SaleWire) => {
-    const table = sale.table_number === null ? '' : ` · Mesa ${sale.table_number}`;
-    return `${ticketOf(sale)}${table} · ${formatBs(centsOf(sale.debt))}`;
-  };
+  const nameOf = ({ sale_number: number, table_number: table, debt }: SaleWire) =>
+    `T-${number}${table === null ? '' : ` · Mesa ${table}`} · ${formatBs(centsOf(debt))}`;
   if (branch.id !== branchId) {
     return (
       <div className={classes.pending}>

@@ -164,7 +164,7 @@ function Live({ order, ...now }: State & { readonly order: Order }) {
         </span>
         Ver mi orden
         <span class="unseen">{`(${length} ${length === 1 ? 'producto' : 'productos'})`}</span>
-        <span class="total num">{formatBs(orderAmounts(order).lines)}</span>
+        <span class="total num">{formatBs(orderAmounts(order).linesTotal)}</span>
       </button>
       <OrderDialog
         order={order}

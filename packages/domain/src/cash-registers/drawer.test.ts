@@ -49,8 +49,8 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 const pick = <T>(all: T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
 
 function amountsOf(sale: Sale) {
-  const lines = linesTotal(sale.lines.map((line) => ({ ...line, price: cents(line.price) })));
-  return { lines, discount: cents(sale.discount), deliveryFee: cents(sale.delivery) };
+  const total = linesTotal(sale.lines.map((line) => ({ ...line, price: cents(line.price) })));
+  return { linesTotal: total, discount: cents(sale.discount), deliveryFee: cents(sale.delivery) };
 }
 
 // The bill as a waiter would work it out by hand, without the domain's functions.
@@ -86,10 +86,16 @@ function close(shift: Shift, e: Extract<Event, { do: 'close' }>) {
   if (!sale) return;
   const balance = billOf({ ...sale, discount: e.discount }) - sale.cash - sale.qr;
   const { cash, qr } = handOver(Math.max(0, balance), e.method, e.extra);
-  const { lines, deliveryFee } = amountsOf(sale);
+  const { linesTotal: total, deliveryFee } = amountsOf(sale);
   const paid = { cashPaid: cents(sale.cash), qrPaid: cents(sale.qr) };
   const tendered = { cashTendered: cents(cash), qrTendered: cents(qr) };
-  const { ok } = settleClose({ lines, deliveryFee, newDiscount: cents(e.discount), ...paid, ...tendered });
+  const { ok } = settleClose({
+    linesTotal: total,
+    deliveryFee,
+    newDiscount: cents(e.discount),
+    ...paid,
+    ...tendered,
+  });
   if (!ok) return;
   if (balance >= 0) shift.drawer += balance - qr;
   else giveBack(shift, sale, -balance);

@@ -185,9 +185,9 @@ export function decideSale(
     ? { tableNumber: null, deliveryFee: order.deliveryFee, deliveryAddress: order.deliveryAddress }
     : { tableNumber: order.tableNumber, deliveryFee: ZERO, deliveryAddress: null };
   const { discount, cashTendered, qrTendered } = order;
-  const lines = decided.total;
-  const owed = owedAmount({ lines, discount, deliveryFee: place.deliveryFee });
-  const settled = settleNewSale({ owed, lines, discount, cashTendered, qrTendered });
+  const linesTotal = decided.total;
+  const owed = owedAmount({ linesTotal, discount, deliveryFee: place.deliveryFee });
+  const settled = settleNewSale({ owed, linesTotal, discount, cashTendered, qrTendered });
   if (settled.problem) return { problem: { code: settled.problem } };
   const { change: _, ...settlement } = settled.ok;
   return { ok: { ...decided, ...place, ...settlement, isDeliverable } };

@@ -9,7 +9,7 @@ it.each([
   [50_00, true, false],
   [50_01, true, true],
 ])('of Bs 100, a discount of %i centavos: a reason %o, asked once more %o', (discount, reason, large) => {
-  const sale = { lines: cents(100_00), discount: cents(discount) };
+  const sale = { linesTotal: cents(100_00), discount: cents(discount) };
   expect([needsReason(sale), isLargeDiscount(sale)]).toEqual([reason, large]);
 });
 
@@ -32,7 +32,7 @@ it.each([
 ])(
   'of Bs 100, a discount of %i centavos of which %i are left becomes %o unasked',
   (discount, rest, after) => {
-    const sale = { lines: cents(100_00), discount: cents(discount) };
+    const sale = { linesTotal: cents(100_00), discount: cents(discount) };
     expect(discountAfterRemoval(sale, cents(rest), null)).toBe(after);
   },
 );

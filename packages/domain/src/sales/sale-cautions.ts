@@ -3,18 +3,18 @@ import { effectiveDiscount } from './sale-totals.ts';
 
 interface Discounted {
   /** The sum of the lines, in centavos. */
-  readonly lines: Cents;
+  readonly linesTotal: Cents;
   readonly discount: Cents;
 }
 
 /** Tells whether a discount needs a reason: more than a tenth of the lines. */
-export function needsReason({ lines, discount }: Discounted): boolean {
-  return discount * 10 > lines;
+export function needsReason({ linesTotal, discount }: Discounted): boolean {
+  return discount * 10 > linesTotal;
 }
 
 /** Tells whether a discount may be a typing error: more than half of the lines. */
-export function isLargeDiscount({ lines, discount }: Discounted): boolean {
-  return discount * 2 > lines;
+export function isLargeDiscount({ linesTotal, discount }: Discounted): boolean {
+  return discount * 2 > linesTotal;
 }
 
 /** A discount that a removal made larger than a tenth stays, falls to a tenth, or goes. */
@@ -26,11 +26,11 @@ export type DiscountChoice = 'keep' | 'lower' | 'none';
  * grow. The part that exceeds the rest is gone, so that items added later cost their price. docs/rules/payments.md.
  */
 export function discountAfterRemoval(
-  { lines, discount }: Discounted,
+  { linesTotal, discount }: Discounted,
   rest: Cents,
   choice: DiscountChoice | null,
 ): Cents | null {
-  if (discount >= lines || !needsReason({ lines: rest, discount }) || choice === 'keep')
+  if (discount >= linesTotal || !needsReason({ linesTotal: rest, discount }) || choice === 'keep')
     return effectiveDiscount(rest, discount);
   if (choice === null) return null;
   return choice === 'lower' ? cents(Math.floor(rest / 10)) : ZERO;

@@ -81,8 +81,7 @@ export type PartProblem =
   | { readonly code: 'part_paid'; readonly paymentId: number | null };
 
 /** Returns what a bill still owes, in centavos. */
-export const billDebt = (bill: Bill): Cents =>
-  debtAmount(owedAmount({ ...bill, lines: bill.linesTotal }), bill.cashPaid, bill.qrPaid);
+export const billDebt = (bill: Bill): Cents => debtAmount(owedAmount(bill), bill.cashPaid, bill.qrPaid);
 
 /** Divides an amount into equal parts; all centavos left over are in part 1. docs/rules/bills.md */
 export function equalParts(total: Cents, of: number): Cents[] {

@@ -15,7 +15,7 @@ interface Form {
 }
 
 function settle({ discount = 0, delivery = 0, cash = 0, qr = 0 }: Form, lines = 5000) {
-  const amounts = { lines: cents(lines), discount: cents(discount), deliveryFee: cents(delivery) };
+  const amounts = { linesTotal: cents(lines), discount: cents(discount), deliveryFee: cents(delivery) };
   const tendered = { cashTendered: cents(cash), qrTendered: cents(qr) };
   return settleNewSale({ ...amounts, owed: owedAmount(amounts), ...tendered });
 }
@@ -62,7 +62,7 @@ describe('settleNewSale', () => {
   });
 
   it('keeps exactly what is owed, gives change on cash only, or takes nothing', () => {
-    const sale = fc.record({ lines: amount, discount: amount, deliveryFee: amount });
+    const sale = fc.record({ linesTotal: amount, discount: amount, deliveryFee: amount });
     const isAmountExact = fc.boolean();
     fc.assert(
       fc.property(sale, maybeAmount, maybeAmount, isAmountExact, (amounts, cashTendered, qr, isExact) => {
@@ -81,10 +81,10 @@ describe('settleNewSale', () => {
   });
 
   it('accepts the exact amount, however it is split', () => {
-    const sale = fc.record({ lines: amount, discount: amount, deliveryFee: amount });
+    const sale = fc.record({ linesTotal: amount, discount: amount, deliveryFee: amount });
     fc.assert(
       fc.property(sale, fc.nat({ max: 100 }), (amounts, percentCash) => {
-        fc.pre(amounts.discount <= amounts.lines);
+        fc.pre(amounts.discount <= amounts.linesTotal);
         const owed = owedAmount(amounts);
         fc.pre(owed > 0);
         const cashTendered = cents(Math.round((owed * percentCash) / 100));
@@ -98,7 +98,7 @@ describe('settleNewSale', () => {
 
 describe('settleClose', () => {
   const open = {
-    lines: 5000,
+    linesTotal: 5000,
     deliveryFee: 0,
     newDiscount: 0,
     cashPaid: 0,
@@ -152,7 +152,7 @@ describe('settleClose', () => {
   it('leaves the sale paid to the centavo and moves only what it says', () => {
     const some = fc.nat({ max: 10_000 });
     const sale = fc.record({
-      lines: some,
+      linesTotal: some,
       deliveryFee: some,
       newDiscount: some,
       cashPaid: some,
@@ -161,8 +161,8 @@ describe('settleClose', () => {
     const cashOverDebt = fc.integer({ min: -500, max: 5000 });
     fc.assert(
       fc.property(sale, cashOverDebt, fc.nat({ max: 100 }), (s, extra, percentQr) => {
-        fc.pre(s.newDiscount <= s.lines);
-        const owed = s.lines - s.newDiscount + s.deliveryFee;
+        fc.pre(s.newDiscount <= s.linesTotal);
+        const owed = s.linesTotal - s.newDiscount + s.deliveryFee;
         const debt = Math.max(0, owed - s.cashPaid - s.qrPaid);
         const qrTendered = Math.round((debt * percentQr) / 100);
         const cashTendered = Math.max(0, debt - qrTendered + (qrTendered > 0 ? 0 : extra));
@@ -188,7 +188,7 @@ function mapCents(
   sale: Record<keyof Parameters<typeof settleClose>[0], number>,
 ): Parameters<typeof settleClose>[0] {
   return {
-    lines: cents(sale.lines),
+    linesTotal: cents(sale.linesTotal),
     deliveryFee: cents(sale.deliveryFee),
     newDiscount: cents(sale.newDiscount),
     cashPaid: cents(sale.cashPaid),

@@ -60,7 +60,7 @@ interface Tendered {
  * Without any amount received the sale stays unpaid. Change is given on cash only. docs/rules/payments.md.
  */
 export function settleNewSale(
-  sale: { owed: Cents; lines: Cents; discount: Cents } & Tendered,
+  sale: { owed: Cents; linesTotal: Cents; discount: Cents } & Tendered,
 ): Decided<Settlement, SalePaymentProblem> {
   const problem = newSaleProblem(sale);
   if (problem) return { problem };
@@ -80,9 +80,9 @@ export function settleNewSale(
 }
 
 function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentProblem | null {
-  const { owed, lines, discount, cashTendered, qrTendered } = sale;
+  const { owed, linesTotal, discount, cashTendered, qrTendered } = sale;
   const received = cashTendered + qrTendered;
-  if (discount > lines) return 'discount_exceeds_total';
+  if (discount > linesTotal) return 'discount_exceeds_total';
   if (discount > 0 && owed > 0 && received === 0) return 'discount_without_payment';
   if (received === 0) return null;
   if (qrTendered === 0) return cashTendered < owed ? 'received_below_total' : null;
@@ -98,10 +98,10 @@ function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentP
 export function settleClose(
   sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,
 ): Decided<CloseSettlement, SaleCloseProblem> {
-  const { lines, newDiscount, cashTendered, qrTendered } = sale;
+  const { linesTotal, newDiscount, cashTendered, qrTendered } = sale;
   // A typing error such as 500 for 5,00 must not give the meal away; an old discount is passed through
   // effectiveDiscount.
-  if (newDiscount > lines) return { problem: 'discount_exceeds_total' };
+  if (newDiscount > linesTotal) return { problem: 'discount_exceeds_total' };
   const { owed, refundCash, refundQr } = refundAfter({ ...sale, discount: newDiscount });
   const debt = debtAmount(owed, sale.cashPaid, sale.qrPaid);
   const problem = closeProblem(debt, sale);

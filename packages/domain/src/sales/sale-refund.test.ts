@@ -5,7 +5,7 @@ import { refundAfter } from './sale-refund.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
 const sale = fc.record({
-  lines: amount,
+  linesTotal: amount,
   discount: amount,
   deliveryFee: amount,
   cashPaid: amount,
@@ -22,8 +22,8 @@ describe('refundAfter', () => {
     ['a discount larger than what is left', [500, 2000, 700, 3000, 0], [700, 2300, 0]],
     ['a void gives everything back', [0, 500, 0, 3000, 2000], [0, 3000, 2000]],
     ['a lower delivery fee', [2000, 0, 500, 3000, 0], [2500, 500, 0]],
-  ])('%s', (_, [lines, discount, deliveryFee, cashPaid, qrPaid], [owed, refundCash, refundQr]) => {
-    const before = { lines, discount, deliveryFee, cashPaid, qrPaid };
+  ])('%s', (_, [linesTotal, discount, deliveryFee, cashPaid, qrPaid], [owed, refundCash, refundQr]) => {
+    const before = { linesTotal, discount, deliveryFee, cashPaid, qrPaid };
     expect(refundAfter(inCents(before))).toEqual({ owed, refundCash, refundQr });
   });
 
@@ -58,7 +58,7 @@ describe('refundAfter', () => {
 function inCents(amounts: Record<string, number | undefined>): Parameters<typeof refundAfter>[0] {
   const of = (key: string) => cents(amounts[key] ?? Number.NaN);
   return {
-    lines: of('lines'),
+    linesTotal: of('linesTotal'),
     discount: of('discount'),
     deliveryFee: of('deliveryFee'),
     cashPaid: of('cashPaid'),

@@ -25,16 +25,18 @@ describe('owedAmount', () => {
     [3000, 5000, 1000, 1000],
     [0, 0, 1000, 1000],
   ])('lines %i, discount %i, delivery %i', (lines, discount, deliveryFee, expected) => {
-    const sale = { lines: cents(lines), discount: cents(discount), deliveryFee: cents(deliveryFee) };
+    const sale = { linesTotal: cents(lines), discount: cents(discount), deliveryFee: cents(deliveryFee) };
     expect(owedAmount(sale)).toBe(expected);
   });
 
   it('never eats the delivery fee, and is lines − discount + delivery whenever the discount fits', () => {
     fc.assert(
       fc.property(amount, amount, amount, (lines, discount, deliveryFee) => {
-        const owed = owedAmount({ lines, discount, deliveryFee });
+        const owed = owedAmount({ linesTotal: lines, discount, deliveryFee });
         expect(owed).toBeGreaterThanOrEqual(deliveryFee);
-        expect(owed).toBe(owedAmount({ lines, discount: effectiveDiscount(lines, discount), deliveryFee }));
+        expect(owed).toBe(
+          owedAmount({ linesTotal: lines, discount: effectiveDiscount(lines, discount), deliveryFee }),
+        );
         expect(owed).toBe(discount <= lines ? lines - discount + deliveryFee : deliveryFee);
       }),
     );

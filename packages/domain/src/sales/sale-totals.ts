@@ -6,9 +6,9 @@ export interface LineAmounts {
   price: Cents;
 }
 
-/** Amounts of a sale in centavos: `lines` is the sum of its lines, the wire's `total`. docs/rules/payments.md. */
+/** Amounts of a sale in centavos: `linesTotal` is the sum of its lines, the wire's `total`. docs/rules/payments.md. */
 export interface SaleAmounts {
-  lines: Cents;
+  linesTotal: Cents;
   discount: Cents;
   deliveryFee: Cents;
 }
@@ -24,16 +24,16 @@ export function linesTotal(lines: readonly LineAmounts[]): Cents {
 }
 
 /** Limits a discount to the lines: after removed lines it may exceed them. */
-export function effectiveDiscount(lines: Cents, discount: Cents): Cents {
-  return cents(Math.min(discount, lines));
+export function effectiveDiscount(linesTotal: Cents, discount: Cents): Cents {
+  return cents(Math.min(discount, linesTotal));
 }
 
 /**
  * Returns the amount owed, in centavos: lines − discount (never more than the lines) + delivery.
  * docs/rules/payments.md.
  */
-export function owedAmount({ lines, discount, deliveryFee }: SaleAmounts): Cents {
-  return cents(lines - effectiveDiscount(lines, discount) + deliveryFee);
+export function owedAmount({ linesTotal, discount, deliveryFee }: SaleAmounts): Cents {
+  return cents(linesTotal - effectiveDiscount(linesTotal, discount) + deliveryFee);
 }
 
 /** Returns owed minus paid, in centavos, never below 0. */

@@ -70,7 +70,7 @@ function billToWire(sale: Sale): TableOrderStateWire['bill'] {
   const { area, deletedAt, status, isPaid, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const isOpen = deletedAt === null && status !== 'new' && !(isPaid && status === 'delivered');
   if (area === null || !isOpen) return null;
-  const owed = owedAmount({ lines: linesTotal, discount, deliveryFee });
+  const owed = owedAmount(sale);
   return {
     discount: bsFromCents(effectiveDiscount(linesTotal, discount)),
     price_delivery: bsFromCents(deliveryFee),

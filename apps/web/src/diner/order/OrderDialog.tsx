@@ -96,7 +96,9 @@ export function OrderDialog(props: OrderDialogProps) {
         <footer class="bg-card">
           <p class="sum between">
             Total{' '}
-            <output class="num">{formatBs(order.lines.length > 0 ? orderAmounts(order).lines : ZERO)}</output>
+            <output class="num">
+              {formatBs(order.lines.length > 0 ? orderAmounts(order).linesTotal : ZERO)}
+            </output>
           </p>
           <p class="problem text-m" role="alert" data-warning={problem?.isWarning ? '' : undefined}>
             {problem?.text}

@@ -31,7 +31,7 @@ function bodyOf(order: GuestOrder, { company, branch, table }: GuestTable) {
     payment_type: 1,
     sale_type: 'mesa',
     sales_status_id: 1,
-    total: bsFromCents(orderAmounts(order).lines),
+    total: bsFromCents(orderAmounts(order).linesTotal),
     discount: 0,
     amount_received: 0,
     table_number: Number(table),

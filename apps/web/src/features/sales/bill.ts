@@ -9,7 +9,7 @@ const shareOf = (share: ShareWire | null): Share | null => share && { ...share, 
 
 /** Returns a sale as the domain's rules of parts take it (docs/rules/bills.md). */
 export function billOf(sale: SaleWire): Bill {
-  const { lines: linesTotal, discount, deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
+  const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
   return {
     lines: sale.details.map(({ id, quantity, price }) => ({ id, quantity, price: centsOf(price) })),
     linesTotal,

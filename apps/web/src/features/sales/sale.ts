@@ -10,7 +10,7 @@ import type { Tone } from '../../ui/display/StatusChip.tsx';
 /** Returns a sale's amounts as the domain's rules take them, in centavos. */
 export function saleAmounts(sale: SaleWire) {
   const amounts = {
-    lines: centsOf(sale.total),
+    linesTotal: centsOf(sale.total),
     discount: centsOf(sale.discount),
     deliveryFee: centsOf(sale.price_delivery),
     cashPaid: centsOf(sale.amount_received_cash),

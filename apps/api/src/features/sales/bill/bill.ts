@@ -49,4 +49,4 @@ export const isClosed = ({ status, isPaid }: Sale): boolean => isPaid && status 
 
 export const isPaid = (
   sale: Pick<Sale, 'linesTotal' | 'discount' | 'deliveryFee' | 'cashPaid' | 'qrPaid'>,
-): boolean => sale.cashPaid + sale.qrPaid >= owedAmount({ ...sale, lines: sale.linesTotal });
+): boolean => sale.cashPaid + sale.qrPaid >= owedAmount(sale);

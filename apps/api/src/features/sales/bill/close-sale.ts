@@ -72,12 +72,12 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
 }
 
 function settle(
-  { linesTotal: lines, deliveryFee, cashPaid, qrPaid }: Sale,
+  { linesTotal, deliveryFee, cashPaid, qrPaid }: Sale,
   newDiscount: Sale['discount'],
   { cashTendered, qrTendered }: CloseSale,
 ): CloseSettlement {
   const { ok, problem } = settleClose({
-    lines,
+    linesTotal,
     deliveryFee,
     newDiscount,
     cashPaid,

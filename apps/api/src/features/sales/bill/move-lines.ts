@@ -117,7 +117,7 @@ async function moveBill(ctx: TxContext, before: WholeSale, tableNumber: number):
   const place = { type: 'dine_in' as const, tableNumber, employee: null, deliveryAddress: null };
   const withFee = { ...before, ...place };
   const free = { ...withFee, deliveryFee: ZERO };
-  const isFeePaid = before.cashPaid + before.qrPaid > owedAmount({ ...free, lines: free.linesTotal });
+  const isFeePaid = before.cashPaid + before.qrPaid > owedAmount(free);
   const losesFee = isTakeaway && before.deliveryFee > 0 && !isFeePaid;
   if (losesFee) requireMayLower(ctx, before);
   const after = losesFee ? { ...free, isPaid: isPaid(free) } : withFee;
@@ -207,7 +207,7 @@ async function writeMove(
     cashTendered: cents(from.cashTendered - cashTendered),
   };
   if (left.cashPaid < 0 || left.qrPaid < 0) throw new AppError('payment_returned');
-  if (left.cashPaid + left.qrPaid > owedAmount({ ...left, lines: rest })) throw new AppError('move_paid');
+  if (left.cashPaid + left.qrPaid > owedAmount(left)) throw new AppError('move_paid');
   const { status } = from;
   const arrived = withArrivals(ctx, to, { lines: parts.go, payments, status });
   const after = { ...arrived, cashTendered: addCents(to.cashTendered, cashTendered) };

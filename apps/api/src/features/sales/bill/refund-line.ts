@@ -38,12 +38,12 @@ export async function refundLine(
   const { sale: before } = lockedSale;
   requireMayLower(ctx, before);
   requireUnpaid(before, line, rest);
-  const lines = linesTotal(rest);
-  const discount = discountAfter(before, lines, removing);
-  const left = { ...before, lines, discount };
+  const total = linesTotal(rest);
+  const discount = discountAfter(before, total, removing);
+  const left = { ...before, linesTotal: total, discount };
   const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left, gone.id);
   const removedLines = [...before.removedLines, gone];
-  const after = { ...before, ...amounts, discount, lines: rest, removedLines, linesTotal: lines };
+  const after = { ...left, ...amounts, lines: rest, removedLines };
   const moves = returnMoves(before, [gone], {
     reason: 'line_removed',
     userId: ctx.scope.userId,
@@ -84,13 +84,13 @@ export function refuseClaim(
 
 /** Returns the discount of a sale of which `rest` is left. Throws discount_grows, discount_reason_missing. */
 export function discountAfter(
-  { linesTotal: lines, discount }: Sale,
+  sale: Sale,
   rest: Cents,
   { discountChoice, reason }: Pick<Removing, 'discountChoice' | 'reason'>,
 ): Cents {
-  const after = discountAfterRemoval({ lines, discount }, rest, discountChoice);
+  const after = discountAfterRemoval(sale, rest, discountChoice);
   if (after === null) {
-    const details = { discount: bsFromCents(discount), rest: bsFromCents(rest) };
+    const details = { discount: bsFromCents(sale.discount), rest: bsFromCents(rest) };
     throw new AppError('discount_grows', { details });
   }
   if (discountChoice === 'keep' && reason === null) throw new AppError('discount_reason_missing');

@@ -85,8 +85,7 @@ export function updateSale(
       if (table !== null && sale.status !== 'new' && !isSeparate) refuseBusy(table);
     }
     if (after.deliveryFee < sale.deliveryFee) requireMayLower(ctx, sale);
-    const left = { ...after, lines: sale.linesTotal };
-    const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, left);
+    const { refund, payments, amounts } = await settleAfter(ctx, lockedSale, after);
     const changed = await writeChange(ctx, {
       before: sale,
       after: { ...after, ...amounts },

@@ -18,7 +18,7 @@ interface Void {
   readonly isRestocked: boolean;
 }
 
-const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
+const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
 
 /**
  * Voids a sale and returns its stock and money; the sale stays in the history.
@@ -70,7 +70,7 @@ async function voidLocked(
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   const before = { number: sale.number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
   await audit(ctx, 'sale.void', { id: sale.id, before, after: null, reason });
-  await notifyOfVoid(ctx, sale, { lines: linesTotal, discount, deliveryFee });
+  await notifyOfVoid(ctx, sale, sale);
   publishOrder(ctx, voided, 'delete');
   return voided;
 }

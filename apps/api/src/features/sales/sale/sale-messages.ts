@@ -24,9 +24,6 @@ import {
 } from '../../notifications/index.ts';
 import type { Sale, SaleLine, SalePayment } from './sale.ts';
 
-const owedFor = ({ linesTotal: lines, discount, deliveryFee }: Sale): Cents =>
-  owedAmount({ lines, discount, deliveryFee });
-
 const KINDS = { accepted: 'accepted', ready: 'ready', assigned: 'on_the_way' } as const;
 
 /** Messages that are no longer true once the sale has reached a state. */
@@ -216,7 +213,7 @@ export async function notifyOfRefund(
     kind: 'sale_lowered',
     id: `${id}:${revision}`,
     saleId: id,
-    text: (user) => loweredText(user, { number, from: owedFor(before), to: owedFor(after), returned }),
+    text: (user) => loweredText(user, { number, from: owedAmount(before), to: owedAmount(after), returned }),
   });
 }
 
@@ -237,7 +234,7 @@ function customerText(sale: Sale, company: string): string {
   return orderText({
     status: sale.status,
     number: sale.number,
-    owed: owedFor(sale),
+    owed: owedAmount(sale),
     customer: sale.customer?.firstName ?? null,
     company,
     branch: sale.branch.name,

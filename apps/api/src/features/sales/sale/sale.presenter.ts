@@ -120,7 +120,7 @@ export const saleToRole = ({ role }: Pick<Scope, 'role'>, sale: Sale): SaleWire 
 
 function amountsToWire(sale: Sale) {
   const { cashPaid, qrPaid, cashTendered } = sale;
-  const owed = owedAmount({ ...sale, lines: sale.linesTotal });
+  const owed = owedAmount(sale);
   return {
     total: bsFromCents(sale.linesTotal),
     discount: bsFromCents(effectiveDiscount(sale.linesTotal, sale.discount)),

@@ -222,7 +222,7 @@ export function unitCount({ lines }: Order): number {
 export function orderAmounts(order: Order): SaleAmounts & { owed: Cents } {
   const { lines, discount, deliveryFee } = order;
   const amounts = {
-    lines: linesTotal(lines),
+    linesTotal: linesTotal(lines),
     discount: discount ?? ZERO,
     deliveryFee: deliveryFee ?? ZERO,
   };

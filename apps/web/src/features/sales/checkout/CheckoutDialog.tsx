@@ -140,7 +140,7 @@ function PaymentTab() {
   const store = useOrderStore();
   const order = useOrder((whole) => whole);
   const { tendered, outcome, receive } = useOrderPayment();
-  const { lines, discount, owed } = orderAmounts(order);
+  const { linesTotal, discount, owed } = orderAmounts(order);
   return (
     <PaymentFields
       withPending
@@ -153,7 +153,7 @@ function PaymentTab() {
       onDiscount={(next) => store.change((whole) => ({ ...whole, discount: next }))}
       reason={
         <DiscountReason
-          lines={lines}
+          linesTotal={linesTotal}
           discount={discount}
           value={order.discountReason}
           onChange={(discountReason) => store.change((whole) => ({ ...whole, discountReason }))}

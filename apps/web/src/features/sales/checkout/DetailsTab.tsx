@@ -24,7 +24,7 @@ function Sum({ label, value, strong }: { label: string; value: Cents; strong?: b
 
 export function DetailsTab() {
   const order = useOrder((whole) => whole);
-  const { lines, discount, deliveryFee, owed } = orderAmounts(order);
+  const { linesTotal, discount, deliveryFee, owed } = orderAmounts(order);
   const { customer, tableNumber, type, observations, isReservation } = order;
   return (
     <div className="stack gap-12">
@@ -53,8 +53,10 @@ export function DetailsTab() {
           ))}
         </tbody>
         <tfoot>
-          {owed !== lines && <Sum label="Subtotal" value={lines} />}
-          {discount > 0 && <Sum label="Descuento" value={cents(0 - effectiveDiscount(lines, discount))} />}
+          {owed !== linesTotal && <Sum label="Subtotal" value={linesTotal} />}
+          {discount > 0 && (
+            <Sum label="Descuento" value={cents(0 - effectiveDiscount(linesTotal, discount))} />
+          )}
           {deliveryFee > 0 && <Sum label="Delivery" value={deliveryFee} />}
           <Sum label="Total" value={owed} strong />
         </tfoot>

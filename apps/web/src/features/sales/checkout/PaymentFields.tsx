@@ -146,15 +146,15 @@ function OutcomeBand({ kind, text, amount }: Band) {
 }
 
 interface DiscountReasonProps {
-  lines: Cents;
+  linesTotal: Cents;
   discount: Cents;
   value: string;
   onChange: (reason: string) => void;
 }
 
 /** Asks for the reason of a discount above a tenth; shows nothing for less (docs/rules/sales.md). */
-export function DiscountReason({ lines, discount, value, onChange }: DiscountReasonProps) {
-  if (!needsReason({ lines, discount })) return null;
+export function DiscountReason({ linesTotal, discount, value, onChange }: DiscountReasonProps) {
+  if (!needsReason({ linesTotal, discount })) return null;
   return (
     <TextInput
       label="Motivo del descuento"

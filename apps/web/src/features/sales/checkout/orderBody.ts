@@ -42,7 +42,7 @@ export function orderBody(order: Order, sent: SentAmounts, seller: Seller): Body
     payment_type: PAYMENT_TYPE_TO_WIRE[order.method],
     sales_status_id: isReservation ? SALE_STATUS_IDS.new : SALE_STATUS_IDS.accepted,
     sale_type: SALE_TYPE_TO_WIRE[order.type],
-    total: bsFromCents(amounts.lines),
+    total: bsFromCents(amounts.linesTotal),
     discount: bsFromCents(amounts.discount),
     amount_received: bsFromCents(addCents(sent.cashTendered, sent.qrTendered)),
     amount_received_cash: bsFromCents(sent.cashTendered),

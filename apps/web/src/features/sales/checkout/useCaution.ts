@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { Payment } from '../cart/payment.ts';
 
 interface Sums {
-  readonly lines: Cents;
+  readonly linesTotal: Cents;
   readonly discount: Cents;
 }
 
@@ -13,12 +13,12 @@ export function useCaution(): (payment: Payment, sums: Sums) => Promise<boolean>
   const confirm = useConfirm();
   const ask = (title: string, text: string) =>
     confirm({ title, text, confirmLabel: 'Sí, es correcto', cancelLabel: 'Corregir', danger: false });
-  return async ({ tendered, outcome: { change } }, { lines, discount }) => {
+  return async ({ tendered, outcome: { change } }, { linesTotal, discount }) => {
     const isDiscountIntended =
-      !isLargeDiscount({ lines, discount }) ||
+      !isLargeDiscount({ linesTotal, discount }) ||
       (await ask(
         `¿Descontar ${formatBs(discount)}?`,
-        `Es más de la mitad de la venta, que suma ${formatBs(lines)}.`,
+        `Es más de la mitad de la venta, que suma ${formatBs(linesTotal)}.`,
       ));
     if (!isDiscountIntended || !isUnlikelyChange(change)) return isDiscountIntended;
     return ask(`¿Recibiste ${formatBs(tendered.cash ?? ZERO)}?`, `El cambio sería de ${formatBs(change)}.`);

@@ -63,7 +63,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     if (!purpose || !part) return;
     const { kind, text, change } = payment.outcome;
     if (kind === 'refused') return notify.warning(text, 'part');
-    if (!(await confirmAmounts(payment, { lines: amount, discount: ZERO }))) return;
+    if (!(await confirmAmounts(payment, { linesTotal: amount, discount: ZERO }))) return;
     const body = {
       ...purposeBody(purpose),
       amount_received_cash: bsFromCents(payment.amounts.cashTendered),

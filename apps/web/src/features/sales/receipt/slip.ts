@@ -94,11 +94,11 @@ function facts(sale: SaleWire): SlipBlock {
 }
 
 function sums(sale: SaleWire): SlipBlock {
-  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   return {
     kind: 'pairs',
     pairs: [
-      ...row('Subtotal', lines, true),
+      ...row('Subtotal', linesTotal, true),
       ...row('Descuento', cents(0 - discount)),
       ...row('Delivery', deliveryFee),
       totalRow('TOTAL Bs', owed),
@@ -183,7 +183,7 @@ export function partSlipOf(printed: Printed, payment: SalePaymentWire): Slip {
 /** Returns the pre-bill: what is owed, before it is paid; with the parts if the bill is divided into `of`. */
 export function billSlipOf(printed: Printed, of: number | null): Slip {
   const { sale } = printed;
-  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const parts = of === null ? [] : dividedBill(billOf(sale), of);
   const paidAmount = cents(cashPaid + qrPaid);
   return {
@@ -201,7 +201,7 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
       sums: {
         kind: 'pairs',
         pairs: [
-          ...row('Subtotal', lines),
+          ...row('Subtotal', linesTotal),
           ...row('Descuento', cents(0 - discount)),
           ...row('Delivery', deliveryFee),
           totalRow('TOTAL Bs', owed),

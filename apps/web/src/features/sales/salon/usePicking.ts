@@ -132,14 +132,14 @@ interface Act extends Confirmation {
 
 /** Returns the discount of a bill after a move that makes it more than a tenth of the rest; null if it does not. */
 function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
-  const { lines, discount } = saleAmounts(sale);
+  const amounts = saleAmounts(sale);
   const rest = sale.details.map(({ id, quantity, price }) => ({
     quantity: quantity - (units.get(id) ?? 0),
     price: centsOf(price),
   }));
   const restTotal = linesTotal(rest);
-  const isAsked = discountAfterRemoval({ lines, discount }, restTotal, null) === null;
-  return isAsked ? discountAfterRemoval({ lines, discount }, restTotal, 'lower') : null;
+  const isAsked = discountAfterRemoval(amounts, restTotal, null) === null;
+  return isAsked ? discountAfterRemoval(amounts, restTotal, 'lower') : null;
 }
 
 /** Returns the ids of moved lines on their new bill: whole lines keep theirs, units of a line have the newest ones. */

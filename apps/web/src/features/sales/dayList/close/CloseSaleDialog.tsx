@@ -66,7 +66,7 @@ type ClosePaymentProps = ReturnType<typeof useCloseSale>['payment'];
 
 /** Shows how the rest of a sale is paid; another discount may need its reason. */
 function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
-  const { lines, discount: before } = saleAmounts(sale);
+  const { linesTotal, discount: before } = saleAmounts(sale);
   return (
     <PaymentFields
       className={classes.amounts}
@@ -80,7 +80,7 @@ function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: Clos
       reason={
         closing.discount !== before && (
           <DiscountReason
-            lines={lines}
+            linesTotal={linesTotal}
             discount={closing.discount ?? ZERO}
             value={closing.reason}
             onChange={(reason) => onChange({ reason })}

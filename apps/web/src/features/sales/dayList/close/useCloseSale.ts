@@ -74,7 +74,7 @@ export function useCloseSale(current: SaleWire, onClosed: () => void) {
   const submit = async () => {
     const { kind, text, change } = payment.outcome;
     if (kind === 'refused') return notify.warning(text, 'close');
-    const discounted = { lines: saleAmounts(sale).lines, discount: closing.discount ?? ZERO };
+    const discounted = { ...saleAmounts(sale), discount: closing.discount ?? ZERO };
     const isNewDiscount = discounted.discount !== saleAmounts(sale).discount;
     if (isNewDiscount && needsReason(discounted) && !closing.reason.trim()) {
       return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });

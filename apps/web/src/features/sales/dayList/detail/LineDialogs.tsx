@@ -46,8 +46,8 @@ type Removing = ReturnType<typeof removingOf>;
 
 /** Returns whether a removal of this amount makes the discount so large that the cashier must decide about it. */
 function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
-  const { lines, discount } = saleAmounts(sale);
-  return discountAfterRemoval({ lines, discount }, cents(lines - amount), null) === null;
+  const amounts = saleAmounts(sale);
+  return discountAfterRemoval(amounts, cents(amounts.linesTotal - amount), null) === null;
 }
 
 const removingToBody = (sale: SaleWire, amount: Cents, { reason, isWaste, discount }: Removing) => ({
@@ -74,11 +74,11 @@ interface RemovingFieldsProps {
 /** Shows what a removal refunds, with fields for discount, stock and reason where they are needed. */
 function RemovingFields({ sale, line, amount, form, autoFocus = false }: RemovingFieldsProps) {
   const amounts = saleAmounts(sale);
-  const lines = cents(amounts.lines - amount);
+  const linesTotal = cents(amounts.linesTotal - amount);
   const { discount: choice, isWaste } = form.values;
   const asks = asksForDiscount(sale, amount);
-  const discount = discountAfterRemoval(amounts, lines, asks ? choice : null) ?? amounts.discount;
-  const refund = refundAfter({ ...amounts, lines, discount });
+  const discount = discountAfterRemoval(amounts, linesTotal, asks ? choice : null) ?? amounts.discount;
+  const refund = refundAfter({ ...amounts, linesTotal, discount });
   const debt = debtAmount(refund.owed, amounts.cashPaid, amounts.qrPaid);
   const { value, onChange } = form.field('discount');
   return (
@@ -88,7 +88,7 @@ function RemovingFields({ sale, line, amount, form, autoFocus = false }: Removin
         <>
           <p>
             El descuento de {formatBs(amounts.discount)} sería más de la décima parte de lo que queda (
-            {formatBs(lines)}).
+            {formatBs(linesTotal)}).
           </p>
           <SegmentedChoice label="Descuento" value={value} onChange={onChange} options={CHOICES} fullWidth />
           {debt > amounts.debt && <p className="muted">Quedará por cobrar {formatBs(debt)}.</p>}

@@ -6,13 +6,13 @@ import classes from './Detail.module.css';
 
 /** Shows the steps from the lines' sum to the debt; nothing if the sum is all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {
-  const { lines, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const isPartlyPaid = debt > 0 && debt !== owed;
   const sums: [label: string, amount: Cents, isVisible: boolean][] = [
-    ['Subtotal', lines, owed !== lines],
+    ['Subtotal', linesTotal, owed !== linesTotal],
     ['Descuento', cents(0 - discount), discount > 0],
     ['Delivery', deliveryFee, deliveryFee > 0],
-    ['Total', owed, owed !== lines || isPartlyPaid],
+    ['Total', owed, owed !== linesTotal || isPartlyPaid],
     ['Pagado en efectivo', cashPaid, cashPaid > 0 && (qrPaid > 0 || isPartlyPaid)],
     ['Pagado con QR/Tarjeta', qrPaid, qrPaid > 0 && (cashPaid > 0 || isPartlyPaid)],
     ['Debe', debt, isPartlyPaid],

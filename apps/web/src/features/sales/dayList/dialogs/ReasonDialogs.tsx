@@ -13,7 +13,7 @@ import type { SaleDialogProps } from '../dayContext.ts';
 import { refundSentence, stockSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
-const NOTHING = { lines: ZERO, discount: ZERO, deliveryFee: ZERO };
+const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
 
 /** Voids a sale; has a field for the reason and shows the refund. */
 export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {

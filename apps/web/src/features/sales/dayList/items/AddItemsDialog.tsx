@@ -63,7 +63,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
   const { touch, dialogs } = useTouch();
-  const { lines } = orderAmounts(order);
+  const { linesTotal } = orderAmounts(order);
   const { menu, error, refetch } = useMenu();
   const items = useMemo(() => itemsOf(menu ?? []), [menu]);
   const confirm = useConfirm();
@@ -88,10 +88,10 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
               ))}
             </div>
             <p className="muted" role="status">
-              {unbroken(consequencesOf(sale, lines))}
+              {unbroken(consequencesOf(sale, linesTotal))}
             </p>
             <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
-              Agregar {lines > 0 && formatBs(lines)}
+              Agregar {linesTotal > 0 && formatBs(linesTotal)}
             </Button>
           </section>
         </div>

@@ -18,7 +18,7 @@ interface KitchenOrder {
 
 /** Returns the text for the kitchen's phone about a new order or added lines. docs/rules/notifications.md */
 export function kitchenText({ number, isTakeaway, table, lines, observations }: KitchenOrder): string {
-  const place = kitchenPlace(isTakeaway, table);
+  const place = placeText(isTakeaway, table);
   const ending = observations ? ` Obs: ${observations}` : '';
   return `NUEVO N° ${number} – ${place}: ${dishesText(lines)}.${ending}`;
 }
@@ -52,9 +52,6 @@ export function kitchenChangeText(number: number, change: KitchenChange): string
   if (change.kind === 'joined') return `CAMBIO ${change.from} → ${change.to}: ${dishes}`;
   return change.kind === 'voided' ? `ANULADO ${ticket}: ${dishes}` : `ANULADO ${dishes} · ${ticket}`;
 }
-
-/** Returns 'Mesa 7', 'Mesa' without a number, or 'Para llevar'. */
-export const kitchenPlace = placeText;
 
 interface Register {
   readonly user: string;

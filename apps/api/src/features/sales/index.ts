@@ -1,6 +1,5 @@
 export { getMadeSale, getSale } from './sale/sale-access.ts';
 export { lockTables } from './sale/tables.repository.ts';
-export { findTable } from './sale/tables.ts';
 export { renumberWaiting } from './bill/renumber-waiting.ts';
 export { findSale } from './sale/sale.repository.ts';
 export type { ShortageRefusal } from './sell/refusals.ts';

@@ -1,7 +1,6 @@
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
   kitchenChangeText,
-  kitchenPlace,
   kitchenText,
   type KitchenChange,
   loweredText,
@@ -11,6 +10,7 @@ import {
 } from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
+import { placeText } from '@restaurante/domain/sales/sale-names.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
@@ -159,7 +159,7 @@ const dishesOf = (lines: readonly Dish[]) =>
 
 /** Notifies the kitchen's phone of another place or other observations. */
 export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
-  const [from, to] = [before, after].map((sale) => kitchenPlace(sale.type === 'takeaway', sale.tableNumber));
+  const [from, to] = [before, after].map((sale) => placeText(sale.type === 'takeaway', sale.tableNumber));
   if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from: from!, to: to! });
   const note = after.observations ?? 'sin observaciones';
   if (before.observations !== after.observations)
@@ -174,7 +174,7 @@ export async function notifyKitchenOfMove(
   const waiting = lines.filter(({ isServed }) => !isServed);
   if (waiting.length === 0) return;
   const [nameFrom, nameTo] = [from, to].map(
-    ({ number, type, tableNumber }) => `T-${number} ${kitchenPlace(type === 'takeaway', tableNumber)}`,
+    ({ number, type, tableNumber }) => `T-${number} ${placeText(type === 'takeaway', tableNumber)}`,
   );
   const change = { kind: 'joined', from: nameFrom!, to: nameTo!, lines: dishesOf(waiting) } as const;
   await notifyKitchenOfChange(ctx, to, change);

@@ -36,7 +36,7 @@ describe('lines', () => {
       [1, 2],
       [2, 1],
     ]);
-    expect(orderAmounts(order)).toEqual({ lines: 7200, discount: 0, deliveryFee: 0, owed: 7200 });
+    expect(orderAmounts(order)).toEqual({ linesTotal: 7200, discount: 0, deliveryFee: 0, owed: 7200 });
   });
 
   it('starts a new line next to one with observations', () => {
@@ -94,7 +94,7 @@ it('a line is on offer until its price is replaced', () => {
 describe('the sums', () => {
   it('is lines − discount + delivery', () => {
     const order = { ...put(silpancho, api), discount: cents(500), deliveryFee: cents(1000) };
-    expect(orderAmounts(order)).toEqual({ lines: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });
+    expect(orderAmounts(order)).toEqual({ linesTotal: 4000, discount: 500, deliveryFee: 1000, owed: 4500 });
   });
 
   it('discounts no more than the lines', () => {

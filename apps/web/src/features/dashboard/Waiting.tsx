@@ -11,6 +11,7 @@ import {
 import type { WaitingWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { persistedStore } from '../../shared/persistedStore.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -68,23 +69,30 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** The height of what waited last, in pixels. The skeleton has it, so that the figures below do not move. */
+const lastHeight = persistedStore('restaurante.waitingHeight.v1', (stored) => Number(stored) || 44);
+
+const keepHeight = (element: HTMLElement | null) => {
+  if (element) lastHeight.set(element.offsetHeight);
+};
+
 /**
  * Shows what is to be done now, by branch; each thing leads to the page where it is done. `branches` is undefined
  * while loading. `docs/rules/home.md`
  */
 export function Waiting({ branches }: { branches: readonly WaitingWire[] | undefined }) {
   const present = useSignedIn().branch;
-  if (branches === undefined) return <Skeleton height={44} mb={16} aria-hidden />;
+  if (branches === undefined) return <Skeleton height={lastHeight.get()} mb={16} aria-hidden />;
   if (branches.length === 0) {
     return (
-      <p className={`muted ${classes.nothing}`}>
+      <p ref={keepHeight} className={`muted ${classes.nothing}`}>
         <AppIcon path={mdiCheckCircleOutline} className="ready" />
         Nada pendiente
       </p>
     );
   }
   return (
-    <section aria-label="Pendiente" className={classes.branches}>
+    <section ref={keepHeight} aria-label="Pendiente" className={classes.branches}>
       {branches.map((branch) => (
         <div key={branch.branch_id} className={classes.branch}>
           {(branches.length > 1 || branch.branch_id !== present?.id) && (

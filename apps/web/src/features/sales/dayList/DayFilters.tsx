@@ -9,8 +9,8 @@ import type { PaymentFilter } from './daySales.ts';
 import classes from './Day.module.css';
 
 interface DayFiltersProps {
-  /** Undefined while loading. */
-  figures: AnswerOf<typeof getDayFigures> | undefined;
+  /** Undefined while loading; null if they could not be loaded. */
+  figures: AnswerOf<typeof getDayFigures> | null | undefined;
   payment: PaymentFilter;
   onPayment: (payment: PaymentFilter) => void;
   state: number | null;
@@ -55,14 +55,16 @@ export function DayFilters({ figures, payment, onPayment, state, onState }: DayF
           data={STATES}
         />
       )}
-      <span className={`inline-flex gap-6 items-baseline end muted nowrap ${classes.dayTotal}`}>
-        Total del día{' '}
-        {figures ? (
-          <Money value={centsOf(figures.total)} className={`text-l semibold ink ${classes.dayAmount}`} />
-        ) : (
-          <Skeleton component="span" width={96} height={20} />
-        )}
-      </span>
+      {figures !== null && (
+        <span className={`inline-flex gap-6 items-baseline end muted nowrap ${classes.dayTotal}`}>
+          Total del día{' '}
+          {figures ? (
+            <Money value={centsOf(figures.total)} className={`text-l semibold ink ${classes.dayAmount}`} />
+          ) : (
+            <Skeleton component="span" width={96} height={20} />
+          )}
+        </span>
+      )}
     </>
   );
 }

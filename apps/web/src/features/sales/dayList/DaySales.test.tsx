@@ -69,6 +69,12 @@ describe('the list', () => {
     expect(screen.getByText('Total del día').textContent).toBe('Total del día Bs. 158,00');
   });
 
+  it('shows no total while its figures cannot be loaded, and nothing that looks like loading', async () => {
+    const { container } = await openDay([staffSale(86)], 4, { hasFigures: false });
+    await waitFor(() => expect(container.querySelector('.mantine-Skeleton-root')).toBeNull());
+    expect(screen.queryByText('Total del día')).toBeNull();
+  });
+
   it('shows the date of older sales', async () => {
     await openDay([staffSale(86), unpaid(12, { created_at: '2026-11-12T20:15:00.000-04:00' })]);
     expect(inRow('T-12').getByText('12/11/2026 20:15')).toBeTruthy();

@@ -171,13 +171,19 @@ function DaySales({ marked }: { marked: number | undefined }) {
   const [state, setState] = useState<number | null>(null);
   const filter = { payment: payment === 'voided' ? 'all' : payment, state } as const;
   const day = useDayList(filter);
-  const { data: figures } = useQuery({
+  const { data: figures, isPending } = useQuery({
     ...query(getDayFigures, { params: { id: branchId } }),
     refetchOnMount: 'always',
   });
   useDayEvents();
   const filters = (
-    <DayFilters figures={figures} payment={payment} onPayment={setPayment} state={state} onState={setState} />
+    <DayFilters
+      figures={isPending ? undefined : (figures ?? null)}
+      payment={payment}
+      onPayment={setPayment}
+      state={state}
+      onState={setState}
+    />
   );
   // On a phone it would float over the buttons of the rows.
   const create = !isSuspended && (

@@ -84,6 +84,8 @@ function partOfDay(query: URLSearchParams) {
 }
 
 interface DayOptions {
+  /** False: the figures of the day are refused. */
+  hasFigures?: boolean;
   /** The sale whose payment dialog the address opens. */
   charge?: number;
   /** The sale whose row the address marks. */
@@ -94,7 +96,7 @@ interface DayOptions {
 
 /** Opens the list for a role, with these sales, and returns the server to answer for. */
 export async function openDay(sales: SaleWire[], role = 4, options: DayOptions = {}) {
-  const { charge, marked, suspendedWith } = options;
+  const { charge, marked, suspendedWith, hasFigures = true } = options;
   day.sales = sales;
   for (const { id } of notices.get()) closeNotice(id);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
@@ -104,11 +106,13 @@ export async function openDay(sales: SaleWire[], role = 4, options: DayOptions =
   const server = fakeServer();
   if (suspendedWith) server.answer(getOpenCashRegister, { cashier: suspendedWith });
   server.answer(listDaySales, ({ query }) => partOfDay(new URLSearchParams(query)));
-  server.answer(getDayFigures, () => ({
-    count: day.sales.length,
-    pending: day.sales.filter(({ paid_out }) => paid_out === 0).length,
-    total: day.sales.reduce((sum, { total, price_delivery }) => sum + total + price_delivery, 0),
-  }));
+  if (!hasFigures) server.refuse(getDayFigures, 'role_not_allowed');
+  else
+    server.answer(getDayFigures, () => ({
+      count: day.sales.length,
+      pending: day.sales.filter(({ paid_out }) => paid_out === 0).length,
+      total: day.sales.reduce((sum, { total, price_delivery }) => sum + total + price_delivery, 0),
+    }));
   server.answer(getSale, ({ path }) => ({ sale: day.sales.find(({ id }) => path.endsWith(`/${id}`))! }));
   const ui = renderPage(Page, '/page', charge ? `?charge=${charge}` : marked ? `?sale=${marked}` : '');
   const [first] = sales;

@@ -6,7 +6,7 @@ import { openRestaurant, windowOf } from './restaurant.ts';
 test.afterEach(closeWindows);
 
 test('a phone that loads the home page again moves nothing', async ({ browser }) => {
-  const { owner, addProduct, openRegister, sell } = await openRestaurant(product.url, 'portada');
+  const { owner, addProduct, openRegister, sell } = await openRestaurant(product.url, 'cifras-quietas');
   const soup = await addProduct('Sopa', 15);
   await addProduct('Fernet', 90, 0);
   await openRegister(owner);

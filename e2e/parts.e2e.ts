@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { closeWindows, countTouches, shows, type Window } from './browser.ts';
 import { daySales } from './pages/daySales.ts';
@@ -115,6 +115,24 @@ test.describe.serial('a bill that is paid in parts', () => {
     await till.page.setViewportSize({ width: 390, height: 600 });
     await dialog().getByText('Un monto').click();
     await expect(button(/^Cobrar Bs/)).toBeInViewport({ ratio: 1 });
+    await till.page.setViewportSize({ width: 360, height: 640 });
+    await dialog().getByText('En partes iguales').click();
+    await expect(button('Cuenta')).toBeInViewport({ ratio: 1 });
+    // The ways to pay scroll behind it.
+    const placeOf = async (one: Locator) => (await one.boundingBox())!;
+    const way = dialog().getByText('QR/Tarjeta', { exact: true });
+    const [behind, above] = [await placeOf(way), await placeOf(button('Cuenta'))];
+    await till.page.mouse.move(above.x, above.y - 20);
+    await till.page.mouse.wheel(0, behind.y - above.y - 10);
+    await expect
+      .poll(async () => {
+        const { x, y } = await placeOf(way);
+        return till.page.evaluate(
+          `document.elementFromPoint(${x + 5}, ${y + 5}).closest('button')?.textContent`,
+        );
+      })
+      .toBe('Cuenta');
+    await dialog().getByText('Un monto').click();
     await till.page.setViewportSize({ width: 1366, height: 768 });
     await button(/^Cobrar Bs/).click();
     await expect(dialog()).toBeHidden();

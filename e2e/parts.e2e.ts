@@ -115,6 +115,9 @@ test.describe.serial('a bill that is paid in parts', () => {
     await till.page.setViewportSize({ width: 390, height: 600 });
     await dialog().getByText('Un monto').click();
     await expect(button(/^Cobrar Bs/)).toBeInViewport({ ratio: 1 });
+    await till.page.setViewportSize({ width: 360, height: 380 });
+    await dialog().getByText('Por productos').click();
+    await expect(button(/^Cobrar/)).toBeInViewport({ ratio: 1 });
     await till.page.setViewportSize({ width: 360, height: 640 });
     await dialog().getByText('En partes iguales').click();
     await expect(button('Cuenta')).toBeInViewport({ ratio: 1 });

@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The height of what waited last, in pixels. The skeleton has it, so that the figures below do not move. */
+/** The height of the list that was shown last, in pixels. The skeleton has it, so that the figures below stay. */
 const lastHeight = persistedStore('restaurante.waitingHeight.v1', (stored) => Number(stored) || 44);
 
 const keepHeight = (element: HTMLElement | null) => {

@@ -13,6 +13,7 @@ const unions: Record<string, string> = {
   'SaleStatusHistory.status': 'SaleStatus',
   'Sales.paymentType': 'PaymentType',
   'Sales.type': "'dine_in' | 'takeaway'",
+  'Purchases.paymentType': 'PaymentType',
   'OptionGroups.priceRule': 'PriceRule',
   'Offers.type': 'OfferType',
   'OfferProducts.discountKind': "'amount' | 'percent'",

@@ -1,7 +1,8 @@
-import { type Cents, cents, formatBs, MAX_CENTS } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents, formatBs, MAX_CENTS, ZERO } from '@restaurante/domain/money/money.ts';
 import { purchaseTotal } from '@restaurante/domain/purchases/purchase.ts';
 import { z } from 'zod';
 import { MAX_STOCK } from '../products/products.wire.ts';
+import { PAYMENT_TYPES } from '../sales/sale-words.ts';
 import {
   bs,
   decimal,
@@ -16,11 +17,6 @@ import {
   requiredText,
   wholeNumber,
 } from '../schema.ts';
-
-const PAYMENT_TYPES = ['cash', 'qr', 'mixed'] as const;
-export type PurchasePayment = (typeof PAYMENT_TYPES)[number];
-/** 1 cash, 2 QR or card, 3 both, as for sales. */
-export const paymentToWire = (payment: PurchasePayment) => (PAYMENT_TYPES.indexOf(payment) + 1) as 1 | 2 | 3;
 
 /** A line is a product or a text. In a correction, quantity and total are negative. */
 const purchaseLineWire = z.object({
@@ -99,20 +95,23 @@ export const purchaseBody = z
     observations: optionalLines(500),
     details: z.array(line, NO_LINES).min(1, NO_LINES).max(MAX_LINES, `Como máximo ${MAX_LINES} items`),
   })
-  .transform(({ user_id, branch_id, payment_type = 1, discount = cents(0), details, ...rest }, context) => {
-    const total = purchaseTotal(details);
-    const products = details.flatMap(({ productId }) => productId ?? []);
+  .transform((body, context) => {
+    const { user_id, branch_id, payment_type = 1, discount = ZERO, details: lines, ...texts } = body;
+    const total = purchaseTotal(lines);
+    const products = lines.flatMap(({ productId }) => productId ?? []);
     if (new Set(products).size < products.length) refuse(context, PRODUCT_TWICE, 'details');
     if (total > MAX_CENTS) refuse(context, `El monto máximo es ${formatBs(MAX_CENTS)}`, 'details');
     if (discount > total) refuse(context, 'El descuento no puede ser mayor al total', 'discount');
     return {
       userId: user_id,
       branchId: branch_id,
-      payment: PAYMENT_TYPES[payment_type - 1] ?? 'cash',
-      discount,
-      total,
-      lines: details,
-      observations: rest.observations,
+      lines,
+      fields: {
+        ...texts,
+        paymentType: PAYMENT_TYPES[payment_type - 1]!,
+        discountCents: discount,
+        totalCents: total,
+      },
     };
   });
 export type PurchaseInput = z.output<typeof purchaseBody>;

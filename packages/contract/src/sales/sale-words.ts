@@ -14,3 +14,5 @@ export const PAYMENT_TYPE_TO_WIRE = { cash: 1, qr: 2, mixed: 3 } as const satisf
   PaymentType,
   number
 >;
+/** The payment types in the order of their numbers, which begin at 1. */
+export const PAYMENT_TYPES = Object.keys(PAYMENT_TYPE_TO_WIRE) as PaymentType[];

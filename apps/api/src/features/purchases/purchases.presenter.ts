@@ -1,8 +1,5 @@
-import {
-  paymentToWire,
-  type PurchasePayment,
-  type PurchaseWire,
-} from '@restaurante/contract/purchases/purchases.wire.ts';
+import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { PAYMENT_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
 import { unitPrice } from '@restaurante/domain/purchases/purchase.ts';
 import { instantToWire } from '../../shared/instant.ts';
@@ -15,7 +12,7 @@ export function purchaseToWire(row: PurchaseRow): PurchaseWire {
     branch: { id: row.branchId, name: row.branchName },
     total: bsFromCents(row.totalCents),
     discount: bsFromCents(row.discountCents),
-    payment_type: paymentToWire(row.paymentType as PurchasePayment),
+    payment_type: PAYMENT_TYPE_TO_WIRE[row.paymentType],
     observations: row.observations,
     invoice: row.invoice,
     corrects: row.correctsId,

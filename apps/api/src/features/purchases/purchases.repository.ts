@@ -1,4 +1,4 @@
-import type { PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
+import type { PurchaseInput } from '@restaurante/contract/purchases/purchases.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
@@ -27,18 +27,14 @@ interface NewLine {
   readonly stockAdded: number;
 }
 
-export interface NewPurchase {
+type NewPurchase = PurchaseInput['fields'] & {
+  readonly companyId: number;
   readonly branchId: number;
   readonly userId: number;
-  readonly paymentType: PurchasePayment;
-  readonly discountCents: Cents;
-  readonly totalCents: Cents;
-  readonly observations: string | null;
   readonly correctsId: number | null;
   readonly businessDay: Day;
   readonly createdAt: Date;
-  readonly lines: readonly NewLine[];
-}
+};
 
 type OfPurchase = ExpressionBuilder<DB & { purchase: DB['purchases'] }, 'purchase'>;
 
@@ -149,7 +145,7 @@ const live = statement((db, p: { companyId: number; productIds: readonly number[
     .where('deletedAt', 'is', null),
 );
 
-const insert = statement((db, p: Omit<NewPurchase, 'lines'> & { companyId: number }) =>
+const insert = statement((db, p: NewPurchase) =>
   db
     .insertInto('purchases')
     .values({
@@ -193,7 +189,7 @@ export async function areProducts(
 /** Returns the id of the purchase. */
 export async function insertPurchase(
   db: Executor,
-  { lines, ...purchase }: NewPurchase & { companyId: number },
+  { lines, ...purchase }: NewPurchase & { readonly lines: readonly NewLine[] },
 ): Promise<number> {
   const { id: purchaseId } = await insert.one(db, purchase);
   await insertLines.run(db, { companyId: purchase.companyId, purchaseId, lines });

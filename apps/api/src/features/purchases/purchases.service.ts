@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { PurchaseInput, PurchasePayment } from '@restaurante/contract/purchases/purchases.wire.ts';
+import type { PurchaseInput } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today } from '../../shared/context.ts';
@@ -41,7 +41,7 @@ async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
  * Throws not_found (user, branch or product), stock_over_limit. `docs/rules/purchases.md`
  */
 export function createPurchase(ctx: Context, input: PurchaseInput): Promise<PurchaseRow> {
-  const { userId, lines, payment, discount, total, observations } = input;
+  const { userId, lines, fields } = input;
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     const { id: branchId } = await requireBranch(ctx, input.branchId ?? ctx.scope.branchId ?? 0);
@@ -56,10 +56,7 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
       companyId,
       branchId,
       userId: ctx.scope.userId,
-      paymentType: payment,
-      discountCents: discount,
-      totalCents: total,
-      observations,
+      ...fields,
       correctsId: null,
       businessDay: today(ctx),
       createdAt: now(ctx),
@@ -91,7 +88,7 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
       companyId: ctx.scope.companyId,
       branchId: wrong.branchId,
       userId: ctx.scope.userId,
-      paymentType: wrong.paymentType as PurchasePayment,
+      paymentType: wrong.paymentType,
       discountCents: opposite(wrong.discountCents),
       totalCents: opposite(wrong.totalCents),
       observations: reason,

@@ -417,7 +417,7 @@ export interface Purchases {
   id: Generated<number>;
   invoice: string | null;
   observations: string | null;
-  paymentType: string;
+  paymentType: PaymentType;
   totalCents: Cents;
   userId: number;
 }

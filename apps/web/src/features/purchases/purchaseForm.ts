@@ -21,20 +21,22 @@ export interface Line {
 }
 
 /** The fields of the tabs 'Productos' and 'Otros', before their input is a line. */
-export const EMPTY_LINE = { product: null, quantity: '', cost: null };
-export const NO_OTHER = { text: '', amount: null };
+export const EMPTY_LINE = {
+  product: null as string | null,
+  quantity: '' as number | string,
+  cost: null as Cents | null,
+};
+export const NO_OTHER = { text: '', amount: null as Cents | null };
 
-export interface Values {
-  branch_id: string | null;
-  observations: string;
-  lines: readonly Line[];
-  product: string | null;
-  quantity: number | string;
-  cost: Cents | null;
-  text: string;
-  amount: Cents | null;
-  image: ImageValue;
-}
+const valuesOf = (repeated: PurchaseWire | null, ownBranchId: number) => ({
+  branch_id: String(repeated?.branch.id ?? ownBranchId) as string | null,
+  observations: repeated?.observations ?? '',
+  lines: (repeated?.details.map(lineOf) ?? []) as readonly Line[],
+  ...EMPTY_LINE,
+  ...NO_OTHER,
+  image: undefined as ImageValue,
+});
+export type Values = ReturnType<typeof valuesOf>;
 
 export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
 
@@ -81,17 +83,9 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
   const { branchId } = useSignedIn();
   const params = useOwnCompany();
   const [tab, setTab] = useState<Tab>('products');
-  const initial: Values = {
-    branch_id: String(repeated?.branch.id ?? branchId),
-    observations: repeated?.observations ?? '',
-    lines: repeated?.details.map(lineOf) ?? [],
-    ...EMPTY_LINE,
-    ...NO_OTHER,
-    image: undefined,
-  };
   const form = useSchemaForm({
     schema: purchaseBody,
-    initial,
+    initial: valuesOf(repeated, branchId),
     toBody: ({ branch_id, observations, lines }) => ({
       branch_id: branch_id ?? '',
       observations,

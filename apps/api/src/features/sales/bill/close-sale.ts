@@ -14,7 +14,7 @@ import { notifyOfRefund } from '../sale/sale-messages.ts';
 import type { Sale, StoredSale } from '../sale/sale.ts';
 import { madeNow, type NewPayment, writeChange } from '../write/write-changes.ts';
 import { lockSaleForChange, refuseOtherRegister } from './lock-sale.ts';
-import { requireMayLower } from './refund.ts';
+import { requireMayLower, requireMayReturn } from './refund.ts';
 
 /**
  * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
@@ -32,6 +32,7 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
     const isOther = discount !== before;
     if (discount > before) requireMayLower(ctx, sale);
     const settled = settle(sale, discount, payment);
+    requireMayReturn(ctx, sale, settled.refundCash + settled.refundQr);
     const register =
       settled.refundCash > 0
         ? await requireCash(ctx, lockedRegister, settled.refundCash)

@@ -10,6 +10,7 @@ import { type TestApi, startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { allEndpoints } from '../../../../test/system/endpoints.ts';
+import { addTables } from '../../../../test/tables.ts';
 import { openRegister } from '../../../../test/till.ts';
 
 let counter: Counter;
@@ -132,6 +133,52 @@ describe('money of an earlier day', () => {
     api.clock.set('2026-11-22T00:00:00-04:00');
     const paying = { token: cashier.token, params: { id: debt.id }, body: { amount_received_cash: 70 } };
     expect((await api.send(sales.closeSale, paying)).status).toBe(200);
+  });
+
+  it('in a reservation that was paid ahead is not returned by a cashier, on whatever day it is since', async () => {
+    const { cashier, owner, branchId, pique } = counter;
+    await addTables(api, counter, 5);
+    await openRegister(api, { token: owner.token, branchId }, { opening: 500 });
+    const { token } = cashier;
+    const reserve = (reserved_at: string) =>
+      counter.sell({
+        reservation: 1,
+        reserved_at,
+        first_name: 'Ana Rojas',
+        table_number: 3,
+        sale_details: [pique],
+      });
+    const payAhead = async ({ id }: SaleWire) => {
+      const body = { for: 'amount', amount: 40, amount_received_cash: 40 } as const;
+      await api.call(sales.payPart, { token, params: { id }, body });
+      return counter.sale(id);
+    };
+    const moved = await payAhead(await reserve('2026-11-21T20:30:00-04:00'));
+    const seated = await payAhead(await reserve('2026-11-21T20:30:00-04:00'));
+
+    api.clock.set('2026-11-22T07:00:00-04:00');
+    const body = { sale_id: moved.id, reserved_at: '2026-11-23T20:30:00-04:00' };
+    await api.call(sales.updateSale, { token, body });
+    await api.call(sales.seatReservation, { token, params: { id: seated.id }, body: { table_number: 3 } });
+    const drawer = await counter.drawer();
+    const [voiding, undoing] = [LOWERING[sales.voidSale.path]!, LOWERING[sales.undoPayment.path]!];
+    for (const sale of [moved, seated]) {
+      for (const send of [voiding, undoing]) {
+        expect(await send(token, sale)).toMatchObject({ status: 403, body: { code: 'void_too_old' } });
+      }
+    }
+    expect(await counter.drawer()).toBe(drawer);
+
+    // Money of today is returned, and what returns no money is allowed.
+    const adding = { token, params: { id: seated.id }, body: { sale_details: [pique] } };
+    const { details } = (await api.call(sales.addSaleItems, adding)).sale;
+    const removing = { token, params: { detailId: details[1]!.id }, query: {} };
+    expect(await api.send(sales.removeSaleLine, removing)).toMatchObject({
+      body: { sale_detail_deleted: { cash_returned: 0 } },
+    });
+    const today = await payAhead(await reserve('2026-11-23T20:30:00-04:00'));
+    expect((await voiding(token, today)).status).toBe(200);
+    for (const sale of [moved, seated]) expect((await voiding(owner.token, sale)).status).toBe(200);
   });
 });
 

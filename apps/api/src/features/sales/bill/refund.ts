@@ -1,12 +1,12 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { type Refund, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
-import { today, type TxContext } from '../../../shared/context.ts';
+import { startOf, today, type TxContext } from '../../../shared/context.ts';
 import { type OpenRegister, requireCash, requireRegister } from '../../drawer/index.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { Sale, WholeSale } from '../sale/sale.ts';
 import { madeNow, type NewPayment } from '../write/write-changes.ts';
 import type { SaleForChange } from './lock-sale.ts';
 
@@ -23,6 +23,18 @@ export function requireMayLower(ctx: TxContext, { businessDay, number, cashPaid,
   if (BOUND_TO_TODAY.has(ctx.scope.role) && isEarlier) throw new AppError('void_too_old');
 }
 
+/**
+ * Throws void_too_old if a cashier or waiter would return more money than the sale has received today. A reservation
+ * that was paid ahead holds money of an earlier day, also when it is for a later one or its guests have come.
+ */
+export function requireMayReturn(ctx: TxContext, { payments }: WholeSale, returned: number): void {
+  const start = startOf(ctx, today(ctx));
+  const ofToday = payments.filter(({ createdAt }) => createdAt >= start);
+  const received = addCents(...ofToday.flatMap(({ cash, qr }) => [cash, qr]));
+  if (BOUND_TO_TODAY.has(ctx.scope.role) && returned > Math.max(0, received))
+    throw new AppError('void_too_old');
+}
+
 /** The amounts of a sale after a change, and the refund for it. */
 interface Settled {
   readonly refund: Refund;
@@ -33,7 +45,7 @@ interface Settled {
 /**
  * Settles a sale that costs `left` after a change, and refunds the overpaid money. The cash leaves the acting user's
  * open register, whichever register received it; QR money is returned outside. `saleLineId` is the removed line of
- * the refund. Throws cash_register_required, cash_not_enough. `docs/rules/payments.md`
+ * the refund. Throws void_too_old, cash_register_required, cash_not_enough. `docs/rules/payments.md`
  */
 export async function settleAfter(
   ctx: TxContext,
@@ -44,6 +56,7 @@ export async function settleAfter(
   const { sale } = lockedSale;
   const refund = refundAfter({ ...left, cashPaid: sale.cashPaid, qrPaid: sale.qrPaid });
   const { refundCash, refundQr } = refund;
+  requireMayReturn(ctx, sale, refundCash + refundQr);
   const givers = await giversOf(ctx, lockedSale, refundCash);
   const [cashPaid, qrPaid] = [cents(sale.cashPaid - refundCash), cents(sale.qrPaid - refundQr)];
   const refundFrom = (register: OpenRegister | null, cashCents: Cents) => ({

@@ -13,7 +13,7 @@ import type { SalePayment, WholeSale } from '../sale/sale.ts';
 import { madeNow, type NewPayment, writeChange } from '../write/write-changes.ts';
 import { isPaid } from './bill.ts';
 import { lockSaleAndTakers, type SaleForChange } from './lock-sale.ts';
-import { requireMayLower } from './refund.ts';
+import { requireMayLower, requireMayReturn } from './refund.ts';
 
 interface Undoing {
   readonly saleId: number;
@@ -39,6 +39,7 @@ export function undoPayment(ctx: Context, { saleId, paymentId, reason }: Undoing
     requireMayLower(ctx, sale);
     const register = registerOf(ctx, lockedSale, payment);
     if (payment.cash > sale.cashPaid || payment.qr > sale.qrPaid) throw new AppError('payment_returned');
+    requireMayReturn(ctx, sale, payment.cash + payment.qr);
     await requireCash(ctx, register, payment.cash);
 
     const { cash, qr, cashTendered, purpose } = payment;

@@ -2,7 +2,7 @@ import type { Client } from '@restaurante/contract/client.ts';
 import { getOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { bestPrice, type Discount, type Offer } from '@restaurante/domain/offers/offer.ts';
+import { bestOf, type Discount, discountsOn, type Offer } from '@restaurante/domain/offers/offer.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import type { Dish } from './menu.ts';
@@ -72,7 +72,7 @@ export const offersAround = (today: Day): readonly DemoOffer[] => [
 /** Returns a dish's price on a day in centavos, with the product's price function. */
 export function priceOn(product: DemoProduct, day: Day, offers: readonly DemoOffer[]): number {
   const own = offers.filter(({ includes }) => includes(product));
-  return bestPrice(cents(product.price * 100), own, day).price;
+  return bestOf(cents(product.price * 100), discountsOn(own, day)).price;
 }
 
 /** Writes the offers as rows, because some began in the past, and their banners through the call. */

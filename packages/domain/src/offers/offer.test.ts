@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day, dayOfMonth, lastDayOfMonth } from '../business-day/business-day.ts';
-import { cents, MAX_CENTS } from '../money/money.ts';
+import { type Cents, cents, MAX_CENTS } from '../money/money.ts';
 import {
   appliesOn,
-  bestPrice,
+  bestOf,
   discountedPrice,
   discountProblem,
+  discountsOn,
   type Discount,
   type Offer,
 } from './offer.ts';
@@ -86,12 +87,14 @@ describe('discountProblem', () => {
   });
 });
 
-describe('bestPrice', () => {
+describe('the best price of a day', () => {
+  const bestPrice = (price: Cents, offers: readonly { offer: Offer; discount: Discount }[]) =>
+    bestOf(price, discountsOn(offers, SATURDAY));
   const everySaturday = weekly(6);
 
   it('keeps the price when no offer applies', () => {
     const offers = [{ offer: weekly(1), discount: amount(500) }];
-    expect(bestPrice(cents(2000), offers, SATURDAY)).toEqual({ price: 2000, discount: null });
+    expect(bestPrice(cents(2000), offers)).toEqual({ price: 2000, discount: null });
   });
 
   it('takes the better of a percentage and an amount, whichever it is', () => {
@@ -99,13 +102,13 @@ describe('bestPrice', () => {
       { offer: everySaturday, discount: percent(1000) },
       { offer: monthly(21), discount: amount(300) },
     ];
-    expect(bestPrice(cents(2000), offers, SATURDAY)).toEqual({ price: 1700, discount: amount(300) });
-    expect(bestPrice(cents(4000), offers, SATURDAY)).toEqual({ price: 3600, discount: percent(1000) });
+    expect(bestPrice(cents(2000), offers)).toEqual({ price: 1700, discount: amount(300) });
+    expect(bestPrice(cents(4000), offers)).toEqual({ price: 3600, discount: percent(1000) });
   });
 
   it('stops at 0 when the product became cheaper than its discount', () => {
     const offers = [{ offer: everySaturday, discount: amount(500) }];
-    expect(bestPrice(cents(300), offers, SATURDAY).price).toBe(0);
+    expect(bestPrice(cents(300), offers).price).toBe(0);
   });
 
   it('is the lowest of all prices that apply, in any order, between 0 and the price', () => {
@@ -122,13 +125,13 @@ describe('bestPrice', () => {
     const price = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: MAX_CENTS }));
     fc.assert(
       fc.property(price.map(cents), fc.array(fc.record({ offer, discount })), (price, offers) => {
-        const best = bestPrice(price, offers, SATURDAY);
+        const best = bestPrice(price, offers);
         const prices = offers
           .filter(({ offer }) => offer === everySaturday || offer.type === 'monthly')
           .map(({ discount }) => discountedPrice(price, discount));
         expect(best.price).toBe(Math.min(price, ...prices));
         expect(best.price).toBeGreaterThanOrEqual(0);
-        expect(bestPrice(price, offers.toReversed(), SATURDAY).price).toBe(best.price);
+        expect(bestPrice(price, offers.toReversed()).price).toBe(best.price);
         expect(best.discount ? discountedPrice(price, best.discount) : price).toBe(best.price);
       }),
     );

@@ -7,6 +7,10 @@ export type OfferType = 'daily' | 'weekly' | 'monthly';
 /** Per unit: centavos off, or hundredths of a percent off (12.5 % is 1250). */
 export type Discount = { kind: 'amount'; cents: Cents } | { kind: 'percent'; hundredths: number };
 
+/** Returns the discount of its kind: `value` is centavos, or hundredths of a percent. */
+export const storedDiscount = (kind: Discount['kind'], value: number): Discount =>
+  kind === 'amount' ? { kind, cents: cents(value) } : { kind, hundredths: value };
+
 /** Days of an offer: daily by start and finish, weekly by 1 Lunes … 7 Domingo, monthly by 1 … 31. */
 export interface Offer {
   type: OfferType;
@@ -60,23 +64,13 @@ interface BestPrice {
   discount: Discount | null;
 }
 
-/**
- * Returns the unit price on a business day, under the applying offer that is best for the customer.
- * docs/rules/offers.md.
- */
-export const bestPrice = (
-  price: Cents,
-  offers: readonly { offer: Offer; discount: Discount }[],
-  day: Day,
-): BestPrice => bestOf(price, discountsOn(offers, day));
-
 /** Returns the discounts of the offers that apply on a business day. */
 export const discountsOn = (
   offers: readonly { offer: Offer; discount: Discount }[],
   day: Day,
 ): readonly Discount[] => offers.filter(({ offer }) => appliesOn(offer, day)).map(({ discount }) => discount);
 
-/** Returns the unit price under the best of these discounts. */
+/** Returns the unit price under the discount that is best for the customer. docs/rules/offers.md. */
 export function bestOf(price: Cents, discounts: readonly Discount[]): BestPrice {
   let best: BestPrice = { price, discount: null };
   for (const discount of discounts) {

@@ -1,6 +1,7 @@
 import { discountToWire, offerTermsToWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { storedDiscount } from '@restaurante/domain/offers/offer.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { StoredOffer } from './offers.repository.ts';
 
@@ -8,11 +9,11 @@ import type { StoredOffer } from './offers.repository.ts';
 const byName = (a: OfferDetailWire, b: OfferDetailWire) =>
   a.product.name.localeCompare(b.product.name, 'es') || a.product.id - b.product.id;
 
-export function offerToWire({ lines, startDay, finishDay, ...offer }: StoredOffer): OfferWire {
+export function offerToWire({ lines, ...offer }: StoredOffer): OfferWire {
   return {
     id: offer.id,
     title: offer.title,
-    ...offerTermsToWire({ ...offer, start: startDay, finish: finishDay }),
+    ...offerTermsToWire(offer),
     observations: offer.observations,
     banner: offer.banner,
     company_id: offer.companyId,
@@ -20,7 +21,7 @@ export function offerToWire({ lines, startDay, finishDay, ...offer }: StoredOffe
     details: lines
       .map(({ kind, value, price, ...product }) => ({
         product: { ...product, price: bsFromCents(price) },
-        ...discountToWire(kind === 'amount' ? { kind, cents: cents(value) } : { kind, hundredths: value }),
+        ...discountToWire(storedDiscount(kind, value)),
       }))
       .sort(byName),
   };

@@ -30,8 +30,8 @@ export interface OfferLine {
 const live = (db: Kysely<DB>, p: { companyId: number }) =>
   db
     .selectFrom('offers')
-    .select(['id', 'companyId', 'title', 'type', 'startDay', 'finishDay', 'dayNumber', 'isActive'])
-    .select(['observations', 'banner', 'createdAt'])
+    .select(['id', 'companyId', 'title', 'type', 'dayNumber', 'isActive'])
+    .select(['startDay as start', 'finishDay as finish', 'observations', 'banner', 'createdAt'])
     .select((eb) =>
       eb
         .selectFrom('offerProducts as line')

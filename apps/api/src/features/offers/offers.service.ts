@@ -52,11 +52,11 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
   return savePicture(ctx, picture, async (ctx, pictureAfter) => {
     await requireUser(ctx, userId);
     const locked = requireLive(await offers.lock.first(ctx.db, { ...ctx.scope, id }));
-    const { lines, startDay, finishDay, ...stored } = await getOffer(ctx, id);
+    const { lines, ...stored } = await getOffer(ctx, id);
     await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(locked.banner)));
     await saveLines(ctx, id, details);
     const before = audited(
-      { ...stored, start: startDay, finish: finishDay },
+      stored,
       lines.map(({ id: productId, kind, value }) => ({ productId, kind, value })),
     );
     await auditAndNotify(ctx, 'offer.change', { id, before, after: audited(fields, details) });

@@ -1,6 +1,6 @@
 import type { ProductOffer } from '@restaurante/contract/offers/offer-terms.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { storedDiscount } from '@restaurante/domain/offers/offer.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
@@ -40,8 +40,8 @@ const offers = (db: Kysely<DB>, p: Company) =>
       'offers.id',
       'offers.title',
       'offers.type',
-      'offers.startDay',
-      'offers.finishDay',
+      'offers.startDay as start',
+      'offers.finishDay as finish',
       'offers.dayNumber',
       'offers.isActive',
     ])
@@ -120,15 +120,9 @@ export async function listOffers(
   const rows = await (ids === undefined
     ? ofAll.offers.all(db, { companyId })
     : ofSome.offers.all(db, { companyId, ids }));
-  return rows.map(({ productId, discountKind, discountValue, startDay, finishDay, ...offer }) => ({
+  return rows.map(({ productId, discountKind, discountValue, ...offer }) => ({
     productId,
-    offer: {
-      offer: { ...offer, start: startDay, finish: finishDay },
-      discount:
-        discountKind === 'amount'
-          ? { kind: 'amount', cents: cents(discountValue) }
-          : { kind: 'percent', hundredths: discountValue },
-    },
+    offer: { offer, discount: storedDiscount(discountKind, discountValue) },
   }));
 }
 

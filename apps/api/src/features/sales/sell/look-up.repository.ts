@@ -1,5 +1,5 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { storedDiscount } from '@restaurante/domain/offers/offer.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Kysely, sql } from 'kysely';
@@ -89,10 +89,7 @@ const toProduct = (
   ...product,
   offers: offers.map(({ discountKind, discountValue, ...offer }) => ({
     offer,
-    discount:
-      discountKind === 'amount'
-        ? { kind: discountKind, cents: cents(discountValue) }
-        : { kind: discountKind, hundredths: discountValue },
+    discount: storedDiscount(discountKind, discountValue),
   })),
   optionGroups: groups.get(product.id) ?? [],
 });

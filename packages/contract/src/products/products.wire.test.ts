@@ -15,7 +15,7 @@ it('reads a form whose fields are all texts', () => {
       categoryId: 3,
       name: 'Silpancho',
       type: null,
-      price: 2850,
+      priceCents: 2850,
       shortDescription: null,
       size: null,
       piece: 'Pierna',

@@ -78,8 +78,14 @@ export const productBody = z
     /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
-  .transform(({ product_category_id, short_description, dam, remove_image, ...body }) => ({
-    fields: { ...body, categoryId: product_category_id, shortDescription: short_description, piece: dam },
+  .transform(({ product_category_id, price, short_description, dam, remove_image, ...texts }) => ({
+    fields: {
+      ...texts,
+      categoryId: product_category_id,
+      priceCents: price,
+      shortDescription: short_description,
+      piece: dam,
+    },
     removesImage: remove_image,
   }));
 export type ProductInput = z.output<typeof productBody>;

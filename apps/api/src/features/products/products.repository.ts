@@ -1,3 +1,4 @@
+import type { ProductInput } from '@restaurante/contract/products/products.wire.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
@@ -13,16 +14,7 @@ import {
   type RowKey,
 } from '../../shared/db/statement.ts';
 
-export interface ProductFields {
-  readonly categoryId: number;
-  readonly name: string;
-  readonly type: string | null;
-  readonly price: Cents;
-  readonly shortDescription: string | null;
-  readonly size: string | null;
-  readonly piece: string | null;
-  readonly image: string | null;
-}
+export type ProductFields = ProductInput['fields'] & { readonly image: string | null };
 
 /** Limits a list to some products; all by default. */
 export interface ProductFilter {
@@ -103,9 +95,7 @@ export const updateStatuses = statement(
       .where('id', '=', anyOf(p.ids)),
 );
 
-export type ProductRow = Omit<ProductFields, 'price'> & { readonly priceCents: Cents };
-
-export const insert = statement((db, p: ProductRow & { companyId: number; createdAt: Date }) =>
+export const insert = statement((db, p: ProductFields & { companyId: number; createdAt: Date }) =>
   db
     .insertInto('products')
     .values({
@@ -125,7 +115,7 @@ export const insert = statement((db, p: ProductRow & { companyId: number; create
     .returning('id'),
 );
 
-type ProductChanges = Partial<ProductRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
+type ProductChanges = Partial<ProductFields> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
 export const update = changeStatement((db, p: RowKey, changes: ProductChanges) =>
   db.updateTable('products').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
@@ -139,8 +129,3 @@ export const listProductRows = (
   ids === undefined
     ? listAll.all(db, { companyId, onlyActive })
     : listSome.all(db, { companyId, onlyActive, ids });
-
-export const rowOf = ({ price, ...product }: ProductFields): ProductRow => ({
-  ...product,
-  priceCents: price,
-});

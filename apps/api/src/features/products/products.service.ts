@@ -35,7 +35,7 @@ export function createProduct(
     const image = pictureAfter(null);
     await requireProductCategory(ctx, fields.categoryId);
     const { companyId } = ctx.scope;
-    const row = { ...products.rowOf({ ...fields, image }), companyId, createdAt: now(ctx) };
+    const row = { ...fields, image, companyId, createdAt: now(ctx) };
     const { id } = await products.insert.one(ctx.db, row);
     notifyCatalogue(ctx);
     return getProduct(ctx, id);
@@ -51,9 +51,9 @@ export function updateProduct(
     const before = requireLive(await products.lock.first(ctx.db, { ...ctx.scope, id }));
     await requireProductCategory(ctx, fields.categoryId);
     const image = pictureAfter(before.image);
-    await products.update.run(ctx.db, { ...ctx.scope, id }, products.rowOf({ ...fields, image }));
-    if (before.priceCents !== fields.price) {
-      const after = { price: fields.price };
+    await products.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image });
+    if (before.priceCents !== fields.priceCents) {
+      const after = { price: fields.priceCents };
       await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
     }
     notifyCatalogue(ctx);

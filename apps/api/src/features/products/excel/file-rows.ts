@@ -102,7 +102,7 @@ function fieldsOf({ text, number, whenPresent }: RowCells, report: Report) {
   const { fields } = data;
   return {
     name: fields.name,
-    price: fields.price,
+    price: fields.priceCents,
     type: whenPresent('type', fields.type),
     size: whenPresent('size', fields.size),
     piece: whenPresent('piece', fields.piece),

@@ -19,7 +19,8 @@ import {
 } from './group-plan.ts';
 
 /** A product's fields as the file has them: the category by name, no picture. */
-export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image'> {
+export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image' | 'priceCents'> {
+  readonly price: Cents;
   readonly category: string;
   readonly isActive: boolean;
 }

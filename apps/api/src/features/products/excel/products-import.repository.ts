@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../shared/db/database.ts';
 import { newIds } from '../../../shared/db/new-ids.ts';
 import { columnsOf, lockStatement, rowsOf, statement } from '../../../shared/db/statement.ts';
-import type { ProductRow } from '../products.repository.ts';
+import type { ProductFields } from '../products.repository.ts';
 
-type ImportedProduct = Omit<ProductRow, 'image'> & { readonly isActive: boolean };
+type ImportedProduct = Omit<ProductFields, 'image'> & { readonly isActive: boolean };
 type NumberedProduct = ImportedProduct & { readonly id: number };
 
 const PRODUCT = {

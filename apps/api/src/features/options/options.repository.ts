@@ -1,6 +1,7 @@
+import type { OptionGroupInput } from '@restaurante/contract/options/options.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import type { OptionGroup, PriceRule } from '@restaurante/domain/options/options.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import { type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
@@ -139,12 +140,7 @@ export const keep = lockStatement((db, p: Products) =>
 
 const NAME = { option_groups_name_unique: 'option_group_name_taken' } as const;
 
-interface GroupFields {
-  readonly name: string;
-  readonly min: number;
-  readonly max: number | null;
-  readonly priceRule: PriceRule;
-}
+type GroupFields = Omit<OptionGroupInput, 'options'>;
 
 const insertOne = statement((db, p: Company & GroupFields & { createdAt: Date }) =>
   db

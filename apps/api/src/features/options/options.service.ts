@@ -58,16 +58,14 @@ async function saveOptions(
   const ids = new Set(old.map((option) => option.id));
   for (const option of options)
     if (option.id !== null && !ids.delete(option.id)) throw new AppError('not_found');
-  const rows = options.map(({ price: priceCents, ...option }, i) => ({
-    ...option,
-    groupId: id,
-    priceCents,
-    position: i + 1,
-  }));
+  const rows = optionRows(id, options);
   await groups.saveOptions.run(ctx.db, { ...ctx.scope, groupIds: [id], options: rows, now: now(ctx) });
   notifyCatalogue(ctx);
   return groupOf(ctx, id);
 }
+
+const optionRows = (groupId: number, options: OptionGroupInput['options']) =>
+  options.map(({ price: priceCents, ...option }, i) => ({ ...option, groupId, priceCents, position: i + 1 }));
 
 /**
  * Marks an option of a branch as sold out, or takes the mark back, and notifies tills and guests. No stock counts
@@ -106,14 +104,11 @@ export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
 export const lockOptionGroups = ({ db, scope }: TxContext) => groups.lockAll.all(db, scope);
 
 /** A group as an import wants it; without an id it is new, and so are its options without one. */
-export interface ImportedGroup extends Omit<OptionGroupInput, 'options'> {
+export interface ImportedGroup extends OptionGroupInput {
   readonly id: number | null;
-  readonly options: readonly OptionGroupInput['options'][number][];
 }
 
-/**
- * Writes locked groups, and deletes their missing options. Throws option_group_name_taken.
- */
+/** Writes locked groups, and deletes their missing options. Throws option_group_name_taken. */
 export async function importOptionGroups(ctx: TxContext, imported: readonly ImportedGroup[]): Promise<void> {
   if (imported.length === 0) return;
   const { companyId } = ctx.scope;
@@ -124,14 +119,7 @@ export async function importOptionGroups(ctx: TxContext, imported: readonly Impo
     groups: imported.map((group, i) => ({ ...group, id: ids[i]! })),
     createdAt: now(ctx),
   });
-  const options = imported.flatMap((group, i) =>
-    group.options.map(({ price: priceCents, ...option }, place) => ({
-      ...option,
-      groupId: ids[i]!,
-      priceCents,
-      position: place + 1,
-    })),
-  );
+  const options = imported.flatMap((group, i) => optionRows(ids[i]!, group.options));
   await groups.saveOptions.run(ctx.db, { companyId, groupIds: ids, options, now: now(ctx) });
   notifyCatalogue(ctx);
 }

@@ -95,20 +95,8 @@ export async function createRestaurant(
 ): Promise<{ userId: number; companyId: number }> {
   await requireCity(ctx, cityId);
   const companyId = await createCompany(ctx, { name: companyName, cityId, phones: phone });
-  const userId = await insertUser(ctx.db, {
-    companyId,
-    roleId: ROLE.administrator,
-    isOwner: true,
-    email: owner.email,
-    passwordHash: owner.passwordHash,
-    firstName: owner.firstName,
-    lastName: owner.lastName,
-    phone,
-    avatar: owner.avatar ?? null,
-    wantsPromotions: owner.wantsPromotions,
-    emailConfirmedAt: owner.emailConfirmedAt ?? null,
-    createdAt: now(ctx),
-  });
+  const user = { ...owner, companyId, roleId: ROLE.administrator, isOwner: true, phone, createdAt: now(ctx) };
+  const userId = await insertUser(ctx.db, user);
   if (!owner.emailConfirmedAt) await requestConfirmation(ctx, owner.email);
   await createFirstBranch(ctx, { companyId, cityId });
   await startTrial(ctx, companyId);

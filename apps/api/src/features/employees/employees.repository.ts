@@ -1,3 +1,4 @@
+import type { EmployeeInput } from '@restaurante/contract/employees/employees.wire.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -12,17 +13,10 @@ import {
 } from '../../shared/db/statement.ts';
 import type { UserRef } from '../users/index.ts';
 
-export interface EmployeeFields {
-  readonly branchId: number;
-  readonly roleId: number;
-  readonly type: number;
-  readonly firstName: string;
-  readonly ci: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
+type EmployeeFields = EmployeeInput['fields'] & {
   readonly image: string | null;
   readonly userId: number | null;
-}
+};
 
 const employees = (db: Kysely<DB>, p: { companyId: number }) =>
   db

@@ -61,8 +61,7 @@ export async function createEmployee(
     const image = pictureAfter(null);
     await keepBranch(ctx, fields.branchId);
     const { roleId, firstName } = fields;
-    const login = { roleId, firstName, avatar: image, email, passwordHash };
-    const userId = await saveLogin(ctx, null, login);
+    const userId = await saveLogin(ctx, null, { roleId, firstName, avatar: image, email, passwordHash });
     const row = { ...fields, image, userId, companyId: ctx.scope.companyId, createdAt: now(ctx) };
     const { id } = await employees.insert.one(ctx.db, row);
     return getEmployee(ctx, id);
@@ -97,8 +96,7 @@ export async function updateEmployee(
     }
     const image = pictureAfter(before.image);
     const { roleId, firstName } = fields;
-    const login = { roleId, firstName, avatar: image, email, passwordHash };
-    const userId = await saveLogin(ctx, before, login);
+    const userId = await saveLogin(ctx, before, { roleId, firstName, avatar: image, email, passwordHash });
     await employees.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image, userId });
     if (before.roleId !== roleId) {
       await audit(ctx, 'employee.role', { id, before: { role: before.roleId }, after: { role: roleId } });

@@ -91,7 +91,7 @@ function Chip({ chip: { id, label, icon, valueOf }, isOpen, onToggle }: ChipProp
     <button
       type="button"
       className={`hover-sunk ${classes.chip}`}
-      data-filled={value !== '' || undefined}
+      data-filled={value === '' ? undefined : value.length > label.length ? 'long' : 'short'}
       {...state}
       onClick={onToggle}
     >

@@ -9,3 +9,9 @@ export function useBelow(width: Width): boolean {
 export function usePhone(): boolean {
   return useBelow('tablet');
 }
+
+/** Phones and tablets have a back button, also when they are held sideways. */
+export function useBackButton(): boolean {
+  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return [usePhone(), isCoarse].includes(true);
+}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePhone } from '../layout/useBelow.ts';
+import { useBackButton, usePhone } from '../layout/useBelow.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 import { useOverlay } from './useOverlay.ts';
 import classes from './Dialog.module.css';
@@ -39,7 +39,7 @@ export function DialogModal(props: DialogProps) {
   const phone = usePhone();
   const isOpened = useOpenedAfterMount(opened);
   // A question makes no entry of the history: it may have come up because the page is being left.
-  const backCloses = phone && !above;
+  const backCloses = useBackButton() && !above;
   const isUppermost = useOverlay(isOpened, () => closable && onClose(), { backCloses });
   return (
     <Modal

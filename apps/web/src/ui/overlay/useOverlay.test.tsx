@@ -66,6 +66,16 @@ it('on a phone back closes a dialog, and the router does not hear of it', async 
   expect(routed).toHaveBeenCalledOnce();
 });
 
+it('on a tablet back closes a dialog too', async () => {
+  setViewport(1180);
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  await open();
+  await isOverPage(1);
+  pressBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(routed).not.toHaveBeenCalled();
+});
+
 it('back answers the question over a dialog with no, and then closes the dialog', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Borrar' }));

@@ -45,11 +45,11 @@ function onBack(event: PopStateEvent): void {
 }
 
 interface OverlayOptions {
-  /** Whether the back button of a phone closes it instead of leaving the page. */
+  /** Whether the device's back button closes it instead of leaving the page. */
   backCloses: boolean;
 }
 
-/** Escape and a phone's back button close the uppermost only. Returns whether this is the uppermost. */
+/** Escape and a device's back button close the uppermost only. Returns whether this is the uppermost. */
 export function useOverlay(isOpen: boolean, close: () => void, { backCloses }: OverlayOptions): boolean {
   const onClose = useEffectEvent(close);
   const id = useId();

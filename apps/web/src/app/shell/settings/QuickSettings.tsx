@@ -11,7 +11,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { useBackButton, usePhone } from '../../../ui/layout/useBelow.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { firstPageOf } from '../../guards.ts';
 import { useNarrow } from '../useFolded.ts';
@@ -151,6 +151,7 @@ function restoreSettings(): void {
 /** Shows this browser's settings that have an effect for this user (docs/rules/screens.md). */
 export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = usePhone();
+  const hasBackButton = useBackButton();
   const { setColorScheme } = useMantineColorScheme();
   const hasPage = useAccessOf()(SETTINGS_PAGE) !== undefined;
   const { role } = useSignedIn();
@@ -171,7 +172,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       {isSelling && <Board />}
       <div className={classes.foot}>
         {hasPage && (
-          <LinkButton to={SETTINGS_PAGE} replace={phone} variant="default" onClick={onClose}>
+          <LinkButton to={SETTINGS_PAGE} replace={hasBackButton} variant="default" onClick={onClose}>
             Ver toda la configuración
           </LinkButton>
         )}

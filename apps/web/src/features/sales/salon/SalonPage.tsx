@@ -18,7 +18,7 @@ import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { useBackButton, usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
 import { useTables } from '../../dining-room/index.ts';
@@ -94,7 +94,8 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
     setIsBookOpen(false);
   };
   const isPanelOpen = isBookOpen || openTable !== undefined;
-  useEscape(picking !== null || (!phone && isPanelOpen), picking ? cancel : close, { backCloses: phone });
+  const backCloses = useBackButton();
+  useEscape(picking !== null || (!phone && isPanelOpen), picking ? cancel : close, { backCloses });
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
@@ -205,7 +206,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   );
 }
 
-/** Closes with Escape, and on a phone with the back button, unless a dialog lies above. */
+/** Closes with Escape, and with a device's back button, unless a dialog lies above. */
 function useEscape(isOpen: boolean, close: () => void, options: { backCloses: boolean }): void {
   const isUppermost = useOverlay(isOpen, close, options);
   const onEscape = useEffectEvent(close);

@@ -64,6 +64,14 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-88')).queryByRole('button', { name: /^Listo/ })).toBeNull();
 });
 
+test('a card that may be longer than it looks says at its button how much is to cook', async () => {
+  const details = [1, 2, 3, 4].map((id) => lineOf({ id, served: id === 4 }));
+  await openKitchen([{ ...old, details }, young]);
+  const buttonOf = (ticket: string) => within(row(ticket)).getByRole('button', { name: /^Listo/ });
+  expect(buttonOf('T-81').textContent).toBe('Listo3 productos');
+  expect(buttonOf('T-86').textContent).toBe('Listo');
+});
+
 test('an order of an earlier day says its day, so that no number stands there twice', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T09:00:00-04:00') });
   const today = saleOf(1, { created_at: '2026-11-14T08:50:00-04:00' });

@@ -52,6 +52,9 @@ interface KitchenRowProps {
   onReady: () => void;
 }
 
+/** With more lines than these a card may need to scroll: it says how many there are. */
+const SHORT = 2;
+
 export function KitchenRow({
   sale,
   now,
@@ -67,6 +70,7 @@ export function KitchenRow({
   const swipe = useSwipeLeft(canSwipe && isCooking, onReady);
   const day = earlierDay(sale, today);
   const ticket = ticketOf(sale);
+  const linesToCook = sale.details.filter(({ served }) => !served).length;
   return (
     <tr
       className={classes.row}
@@ -113,6 +117,9 @@ export function KitchenRow({
             onClick={onReady}
           >
             Listo
+            {linesToCook > SHORT && (
+              <span className={`num medium ${classes.lineCount}`}>{linesToCook} productos</span>
+            )}
           </Button>
         ) : (
           <StatusChip tone="new" size="lg">

@@ -18,11 +18,15 @@ interface OrderSheetProps extends OrderEnds {
 export function OrderSheet({ opened, onOpen, onClose, ...ends }: OrderSheetProps) {
   const count = useOrder(unitCount);
   const owed = useOrder((order) => orderAmounts(order).owed);
+  const table = useOrder((order) => order.tableNumber);
   return (
     <>
       <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={onOpen}>
         <span className={`num ${classes.count}`}>{count}</span>
-        <span>{count === 1 ? 'producto' : 'productos'}</span>
+        <span className="text-left">
+          {count === 1 ? 'producto' : 'productos'}
+          {table !== null && <span className="block text-m">Mesa {table}</span>}
+        </span>
         <span className="num end">{formatBs(owed)}</span>
         <AppIcon path={mdiChevronUp} label="Ver pedido" />
       </button>

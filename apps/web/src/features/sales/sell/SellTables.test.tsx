@@ -6,6 +6,7 @@ import { setSession } from '../../../shared/session/session.ts';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { tableOf } from '../../../test/table.ts';
+import { setViewport } from '../../../test/viewport.ts';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { counter, said, server, startDay } from './sell.testing.tsx';
 
@@ -55,6 +56,18 @@ describe('in a branch with tables', () => {
     await user.keyboard('{Enter}');
     expect(await said('T-86 en cocina')).toBeTruthy();
     expect(server.sent.map(({ path }) => path)).toEqual(['/api/v2/sales/112/add/items']);
+  });
+
+  it('a phone says at the lower edge which table it is for', async () => {
+    setViewport(390);
+    const { user, card } = await counter();
+    const bar = await screen.findByRole('button', { name: /Ver pedido/ });
+    expect(bar.textContent).not.toContain('Mesa');
+    await user.click(bar);
+    await user.type(await screen.findByLabelText('Número de mesa'), '7');
+    await user.keyboard('{Escape}');
+    await user.click(card);
+    expect(bar.textContent).toContain('Mesa 7');
   });
 
   it('leads to the bill of a busy table', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { closeWindows, countTouches, shows, type Window } from './browser.ts';
 import { daySales } from './pages/daySales.ts';
@@ -11,6 +12,7 @@ const TELL_INSTEAD_OF_PRINTING = 'print = () => tell(document.body.innerText)';
 
 let restaurant: Restaurant;
 let till: Window;
+let cashier: SessionWire;
 let sale: SaleWire;
 const papers: string[] = [];
 
@@ -18,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   restaurant = await openRestaurant(product.url, 'la-cuenta');
   const pique = await restaurant.addProduct('Pique macho', 78);
   const soup = await restaurant.addProduct('Sopa de maní', 22.5);
-  const cashier = await restaurant.hire(4, 'rosa');
+  cashier = await restaurant.hire(4, 'rosa');
   await restaurant.openRegister(cashier);
   sale = await restaurant.sell(cashier, 5, pique, soup);
   till = await windowOf(browser, cashier);
@@ -141,5 +143,22 @@ test.describe.serial('a bill that is paid in parts', () => {
     await expect(dialog()).toBeHidden();
     await day.open();
     await day.holds(sale.sale_number! + 1, 'Efectivo');
+  });
+
+  test('a till has the amount and its button in sight beside a long bill', async () => {
+    const dishes = [];
+    for (let dish = 1; dish <= 20; dish += 1)
+      dishes.push(await restaurant.addProduct(`Plato ${dish}`, 10 + dish));
+    const long = await restaurant.sell(cashier, 6, ...dishes);
+    const day = daySales(till.page);
+    await day.open();
+    await day.row(long.sale_number!).getByRole('button', { name: 'Cobrar' }).click();
+    await day
+      .dialog(/Cerrar venta/)
+      .getByRole('button', { name: 'Dividir' })
+      .click();
+    await dialog().getByText('Por productos').click();
+    await dialog().getByRole('checkbox', { name: 'Plato 20' }).check();
+    await expect(button('Cobrar Bs. 30,00')).toBeInViewport({ ratio: 1 });
   });
 });

@@ -34,7 +34,12 @@ test.describe.serial('options, from the group to the kitchen', () => {
     await form.getByLabel('Opción 1', { exact: true }).fill('Arroz');
     await form.getByLabel('Opción 2', { exact: true }).fill('Papas');
     await form.getByLabel('Precio de la opción 2').fill('4');
-    await form.getByRole('button', { name: 'Guardar' }).click();
+    const save = form.getByRole('button', { name: 'Guardar' });
+    // A long form scrolls behind its buttons.
+    await page.setViewportSize({ width: 1366, height: 420 });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await save.click();
+    await page.setViewportSize({ width: 1366, height: 768 });
     await expect(page.getByText('Obligatorio, 1 · 2 opciones')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Editar Majadito' }).click();

@@ -99,7 +99,7 @@ export const rules: readonly Rule[] = [
     'one file knows the ESC/POS library',
     /^apps\/print-server\/(?!src\/slips\/esc-pos\.ts$)/,
     /^@point-of-sale\//,
-    plant('apps/print-server/src/queue/line.ts', '@point-of-sale/receipt-printer-encoder'),
+    plant('apps/print-server/src/queue/printer-queue.ts', '@point-of-sale/receipt-printer-encoder'),
   ),
   forbids(
     'a feature reaches another only through its index.ts',

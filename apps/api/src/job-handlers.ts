@@ -22,14 +22,14 @@ export function jobHandlers(
   { mail, backup }: { readonly mail: SendMail; readonly backup: JobHandlers['backup'] },
 ): JobHandlers {
   return {
-    mail: async (order) => {
-      const composed = await composeAccountMail(ctx, companyUrl, order);
+    mail: async (payload) => {
+      const composed = await composeAccountMail(ctx, companyUrl, payload);
       if (composed) await mail(composed);
     },
-    whatsapp: async (line, stopping) => {
-      if (await movingById.exists(service, line))
-        return enqueue(ctx, 'whatsapp', line, { afterSeconds: AGAIN });
-      return sendMessages({ ...ctx, db: service }, messenger, line, stopping);
+    whatsapp: async (payload, stopping) => {
+      if (await movingById.exists(service, payload))
+        return enqueue(ctx, 'whatsapp', payload, { afterSeconds: AGAIN });
+      return sendMessages({ ...ctx, db: service }, messenger, payload, stopping);
     },
     /** Its screens and guests' phones connect again, now to the other installation. */
     companyMoved: async ({ companyId }) => ctx.disconnect({ companyId }),

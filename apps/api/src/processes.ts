@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Orders of the first process to another: to end at once, or to drain while the others serve. */
-export type Order = 'stop' | 'leave';
+/** How the first process ends another one: at once, or after it has drained while the others serve. */
+export type Ending = 'stop' | 'leave';
 
 interface Processes {
   /**
@@ -41,10 +41,10 @@ export async function startProcesses(
     await pause(REVIVAL_MS);
     if (!isStopping) await begin().catch((error: unknown) => revive(String(error)));
   };
-  const end = async (worker: Worker, order: Order) => {
+  const end = async (worker: Worker, ending: Ending) => {
     const ended = once(worker, 'exit');
     // A process that does not serve yet listens to signals only.
-    if (serving.delete(worker)) worker.send(order);
+    if (serving.delete(worker)) worker.send(ending);
     else worker.process.kill();
     await ended;
   };

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { type Order, startProcesses } from './processes.ts';
+import { type Ending, startProcesses } from './processes.ts';
 import { acceptRestarts } from './restart-socket.ts';
 import { migrate } from './shared/db/migrate.ts';
 import { leave } from './shared/http/drain.ts';
@@ -66,7 +66,7 @@ async function serve(
     await database.stop();
   };
   closeOnSignal(close);
-  process.on('message', (order: Order) => void endAfter(order === 'leave' ? leave(app, LEAVE_MS) : close()));
+  process.on('message', (how: Ending) => void endAfter(how === 'leave' ? leave(app, LEAVE_MS) : close()));
   await port?.release();
   const listening = await app.listen({ host: HOST, port: PORT });
   // Only one of several processes prints the address.

@@ -2,7 +2,7 @@ import type { PrinterTarget } from '@restaurante/contract/printing/print-job.wir
 import { printerName, type Outcome, type Printer } from '../printers/printer.ts';
 import type { JobStore } from './job-store.ts';
 import type { Job } from './job.ts';
-import { Line } from './line.ts';
+import { PrinterQueue } from './printer-queue.ts';
 
 const HOUR_MS = 3_600_000;
 /** Lifetime of a job's id: its sender may repeat it, and it must not print twice. */
@@ -32,7 +32,7 @@ const NOT_STORED = 'Este equipo no puede guardar la impresión: revisa el espaci
 export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #jobs = new Map<string, Job>();
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, PrinterQueue>();
   /** Called after each change of any job. */
   readonly #listeners = new Set<(changed: Job) => void>();
   #lastTurn = 0;
@@ -144,7 +144,7 @@ export class PrintQueue {
   /** Waits for the printing jobs; waiting ones stay on disk. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    await Promise.all(Array.from(this.#lines.values(), (line) => line.close()));
+    await Promise.all(Array.from(this.#queues.values(), (queue) => queue.close()));
   }
 
   /** Undoes a move to another printer. The queue of the first one may have skipped the job. */
@@ -157,12 +157,12 @@ export class PrintQueue {
   #enter(job: Job): void {
     const name = printerName(job.target);
     const { firstWaitMs, longestWaitMs, log } = this.#options;
-    let line = this.#lines.get(name);
-    if (!line) {
-      line = new Line({ firstWaitMs, longestWaitMs, log, work: (next) => this.#work(next) });
-      this.#lines.set(name, line);
+    let queue = this.#queues.get(name);
+    if (!queue) {
+      queue = new PrinterQueue({ firstWaitMs, longestWaitMs, log, work: (next) => this.#work(next) });
+      this.#queues.set(name, queue);
     }
-    line.add(job);
+    queue.add(job);
   }
 
   /** Returns true if the job has ended, false for another attempt. */

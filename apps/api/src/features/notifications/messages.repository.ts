@@ -21,21 +21,10 @@ interface MessageRow {
 export const insert = statement((db, p: MessageRow) =>
   db
     .insertInto('whatsappMessages')
-    .values(
-      pick(
-        p,
-        'companyId',
-        'kind',
-        'about',
-        'saleId',
-        'userId',
-        'phone',
-        'text',
-        'createdAt',
-        'expiresAt',
-        'sendAfter',
-      ),
-    )
+    .values({
+      ...pick(p, 'companyId', 'kind', 'about', 'saleId', 'userId', 'phone', 'text'),
+      ...pick(p, 'createdAt', 'expiresAt', 'sendAfter'),
+    })
     .onConflict((conflict) => conflict.columns(['companyId', 'about']).doNothing()),
 );
 

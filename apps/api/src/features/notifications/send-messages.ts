@@ -1,5 +1,5 @@
 import { type BaseContext, now } from '../../shared/context.ts';
-import { enqueue } from '../../shared/jobs/jobs.ts';
+import { enqueue, type JobPayload } from '../../shared/jobs/jobs.ts';
 import type { Gateway, Messenger } from '../../shared/whatsapp/gateway.ts';
 import { findSettings } from '../companies/index.ts';
 import * as messages from './messages.repository.ts';
@@ -13,12 +13,6 @@ const GIVEN_UP = MINUTE;
 /** Seconds after which a job leaves the rest to another one. It does so at once when its process stops. */
 const TURN = 30;
 
-interface Line {
-  readonly companyId: number;
-  /** The instant for which this job was queued, to send a message then or to try it again. */
-  readonly dueAt?: number | undefined;
-}
-
 /**
  * Sends a company's queued messages, oldest first and each once, and notifies the sender's screens of the result of a
  * message sent by hand. Of several jobs at once only one sends. A message that the server certainly did not receive
@@ -28,7 +22,7 @@ interface Line {
 export async function sendMessages(
   ctx: BaseContext,
   messenger: Messenger,
-  { companyId, dueAt = 0 }: Line,
+  { companyId, dueAt = 0 }: JobPayload<'whatsapp'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const endAt = ctx.clock.now() + TURN * 1_000;

@@ -99,18 +99,8 @@ export const insert = statement((db, p: ProductFields & { companyId: number; cre
   db
     .insertInto('products')
     .values({
-      ...pick(
-        p,
-        'companyId',
-        'categoryId',
-        'name',
-        'type',
-        'priceCents',
-        'shortDescription',
-        'size',
-        'piece',
-      ),
-      ...pick(p, 'image', 'createdAt'),
+      ...pick(p, 'companyId', 'categoryId', 'name', 'type', 'priceCents', 'shortDescription'),
+      ...pick(p, 'size', 'piece', 'image', 'createdAt'),
     })
     .returning('id'),
 );

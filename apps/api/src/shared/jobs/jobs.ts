@@ -47,6 +47,7 @@ export const JOBS = {
     },
   }),
   whatsapp: job({
+    /** `dueAt`: the instant for which the job was queued, to send a message then or to try it again. */
     payload: z.object({ companyId: z.number(), dueAt: z.number().optional() }),
     // A company's server that does not answer delays one worker, not the messages of other companies.
     workers: 4,

@@ -18,7 +18,7 @@ import type { CompanyTxContext } from '../../../shared/context.ts';
 import {
   type Recipients,
   findRecipients,
-  orderMessages,
+  queueMessages,
   notifyOwner,
   withdrawMessages,
 } from '../../notifications/index.ts';
@@ -50,7 +50,7 @@ export async function notifyOfStatus(
   if (recipients === null) return;
   const overtaken = OVERTAKEN[sale.status];
   if (overtaken.length > 0) await withdrawMessages(ctx, [sale.id], overtaken);
-  await orderMessages(ctx, ...messagesOfStatus(sale, recipients));
+  await queueMessages(ctx, ...messagesOfStatus(sale, recipients));
 }
 
 /** Returns whether a new sale sends messages. */
@@ -86,7 +86,7 @@ export async function notifyOfItems(
   if (sale.status !== 'accepted') return;
   const { kitchen = null } = recipients ?? {};
   const message = toKitchen({ ...sale, observations: null }, added, kitchen);
-  await orderMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
+  await queueMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
 
 /** Notifies of a state that an existing sale has reached. */
@@ -140,7 +140,7 @@ async function notifyKitchenOfChange(
   if (status !== 'accepted') return;
   const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
   const text = kitchenChangeText(number!, change);
-  await orderMessages(ctx, {
+  await queueMessages(ctx, {
     kind: 'kitchen',
     about: `kitchen:${id}:${revision}:${change.kind}`,
     saleId: id,

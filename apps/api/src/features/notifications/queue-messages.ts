@@ -22,7 +22,7 @@ interface NewMessage {
 }
 
 /** Queues messages, which are sent after the commit. `docs/rules/notifications.md` */
-export async function orderMessages(
+export async function queueMessages(
   ctx: CompanyTxContext,
   ...messages: readonly NewMessage[]
 ): Promise<void> {
@@ -74,7 +74,7 @@ interface Notice {
 export async function notifyOwner(ctx: CompanyTxContext, { kind, id, saleId, text }: Notice): Promise<void> {
   const recipients = await findRecipients.first(ctx.db, ctx.scope);
   if (!recipients?.[SWITCHES[kind]]) return;
-  await orderMessages(ctx, {
+  await queueMessages(ctx, {
     kind,
     about: `${kind}:${id}`,
     saleId: saleId ?? null,

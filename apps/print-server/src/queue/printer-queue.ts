@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-interface LineOptions {
+interface PrinterQueueOptions {
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
   /** Resolves with true if the queue may go on to the next job. */
@@ -9,8 +9,8 @@ interface LineOptions {
 }
 
 /** The queue of one printer: the first job is tried until it has ended. */
-export class Line {
-  readonly #options: LineOptions;
+export class PrinterQueue {
+  readonly #options: PrinterQueueOptions;
   readonly #jobs: Job[] = [];
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
@@ -19,7 +19,7 @@ export class Line {
   #isCalled = false;
   #wake: () => void = () => undefined;
 
-  constructor(options: LineOptions) {
+  constructor(options: PrinterQueueOptions) {
     this.#options = options;
   }
 

@@ -20,6 +20,7 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     observations: null,
     options: [],
     product: { name: 'Silpancho', type: null, dam: null, image: null },
+    taken_from: null,
     paid_quantity: null,
     ...LINE_NOT_YET,
     deleted_at: null,

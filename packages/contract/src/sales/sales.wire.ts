@@ -25,6 +25,8 @@ const lineForAll = {
     dam: z.string().nullable(),
     image: z.string().nullable(),
   }),
+  /** The line from which these units were taken when they were removed, or went to another bill. */
+  taken_from: z.number().nullable(),
   station: z.null(),
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),

@@ -70,7 +70,7 @@ export function addSaleItems(
     const round = isServed ? before.round + 1 : before.round;
     const addedAt = now(ctx);
     const lineIds = await newLineIds(ctx.db, ok.lines.length);
-    const unserved = { round, isServed: false, deletedAt: null, deletedReason: null };
+    const unserved = { round, isServed: false, takenFrom: null, deletedAt: null, deletedReason: null };
     const added = ok.lines.map((line, i) => ({ id: lineIds[i]!, ...line, ...unserved }));
     const linesTotal = addCents(before.linesTotal, ok.total);
     const step = { status: 'accepted' as const, user: { id: ctx.scope.userId }, createdAt: addedAt };

@@ -26,6 +26,7 @@ export const lastTaken = statement((db, p: SaleKey & LineKey) =>
     .where('taken.companyId', '=', p.companyId)
     .where('taken.saleId', '=', p.saleId)
     .where('taken.takenFrom', '=', p.saleLineId)
+    .where('taken.deletedAt', 'is not', null)
     .orderBy('taken.id', 'desc')
     .limit(1),
 );

@@ -322,15 +322,24 @@ describe('moving', () => {
     expect(sale).toMatchObject({ id: from.id, total: 20, details: [{ quantity: 1, price: 20 }] });
     expect(other).toMatchObject({ id: to.id, total: 105 });
     expect(other.details).toMatchObject([
-      { id: from.details[0]!.id, observations: 'sin locoto', round: 1 },
+      { id: from.details[0]!.id, observations: 'sin locoto', round: 1, taken_from: null },
       { price: 15 },
-      { price: 20, quantity: 2, quantity_decrement: 2 },
+      { price: 20, quantity: 2, quantity_decrement: 2, taken_from: from.details[1]!.id },
     ]);
     expect(await figures()).toEqual([]);
     expect(await counter.stockOf(counter.beer.id)).toBe(7);
     await api.call(sales.voidSale, { token: token(), params: { id: to.id }, body: {} });
     expect(await counter.stockOf(counter.beer.id)).toBe(9);
     expect(await figures()).toEqual([]);
+  });
+
+  it('of units that come back is no removal', async () => {
+    const from = await open(1, { sale_details: [{ ...counter.beer, quantity: 3 }] });
+    const [detailId] = from.details.map(({ id }) => id);
+    const { other } = await moved(from.id, { lines: [line(from, 0, 1)], table_number: 2 });
+    await merged(from.id, other.id);
+    const reduced = { token: token(), params: { detailId: detailId! }, body: { quantity: 2 } };
+    expect(await api.send(sales.reduceSaleLine, reduced)).toMatchObject({ body: { code: 'line_changed' } });
   });
 
   it('of a whole takeaway to a table takes its delivery fee away, unless that is paid', async () => {

@@ -100,7 +100,7 @@ async function partsOf(ctx: TxContext, { lines }: WholeSale, move: LinesMove): P
     else {
       const left = line.quantity - quantity;
       const quantityDecrement = Math.max(0, line.quantityDecrement - left);
-      go.push({ ...line, id: ids.pop()!, quantity, quantityDecrement });
+      go.push({ ...line, id: ids.pop()!, takenFrom: line.id, quantity, quantityDecrement });
       stay.push({ ...line, quantity: left, quantityDecrement: line.quantityDecrement - quantityDecrement });
     }
   }

@@ -52,7 +52,14 @@ export function reduceSaleLine(
     };
     return refundLine(ctx, lockedSale, {
       line,
-      gone: { ...line, ...takenUnits, id, deletedAt: now(ctx), deletedReason: removing.reason },
+      gone: {
+        ...line,
+        ...takenUnits,
+        id,
+        takenFrom: line.id,
+        deletedAt: now(ctx),
+        deletedReason: removing.reason,
+      },
       rest: sale.lines.map((other) => (other === line ? remainingLine : other)),
       removing,
     });

@@ -50,8 +50,7 @@ export async function refundLine(
     isRestocked: removing.isRestocked,
   });
   const isWhole = gone.id === line.id;
-  const taken = isWhole ? {} : { takenFrom: line.id };
-  const changed = await writeChange(ctx, { before, after, payments, moves, ...taken });
+  const changed = await writeChange(ctx, { before, after, payments, moves });
   const { id, productId: product, quantity, price } = line;
   await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
     id,

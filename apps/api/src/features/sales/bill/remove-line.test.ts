@@ -185,7 +185,14 @@ describe('removing units of a line', () => {
         { quantity: 1, subtotal: 50 },
       ],
       deleted_details: [
-        { product: { name: 'Cerveza' }, quantity: 2, subtotal: 40, quantity_decrement: 2, round: 1 },
+        {
+          product: { name: 'Cerveza' },
+          quantity: 2,
+          subtotal: 40,
+          quantity_decrement: 2,
+          round: 1,
+          taken_from: lineOf(sale),
+        },
       ],
     });
     expect((await counter.sale(sale.id)).deleted_details[0]?.deleted_reason).toBe('Estaban tibias');

@@ -44,6 +44,7 @@ export const LINE = jsonRows(
   'quantityDecrement',
   'round',
   'isServed',
+  'takenFrom',
   'observations',
   'deletedAt',
   'deletedReason',

@@ -165,6 +165,7 @@ const toLine = (row: LineRecord, { products, options }: Related): SaleLine => ({
   quantityDecrement: row.quantityDecrement,
   round: row.round,
   isServed: row.isServed,
+  takenFrom: row.takenFrom,
   observations: row.observations,
   options: (options.get(row.id) ?? []).map(
     ({ optionId: id, name, priceCents: price, quantity, isAdded }) => ({

@@ -182,6 +182,7 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     observations: line.observations,
     options: optionsToWire(line),
     product: { name, type, dam: piece, image },
+    taken_from: line.takenFrom,
     paid_quantity: payments && paidQuantity({ payments }, line.id),
     ...LINE_NOT_YET,
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),

@@ -70,6 +70,8 @@ export interface SaleLine {
   readonly quantityDecrement: number;
   readonly round: number;
   readonly isServed: boolean;
+  /** The line from which these units were taken when they were removed, or went to another bill. */
+  readonly takenFrom: number | null;
   readonly observations: string | null;
   /** Names and prices from the moment of the sale; `price` contains their prices. */
   readonly options: readonly StoredOption[];

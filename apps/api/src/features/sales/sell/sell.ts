@@ -158,6 +158,7 @@ function newSale(order: SaleOrder, found: Found, { decided, day, createdAt }: De
       ...line,
       round: 1,
       isServed: false,
+      takenFrom: null,
       deletedAt: null,
       deletedReason: null,
     })),

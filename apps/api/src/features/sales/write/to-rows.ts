@@ -128,7 +128,7 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
     isServed: line.isServed,
     observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
-    takenFrom: null,
+    takenFrom: line.takenFrom,
     deletedAt: null,
     deletedBy: null,
     deletedReason: null,

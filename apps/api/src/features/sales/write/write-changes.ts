@@ -49,8 +49,6 @@ export interface Change {
   readonly moves?: readonly StockMove[];
   /** When its order last reached the kitchen. */
   readonly kitchenSince?: Date;
-  /** The line from which the units of a new removed line were taken. */
-  readonly takenFrom?: number;
   /** The payments that come from another sale. */
   readonly arriving?: readonly MovedPayment[];
   /**
@@ -160,12 +158,10 @@ const addedLines = ({ after }: Change, old: ReadonlyMap<number, LineChange>): Sa
   [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));
 
 function newLines(change: Change, old: ReadonlyMap<number, LineChange>, userId: number | null): LineRow[] {
-  const { after, takenFrom } = change;
   const added = addedLines(change, old);
-  return lineRows(after, added).map((row, i) => ({
+  return lineRows(change.after, added).map((row, i) => ({
     ...row,
     ...removalOf(added[i]!, userId),
-    takenFrom: takenFrom ?? null,
   }));
 }
 

@@ -38,7 +38,7 @@ it.each([
   ],
   [{ kind: 'noted', note: 'sin sal' }, 'CAMBIO Obs: sin sal · T-86'],
 ] as const)('the kitchen reads of a change: $0.kind', (change, text) => {
-  expect(kitchenChangeText(86, change)).toBe(text);
+  expect(kitchenChangeText('T-86', change)).toBe(text);
 });
 
 const register = { user: 'Rosa', register: 'principal', branch: 'Casa matriz' };

@@ -43,9 +43,8 @@ export type KitchenChange =
     }
   | { readonly kind: 'noted'; readonly note: string };
 
-/** Returns the text for the kitchen's phone and paper about a change. docs/rules/changes.md */
-export function kitchenChangeText(number: number, change: KitchenChange): string {
-  const ticket = `T-${number}`;
+/** Returns the text for the kitchen's phone and paper about a change of 'T-86'. docs/rules/changes.md */
+export function kitchenChangeText(ticket: string, change: KitchenChange): string {
   if (change.kind === 'moved') return `CAMBIO ${change.from} → ${change.to} · ${ticket}`;
   if (change.kind === 'noted') return `CAMBIO Obs: ${change.note} · ${ticket}`;
   const dishes = dishesText(change.lines);

@@ -139,7 +139,7 @@ async function notifyKitchenOfChange(
 ): Promise<void> {
   if (status !== 'accepted') return;
   const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
-  const text = kitchenChangeText(number!, change);
+  const text = kitchenChangeText(`T-${number}`, change);
   await queueMessages(ctx, {
     kind: 'kitchen',
     about: `kitchen:${id}:${revision}:${change.kind}`,

@@ -145,6 +145,17 @@ it('a waiting order that is on no paper has no changes', () => {
   expect(takeSlipsOfChange(waiting, later({ table_number: 9 }, waiting))).toEqual([]);
 });
 
+it('a reservation without a number is named by its person', () => {
+  const customer = {
+    id: null,
+    person: { first_name: 'Ana', last_name: 'Rojas', ci_nit: null, phone: null },
+  };
+  const reserved = saleOf(86, { sales_status_id: 1, sale_number: null, customer });
+  takeSlipsOfSale(reserved);
+  const noted = later({ observations: 'sin sal' }, reserved);
+  expect(read(takeSlipsOfChange(reserved, noted))).toEqual(['CAMBIO Obs: sin sal · Reserva de Ana Rojas']);
+});
+
 it('a till does not repeat the changes that another one made', () => {
   takeSlipsOfSale(first);
   const moved = later({ table_number: 7 });

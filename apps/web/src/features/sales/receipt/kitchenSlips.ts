@@ -3,7 +3,7 @@ import { type KitchenChange, kitchenChangeText } from '@restaurante/domain/notif
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { lineName, placeName } from '../sale.ts';
+import { lineName, placeName, ticketOf } from '../sale.ts';
 import { type Line, type Moves, movesOf, NO_MOVES, originName } from './kitchenMoves.ts';
 import {
   type KitchenState,
@@ -48,7 +48,7 @@ function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly Kitch
       kind: 'change',
       id: ['joined', order.id, part[0]!.id, part.at(-1)!.id].join('-'),
       order,
-      text: kitchenChangeText(order.sale_number!, { kind: 'joined', from, to, lines: dishes }),
+      text: kitchenChangeText(ticketOf(order), { kind: 'joined', from, to, lines: dishes }),
     };
   });
 }
@@ -58,13 +58,13 @@ function changesOf(
   last: PrintedOrder,
   { departures }: Moves,
 ): readonly KitchenSlip[] {
-  const { id, sale_number, observations, details, deleted_details } = order;
+  const { id, observations, details, deleted_details } = order;
   const waits = details.some(({ served }) => !served);
   const change = (changeId: string, what: KitchenChange): KitchenSlip => ({
     kind: 'change',
     id: changeId,
     order,
-    text: kitchenChangeText(sale_number!, what),
+    text: kitchenChangeText(ticketOf(order), what),
   });
   if (order.deleted_at !== null) {
     const lines = details.filter((line) => !line.served && line.id in last.units).map((line) => dishOf(line));

@@ -46,6 +46,10 @@ export function customerName({ customer }: Pick<KitchenSaleWire, 'customer'>): s
 export const placeName = (sale: Pick<SaleWire, 'sale_type' | 'table_number'>): string =>
   placeText(sale.sale_type === 'para llevar', sale.table_number);
 
+/** Returns 'T-43 Mesa 7'. */
+export const billName = (sale: Numbered & Parameters<typeof placeName>[0]): string =>
+  `${ticketOf(sale)} ${placeName(sale)}`;
+
 /** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {
   return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;

@@ -247,11 +247,49 @@ describe('dishes that go from one bill to another', () => {
   });
 
   it('are not cooked again when lines go to another table, and nothing is cancelled', () => {
-    const units = { ...one.details[0]!, id: 31, quantity: 2 };
+    const units = { ...one.details[0]!, id: 31, quantity: 2, taken_from: 1 };
     const third = saleOf(44, { table_number: 9, details: [units] });
     const left = later({ details: [{ ...one.details[0]!, quantity: 1 }] }, one);
     expect(printed(left, two, third)).toEqual(['CAMBIO T-42 Mesa 5 → T-44 Mesa 9: 2 x Pique']);
     expect(printed(left, two, third)).toEqual([]);
+  });
+
+  it('are printed once by a till that prints its own moves and all orders of the branch', () => {
+    const units = { ...one.details[0]!, id: 31, quantity: 2, taken_from: 1 };
+    const third = saleOf(44, { table_number: 9, details: [units] });
+    const left = later({ details: [{ ...one.details[0]!, quantity: 1 }] }, one);
+    expect(read(takeSlipsOfChange({ ...third, details: [], revision: 0 }, third, 'T-42 Mesa 5'))).toEqual([
+      'CAMBIO T-42 Mesa 5 → T-44 Mesa 9: 2 x Pique',
+    ]);
+    expect(printed(left, two, third)).toEqual([]);
+  });
+
+  it('name the bill from which they came, although another one lost the same dish', () => {
+    const [line] = one.details;
+    const less = { details: [{ ...line!, quantity: 2 }] };
+    const other = saleOf(43, { table_number: 7, details: [{ ...line!, id: 22 }] });
+    expect(printed(one, later({ details: [soup, ...other.details] }, two))).toEqual(['+43: 3 of 22']);
+    const unit = { ...line!, quantity: 1 };
+    const third = saleOf(44, { table_number: 8, details: [{ ...unit, id: 31, taken_from: 22 }] });
+    const fourth = saleOf(45, { table_number: 9, details: [{ ...unit, id: 32, taken_from: 1 }] });
+    const left = later({ details: [soup, { ...line!, id: 22, quantity: 2 }], revision: 3 }, two);
+    expect(printed(later(less, one), left, third, fourth)).toEqual([
+      'CAMBIO T-43 Mesa 7 → T-44 Mesa 8: 1 x Pique',
+      'CAMBIO T-42 Mesa 5 → T-45 Mesa 9: 1 x Pique',
+    ]);
+  });
+
+  it('are not cooked again when some units of a line and then the rest go to other tables', () => {
+    const [line] = one.details;
+    const third = saleOf(44, { table_number: 8, details: [{ ...line!, quantity: 2 }] });
+    const fourth = saleOf(45, {
+      table_number: 9,
+      details: [{ ...line!, id: 31, quantity: 1, taken_from: 1 }],
+    });
+    expect(printed(later({ details: [] }, one), two, third, fourth)).toEqual([
+      'CAMBIO T-42 Mesa 5 → T-44 Mesa 8: 2 x Pique',
+      'CAMBIO T-42 Mesa 5 → T-45 Mesa 9: 1 x Pique',
+    ]);
   });
 
   it('are told apart from units that were removed at the same time', () => {
@@ -259,11 +297,11 @@ describe('dishes that go from one bill to another', () => {
     const left = later(
       {
         details: [{ ...line!, quantity: 1 }],
-        deleted_details: [{ ...line!, ...gone, id: 30, quantity: 1 }],
+        deleted_details: [{ ...line!, ...gone, id: 30, quantity: 1, taken_from: 1 }],
       },
       one,
     );
-    const joined = later({ details: [soup, { ...line!, id: 31, quantity: 1 }] }, two);
+    const joined = later({ details: [soup, { ...line!, id: 31, quantity: 1, taken_from: 1 }] }, two);
     expect(printed(left, joined)).toEqual([
       'ANULADO 1 x Pique · T-42',
       'CAMBIO T-42 Mesa 5 → T-43 Mesa 7: 1 x Pique',

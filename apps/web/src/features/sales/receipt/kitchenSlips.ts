@@ -3,15 +3,17 @@ import { type KitchenChange, kitchenChangeText } from '@restaurante/domain/notif
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { lineName, placeName, ticketOf } from '../sale.ts';
-import { type Line, type Moves, movesOf, NO_MOVES, originName } from './kitchenMoves.ts';
+import { billName, lineName, placeName, ticketOf } from '../sale.ts';
+import { arrivalOf, withoutMoved } from './kitchenMoves.ts';
 import {
-  type KitchenState,
+  type KitchenPapers,
   kitchenState,
   MOST_SALES,
   type PrintedOrder,
   printedOrder,
 } from './printedState.ts';
+
+type Line = KitchenSaleWire['details'][number];
 
 /** One slip for the kitchen. Its `id` is equal in every browser: a print server prints an id once. */
 export type KitchenSlip =
@@ -29,73 +31,66 @@ export type KitchenSlip =
       readonly text: string;
     };
 
+const changeSlip = (order: KitchenSaleWire, id: string, change: KitchenChange): KitchenSlip => ({
+  kind: 'change',
+  id,
+  order,
+  text: kitchenChangeText(ticketOf(order), change),
+});
+
 const dishOf = (line: Line, quantity = line.quantity) => ({
   quantity,
   product: lineName(line),
   note: dishNote(line.options, line.observations),
 });
 
-/** Returns a paper for each bill from which dishes came. */
-function arrivalsOf(order: KitchenSaleWire, { arrivals }: Moves): readonly KitchenSlip[] {
-  const lines = order.details.filter(({ id, served }) => !served && arrivals.has(id));
-  const saleIds = [...new Set(lines.map(({ id }) => arrivals.get(id)!.saleId))];
-  const to = originName({ number: order.sale_number!, place: placeName(order) });
-  return saleIds.map((saleId) => {
-    const part = lines.filter(({ id }) => arrivals.get(id)!.saleId === saleId);
-    const from = originName(arrivals.get(part[0]!.id)!.paper);
+/** Returns the lines that wait in the kitchen and are not on the order's last paper. */
+const newLines = ({ details }: KitchenSaleWire, last: PrintedOrder | null) =>
+  details.filter(({ id, served }) => !served && !(last && id in last.units));
+
+/** The names of the bills from which lines came, by the line's id. */
+type Origins = ReadonlyMap<number, string>;
+
+/** Returns a slip for each bill from which new lines came. */
+function joinedSlips(
+  order: KitchenSaleWire,
+  lines: readonly Line[],
+  origins: Origins,
+): readonly KitchenSlip[] {
+  const names = new Set(lines.flatMap(({ id }) => origins.get(id) ?? []));
+  return Array.from(names, (from) => {
+    const part = lines.filter(({ id }) => origins.get(id) === from);
+    const id = ['joined', order.id, part[0]!.id, part.at(-1)!.id].join('-');
     const dishes = part.map((line) => dishOf(line));
-    return {
-      kind: 'change',
-      id: ['joined', order.id, part[0]!.id, part.at(-1)!.id].join('-'),
-      order,
-      text: kitchenChangeText(ticketOf(order), { kind: 'joined', from, to, lines: dishes }),
-    };
+    return changeSlip(order, id, { kind: 'joined', from, to: billName(order), lines: dishes });
   });
 }
 
-function changesOf(
-  order: KitchenSaleWire,
-  last: PrintedOrder,
-  { departures }: Moves,
-): readonly KitchenSlip[] {
+function changeSlips(order: KitchenSaleWire, last: PrintedOrder): readonly KitchenSlip[] {
   const { id, observations, details, deleted_details } = order;
-  const waits = details.some(({ served }) => !served);
-  const change = (changeId: string, what: KitchenChange): KitchenSlip => ({
-    kind: 'change',
-    id: changeId,
-    order,
-    text: kitchenChangeText(ticketOf(order), what),
-  });
   if (order.deleted_at !== null) {
     const lines = details.filter((line) => !line.served && line.id in last.units).map((line) => dishOf(line));
-    return lines.length > 0 ? [change(`voided-sale-${id}`, { kind: 'voided', lines })] : [];
+    return lines.length > 0 ? [changeSlip(order, `voided-sale-${id}`, { kind: 'voided', lines })] : [];
   }
-  const removals = [...details, ...deleted_details].flatMap((line) => {
-    const before = (last.units[line.id] ?? 0) - (departures.get(line.id) ?? 0);
+  const slips = [...details, ...deleted_details].flatMap((line) => {
+    const before = last.units[line.id] ?? 0;
     const after = line.deleted_at === null ? line.quantity : 0;
     if (line.served || before <= after) return [];
     const lines = [dishOf(line, before - after)];
-    return [change(`removed-${line.id}-${before}-${after}`, { kind: 'removed', lines })];
+    return [changeSlip(order, `removed-${line.id}-${before}-${after}`, { kind: 'removed', lines })];
   });
-  const to = placeName(order);
-  const isMoved = waits && to !== last.place;
-  const isNoted = waits && observations !== last.observations;
-  const note = observations ?? 'sin observaciones';
-  return [
-    ...removals,
-    ...(isMoved ? [change(`moved-${id}-${last.revision}`, { kind: 'moved', from: last.place, to })] : []),
-    ...(isNoted ? [change(`noted-${id}-${last.revision}`, { kind: 'noted', note })] : []),
-  ];
+  if (details.every(({ served }) => served)) return slips;
+  const [from, to] = [last.place, placeName(order)];
+  if (from !== to) slips.push(changeSlip(order, `moved-${id}-${last.revision}`, { kind: 'moved', from, to }));
+  if (observations !== last.observations) {
+    const note = observations ?? 'sin observaciones';
+    slips.push(changeSlip(order, `noted-${id}-${last.revision}`, { kind: 'noted', note }));
+  }
+  return slips;
 }
 
-function comandaOf(
-  order: KitchenSaleWire,
-  last: PrintedOrder | null,
-  { arrivals }: Moves,
-): readonly KitchenSlip[] {
-  const details = order.details.filter(
-    ({ id, served }) => !served && !(last && id in last.units) && !arrivals.has(id),
-  );
+/** Returns the comanda of these lines of an order. */
+function comandaSlips(order: KitchenSaleWire, details: KitchenSaleWire['details']): readonly KitchenSlip[] {
   if (order.deleted_at !== null || details.length === 0) return [];
   const isAddition = details.length < order.details.length || details.every(({ round }) => round > 1);
   const id = ['comanda', order.id, details[0]?.id, details.at(-1)?.id].join('-');
@@ -109,37 +104,31 @@ const WITH_KITCHEN: ReadonlySet<number> = new Set([SALE_STATUS_IDS.new, SALE_STA
 function takeSlips(
   order: KitchenSaleWire,
   last: PrintedOrder | null,
-  moves: Moves = NO_MOVES,
+  origins: Origins = new Map(),
 ): readonly KitchenSlip[] {
   if (last && last.revision >= order.revision) return [];
   const state = kitchenState.get();
-  const all: KitchenState['last'] = {
-    ...withoutLines(state.last, order, moves),
-    [order.id]: printedOrder(order),
-  };
+  const papers: KitchenPapers = { ...state.last, [order.id]: printedOrder(order) };
   // Ids are read in rising order: the newest orders stay.
-  kitchenState.set({ ...state, last: Object.fromEntries(Object.entries(all).slice(-MOST_SALES)) });
+  kitchenState.set({ ...state, last: Object.fromEntries(Object.entries(papers).slice(-MOST_SALES)) });
   if (!WITH_KITCHEN.has(order.sales_status_id)) return [];
+  const lines = newLines(order, last);
   return [
-    ...(last ? changesOf(order, last, moves) : []),
-    ...arrivalsOf(order, moves),
-    ...comandaOf(order, last, moves),
+    ...(last ? changeSlips(order, last) : []),
+    ...joinedSlips(order, lines, origins),
+    ...comandaSlips(
+      order,
+      lines.filter(({ id }) => !origins.has(id)),
+    ),
   ];
 }
 
-/** Takes the lines that came to an order off the papers of their bills: a line is on one paper. */
-function withoutLines(
-  last: KitchenState['last'],
-  { details }: KitchenSaleWire,
-  { arrivals }: Moves,
-): KitchenState['last'] {
-  const nextStates = { ...last };
-  for (const { id } of details) {
-    const { saleId = '' } = arrivals.get(id) ?? {};
-    const paper = nextStates[saleId];
-    if (paper) nextStates[saleId] = { ...paper, units: { ...paper.units, [id]: 0 } };
-  }
-  return nextStates;
+/** Takes new lines that came from other bills off the papers of these, and returns where they came from. */
+function takeOrigins(lines: readonly Line[]): Origins {
+  const state = kitchenState.reload();
+  const arrivals = lines.flatMap((line) => arrivalOf(state.last, line) ?? []);
+  kitchenState.set({ ...state, last: arrivals.reduce(withoutMoved, state.last) });
+  return new Map(arrivals.map(({ line, from }) => [line.id, from]));
 }
 
 const lastOf = ({ id }: KitchenSaleWire): PrintedOrder | null => kitchenState.reload().last[id] ?? null;
@@ -158,27 +147,22 @@ export function takeSlipsOfSale(
   return takeSlips(sale, last && seen ? later(last, printedOrder(seen)) : last);
 }
 
-/** Takes the kitchen's slips of a change that is made here, perhaps of an order that another till has printed. */
-export function takeSlipsOfChange(before: KitchenSaleWire, after: KitchenSaleWire): readonly KitchenSlip[] {
-  const last = lastOf(before);
-  const isOnPaper = last !== null || before.sales_status_id !== SALE_STATUS_IDS.new;
-  return isOnPaper ? takeSlips(after, later(last, printedOrder(before))) : [];
-}
-
 /**
- * Takes the kitchen's slips of dishes that are moved from one bill to another here: `lineIds` are those on the bill
- * to which they came.
+ * Takes the kitchen's slips of a change that is made here, perhaps of an order that another till has printed. With
+ * `from` the new lines came from the bill of this name.
  */
-export function takeSlipsOfMove(
-  from: Pick<KitchenSaleWire, 'id' | 'sale_number' | 'sale_type' | 'table_number'>,
-  to: KitchenSaleWire,
-  lineIds: readonly number[],
+export function takeSlipsOfChange(
+  before: KitchenSaleWire,
+  after: KitchenSaleWire,
+  from: string | null = null,
 ): readonly KitchenSlip[] {
-  const last = kitchenState.reload().last[to.id];
-  if (last && last.revision >= to.revision) return [];
-  const origin = { saleId: String(from.id), paper: { number: from.sale_number!, place: placeName(from) } };
-  const arrivals = new Map(lineIds.map((id) => [id, origin]));
-  return takeSlips(to, { ...printedOrder(to), revision: 0 }, { ...NO_MOVES, arrivals });
+  const last = lastOf(before);
+  if (last ? last.revision >= after.revision : before.sales_status_id === SALE_STATUS_IDS.new) return [];
+  const seen = later(last, printedOrder(before));
+  if (from === null) return takeSlips(after, seen);
+  const lines = newLines(after, seen);
+  takeOrigins(lines);
+  return takeSlips(after, seen, new Map(lines.map(({ id }) => [id, from])));
 }
 
 /** Older changes, made while this browser was away, are not printed: the kitchen knows of them. */
@@ -197,14 +181,16 @@ export function takeSlipsOfBranch(
   branchId: number,
   orders: readonly KitchenSaleWire[],
 ): readonly KitchenSlip[] {
-  const { branchId: before, last: lastBefore } = kitchenState.reload();
+  const { branchId: before, last: papers } = kitchenState.reload();
   const isFirst = before !== branchId;
-  const moves = movesOf(orders, lastBefore);
+  const isChanged = ({ id, revision }: KitchenSaleWire) => revision > (papers[id]?.revision ?? 0);
+  const lines = orders.filter(isChanged).flatMap((order) => newLines(order, papers[order.id] ?? null));
+  const origins = takeOrigins(lines);
   const slips = orders.flatMap((order) => {
     const last = lastOf(order);
     if (order.sales_status_id !== SALE_STATUS_IDS.accepted && last === null) return [];
     const isKnown = isFirst || (last === null && !isRecent(order));
-    const all = takeSlips(order, last, moves);
+    const all = takeSlips(order, last, origins);
     return isKnown ? [] : all;
   });
   kitchenState.set({ ...kitchenState.get(), branchId });

@@ -2,7 +2,7 @@ import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sale
 import { isThermal } from '../../../shared/localSettings.ts';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { canPrint } from '../../printing/index.ts';
-import { takeSlipsOfChange, takeSlipsOfMove } from './kitchenSlips.ts';
+import { takeSlipsOfChange } from './kitchenSlips.ts';
 import {
   type Paper,
   paperOfBill,
@@ -48,11 +48,6 @@ export const printBill = (sale: SaleWire, of: number | null): Promise<void> =>
   printPapers(paperOfBill(sale, of));
 
 /** Prints what a change of a sale means for the kitchen. */
-export async function printChange(before: SaleWire, after: SaleWire): Promise<void> {
-  if (hasPrinter()) await printPapers(kitchenPapers(takeSlipsOfChange(before, after)));
-}
-
-/** Prints for the kitchen which dishes went to another bill. */
-export async function printMove(...move: Parameters<typeof takeSlipsOfMove>): Promise<void> {
-  if (hasPrinter()) await printPapers(kitchenPapers(takeSlipsOfMove(...move)));
+export async function printChange(...change: Parameters<typeof takeSlipsOfChange>): Promise<void> {
+  if (hasPrinter()) await printPapers(kitchenPapers(takeSlipsOfChange(...change)));
 }

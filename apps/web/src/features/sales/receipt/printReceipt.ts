@@ -1,4 +1,4 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { loadable, preload } from '../../../shared/loadPart.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -34,23 +34,18 @@ function isChangePrinted(): boolean {
   return isOn && slipsOf(printerTemplate).includes('kitchen');
 }
 
-/** Prints what a change of a sale means for the kitchen. */
-export function printChange(before: SaleWire, after: SaleWire): void {
-  if (isChangePrinted()) printWith((printer) => printer.printChange(before, after));
+/** Prints what a change of a sale means for the kitchen; with `from` its new lines came from the bill of this name. */
+export function printChange(before: SaleWire, after: SaleWire, from?: string): void {
+  if (isChangePrinted()) printWith((printer) => printer.printChange(before, after, from));
 }
 
-/** Prints for the kitchen the last lines of a bill, as many as an order of this screen has added or begun it with. */
-export const printAdded = (sale: SaleWire, count: number): void =>
-  printChange({ ...sale, revision: sale.revision - 1, details: sale.details.slice(0, -count) }, sale);
-
-/** Prints for the kitchen which dishes went to another bill; `lineIds` are those on that bill. */
-export function printMove(
-  from: Pick<SaleWire, 'id' | 'sale_number' | 'sale_type' | 'table_number'>,
-  to: SaleWire,
-  lineIds: readonly number[],
-): void {
-  if (isChangePrinted()) printWith((printer) => printer.printMove(from, to, lineIds));
-}
+/** Prints for the kitchen the lines that this screen has put on a bill, or moved there from the bill `from`. */
+export const printNewLines = (sale: SaleWire, lines: readonly SaleLineWire[], from?: string): void =>
+  printChange(
+    { ...sale, revision: sale.revision - 1, details: sale.details.filter((line) => !lines.includes(line)) },
+    sale,
+    from,
+  );
 
 /**
  * Prints a change whose answer got lost, once this browser knows whether it was made. Of several changes in a row the

@@ -1,13 +1,14 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
-import { placeName } from '../sale.ts';
+import { billName, placeName } from '../sale.ts';
 
 /** The state of an order on the kitchen's last paper. */
 export interface PrintedOrder {
   readonly revision: number;
-  /** Missing on papers of an older version. */
-  readonly number?: number;
+  /** 'T-43 Mesa 7'; missing on papers of an older version. */
+  readonly bill?: string;
+  /** 'Mesa 7' */
   readonly place: string;
   readonly observations: string | null;
   /** Units of each line, by its id; 0 for a removed one. */
@@ -15,21 +16,22 @@ export interface PrintedOrder {
 }
 
 export function printedOrder(order: KitchenSaleWire): PrintedOrder {
-  const { revision, sale_number, observations, details, deleted_details, deleted_at } = order;
+  const { revision, observations, details, deleted_details, deleted_at } = order;
   const lines = deleted_at === null ? details : [];
   const units = Object.fromEntries([
     ...deleted_details.map(({ id }) => [id, 0]),
     ...lines.map(({ id, quantity }) => [id, quantity]),
   ]);
-  const number = sale_number ?? undefined;
-  return { revision, number, place: placeName(order), observations, units };
+  return { revision, bill: billName(order), place: placeName(order), observations, units };
 }
+
+/** The last paper of each order, by the sale's id. */
+export type KitchenPapers = Readonly<Record<string, PrintedOrder>>;
 
 export interface KitchenState {
   /** The branch of which this browser prints every order; null while it prints its own only. */
   readonly branchId: number | null;
-  /** By the sale's id. */
-  readonly last: Readonly<Record<string, PrintedOrder>>;
+  readonly last: KitchenPapers;
 }
 
 const NOTHING: KitchenState = { branchId: null, last: {} };

@@ -290,6 +290,28 @@ describe('at a till that prints comandas', () => {
     await waitFor(() => expect(texts()).toEqual(['CAMBIO Mesa 7 → Mesa 20 · T-42']));
   });
 
+  it('moved units and lines print their new bill, without those that went there before', async () => {
+    const [silpancho, api] = bill.details;
+    const before = { ...silpancho!, id: 8, quantity: 1, taken_from: 1 };
+    const details = [api!, before, { ...before, id: 9 }];
+    const other = { ...bill, id: 150, sale_number: 50, table_number: 9, details };
+    const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
+    const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
+    server.answer(moveLines, { sale: bill, other });
+    await user.click(await tile(7));
+    await user.click(await (await panel()).findByRole('button', { name: /Silpancho/, pressed: false }));
+    await user.click((await panel()).getByRole('button', { name: 'Disminuir Silpancho' }));
+    await user.click((await panel()).getByRole('button', { name: /Api/, pressed: false }));
+    await user.click((await panel()).getByRole('button', { name: 'Mover 2' }));
+    await user.click(await tile(9));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
+    await waitFor(() =>
+      expect(prints().map(({ id, body }) => [id, body?.observations])).toEqual([
+        ['joined-150-2-9', 'CAMBIO T-42 Mesa 7 → T-50 Mesa 9: 1 x Api, 1 x Silpancho (sin llajua)'],
+      ]),
+    );
+  });
+
   it.each([
     ['the chosen bill stays', 42, 7, 'CAMBIO T-50 Mesa 9 → T-42 Mesa 7: 1 x Sopa'],
     ['the other bill stays', 50, 9, 'CAMBIO T-42 Mesa 7 → T-50 Mesa 9: 2 x Silpancho (sin llajua), 1 x Api'],

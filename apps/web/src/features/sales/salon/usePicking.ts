@@ -1,14 +1,14 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { printChange, printMove } from '../receipt/printReceipt.ts';
-import { saleAmounts, ticketOf } from '../sale.ts';
+import { printChange, printNewLines } from '../receipt/printReceipt.ts';
+import { billName, saleAmounts, ticketOf } from '../sale.ts';
 import type { LineUnits } from './BillLines.tsx';
 
 export type PickKind = 'move' | 'merge';
@@ -77,7 +77,7 @@ export function usePicking(onDone: (tableId: number) => void) {
       const target = other ? { to_sale_id: other.id } : { table_number: table.number };
       const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
       const onSuccess = ({ other: to }: { other: SaleWire }) => {
-        printMove(sale, to, arrivals(sale, to, units));
+        printNewLines(to, movedLines(to, units), billName(sale));
         finish();
       };
       return {
@@ -142,20 +142,22 @@ function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
   return isAsked ? discountAfterRemoval(amounts, restTotal, 'lower') : null;
 }
 
-/** Returns the ids of moved lines on their new bill: whole lines keep theirs, units of a line have the newest ones. */
-function arrivals({ details }: SaleWire, to: SaleWire, units: LineUnits): number[] {
-  const whole = details.filter(({ id, quantity }) => units.get(id) === quantity).map(({ id }) => id);
-  const newest = to.details.map(({ id }) => id).sort((a, b) => b - a);
-  return [...whole, ...newest.slice(0, units.size - whole.length)];
-}
+/** Returns moved lines on their new bill: a whole line keeps its id, of units the newest line with them. */
+const movedLines = ({ details }: SaleWire, units: LineUnits): SaleLineWire[] =>
+  Array.from(units.keys()).flatMap(
+    (lineId) =>
+      details.find(({ id }) => id === lineId) ??
+      details.findLast(({ taken_from }) => taken_from === lineId) ??
+      [],
+  );
 
 /** Prints for the kitchen which dishes have another table now: the older of the two bills stays. */
 function printMerge(
   merged: SaleWire,
-  { sale, other }: { sale: SaleWire; other: Parameters<typeof printMove>[0] },
+  { sale, other }: { sale: SaleWire; other: Parameters<typeof billName>[0] },
 ): void {
   const stays = merged.id === sale.id;
   const ids = new Set(sale.details.map(({ id }) => id));
-  const movedIds = merged.details.filter(({ id }) => ids.has(id) !== stays).map(({ id }) => id);
-  printMove(stays ? other : sale, merged, movedIds);
+  const lines = merged.details.filter(({ id }) => ids.has(id) !== stays);
+  printNewLines(merged, lines, billName(stays ? other : sale));
 }

@@ -23,7 +23,7 @@ import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
 import { MenuPane } from '../menu/MenuPane.tsx';
 import { useMenu } from '../menu/useMenu.ts';
-import { preparePrinting, printAdded, printReceipt } from '../receipt/printReceipt.ts';
+import { preparePrinting, printNewLines, printReceipt } from '../receipt/printReceipt.ts';
 import { useStock } from '../stock.ts';
 import classes from './SellPage.module.css';
 
@@ -94,7 +94,7 @@ function SellScreen({ menu, register }: SellScreenProps) {
     onRegisterMissing: () => setIsOpening(true),
     onSent: (sale, lines) => {
       subtractStock(sale);
-      printAdded(sale, lines);
+      printNewLines(sale, sale.details.slice(-lines));
       setIsSheetOpen(false);
     },
     onSold: ({ sale, message, change, isDivided }) => {

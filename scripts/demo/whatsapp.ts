@@ -4,8 +4,8 @@ import {
   getCompanySettings,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { readEnvironment } from '../../apps/whatsapp-gateway/src/environment.ts';
 import { type Gateway, startGateway } from '../../apps/whatsapp-gateway/src/gateway.ts';
-import { readSettings } from '../../apps/whatsapp-gateway/src/settings.ts';
 
 const KITCHEN = '59171503344';
 
@@ -23,11 +23,11 @@ interface Demo {
  */
 export async function startWhatsapp(demo: Demo): Promise<Gateway & { outbox: string }> {
   const folder = join(demo.dataDir, 'whatsapp');
-  const settings = readSettings({
+  const environment = readEnvironment({
     WHATSAPP_GATEWAY_PORT: String(Number(new URL(demo.address).port) + 20),
     WHATSAPP_GATEWAY_DIR: folder,
   });
-  const gateway = await startGateway({ settings, log: () => undefined });
+  const gateway = await startGateway({ environment, log: () => undefined });
   try {
     await useGateway(demo, gateway);
   } catch (error) {

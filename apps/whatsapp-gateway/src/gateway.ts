@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cloudDriver } from './cloud/cloud.ts';
 import type { Driver } from './driver.ts';
+import { keyOf, type Environment } from './environment.ts';
 import { createGatewayServer } from './http.ts';
 import { outboxDriver } from './outbox.ts';
 import { createSender } from './sender.ts';
-import { keyOf, type Settings } from './settings.ts';
 import { openStore, type Store } from './store.ts';
 
 interface Options {
-  readonly settings: Settings;
+  readonly environment: Environment;
   readonly log: (line: string) => void;
   readonly now?: () => number;
   /** Milliseconds before the next attempt; tests wait less. */
@@ -28,16 +28,28 @@ const TIDY_MS = 3_600_000;
 const LAST_ANSWER_MS = 1_000;
 
 /** Starts the gateway, and sends the messages that waited at its last stop. Throws if its port is taken. */
-export async function startGateway({ settings, log, now = Date.now, pause }: Options): Promise<Gateway> {
-  const { WHATSAPP_GATEWAY_DIR: folder, WHATSAPP_GATEWAY_HOST: host, WHATSAPP_GATEWAY_PORT: port } = settings;
+export async function startGateway({ environment, log, now = Date.now, pause }: Options): Promise<Gateway> {
+  const {
+    WHATSAPP_GATEWAY_DIR: folder,
+    WHATSAPP_GATEWAY_HOST: host,
+    WHATSAPP_GATEWAY_PORT: port,
+  } = environment;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = keyOf(settings);
-  const driver = driverOf(settings);
+  const key = keyOf(environment);
+  const driver = driverOf(environment);
   let opened: Store | undefined;
   // Opened at the first use, when this program has the port: another one may be sending the messages until then.
   const store = () => (opened ??= openStore(join(folder, 'messages.sqlite'), now));
   const sender = createSender({ store, driver, now, pause, log });
-  const server = createGatewayServer({ store, sender, driver, now, key, webhook: webhookOf(settings), log });
+  const server = createGatewayServer({
+    store,
+    sender,
+    driver,
+    now,
+    key,
+    webhook: webhookOf(environment),
+    log,
+  });
   const address = await server.listen({ port, host });
   const tidying = setInterval(sender.tidy, TIDY_MS).unref();
   sender.wake();
@@ -56,16 +68,16 @@ export async function startGateway({ settings, log, now = Date.now, pause }: Opt
   };
 }
 
-function driverOf(settings: Settings): Driver {
-  const { WHATSAPP_CLOUD_TOKEN: token, WHATSAPP_CLOUD_PHONE_ID: phoneId } = settings;
-  if (!token || !phoneId) return outboxDriver(join(settings.WHATSAPP_GATEWAY_DIR, 'outbox'));
-  const { WHATSAPP_CLOUD_TEMPLATE: name, WHATSAPP_CLOUD_LANGUAGE: language } = settings;
-  return cloudDriver({ url: settings.WHATSAPP_CLOUD_URL, token, phoneId, template: { name, language } });
+function driverOf(environment: Environment): Driver {
+  const { WHATSAPP_CLOUD_TOKEN: token, WHATSAPP_CLOUD_PHONE_ID: phoneId } = environment;
+  if (!token || !phoneId) return outboxDriver(join(environment.WHATSAPP_GATEWAY_DIR, 'outbox'));
+  const { WHATSAPP_CLOUD_TEMPLATE: name, WHATSAPP_CLOUD_LANGUAGE: language } = environment;
+  return cloudDriver({ url: environment.WHATSAPP_CLOUD_URL, token, phoneId, template: { name, language } });
 }
 
 function webhookOf({
   WHATSAPP_CLOUD_APP_SECRET: appSecret,
   WHATSAPP_CLOUD_VERIFY_TOKEN: verifyToken,
-}: Settings) {
+}: Environment) {
   return appSecret && verifyToken ? { appSecret, verifyToken } : null;
 }

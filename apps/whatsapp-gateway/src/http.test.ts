@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startedGateway } from '../test/started.ts';
-import { keyOf, readSettings, schema } from './settings.ts';
+import { keyOf, readEnvironment, schema } from './environment.ts';
 
 const PHONE = '59171234567';
 const files = async (folder: string) => (await readdir(join(folder, 'outbox')).catch(() => [])).toSorted();
@@ -98,16 +98,16 @@ it('takes no webhook without an account', async () => {
 it('creates a new key where a power cut left an empty file: an empty key is never valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const settings = readSettings({ WHATSAPP_GATEWAY_DIR: folder });
+  const environment = readEnvironment({ WHATSAPP_GATEWAY_DIR: folder });
   await writeFile(join(folder, 'key'), '');
-  const key = keyOf(settings);
+  const key = keyOf(environment);
   expect(key).toMatch(/^[\w-]{24}$/);
-  expect(keyOf(settings)).toBe(key);
+  expect(keyOf(environment)).toBe(key);
 });
 
 it('no setting means something else when it is blank', () => {
   const names = Object.keys(schema.shape);
-  expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readEnvironment({}));
 });
 
 it.each([
@@ -115,16 +115,16 @@ it.each([
   ['WHATSAPP_GATEWAY_PORT', '1e3'],
   ['WHATSAPP_CLOUD_URL', 'file:///etc'],
 ])('refuses %s=%s', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(name);
+  expect(() => readEnvironment({ [name]: value })).toThrow(name);
 });
 
 it('names every wrong setting and shows none of their values', () => {
   const read = () =>
-    readSettings({
+    readEnvironment({
       WHATSAPP_GATEWAY_PORT: 'x',
       WHATSAPP_CLOUD_TOKEN: 'secreto',
       WHATSAPP_GATEWAY_KEY: 'corta',
     });
   expect(read).toThrow(/^(?!.*(secreto|corta)).*WHATSAPP_GATEWAY_PORT.*WHATSAPP_GATEWAY_KEY/s);
-  expect(() => readSettings({ WHATSAPP_CLOUD_TOKEN: 'secreto' })).toThrow('WHATSAPP_CLOUD_PHONE_ID');
+  expect(() => readEnvironment({ WHATSAPP_CLOUD_TOKEN: 'secreto' })).toThrow('WHATSAPP_CLOUD_PHONE_ID');
 });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { readEnvironment } from '../src/environment.ts';
 import { type Gateway, startGateway } from '../src/gateway.ts';
-import { readSettings } from '../src/settings.ts';
 
 const KEY = 'llave-de-prueba-1';
 
@@ -11,13 +11,14 @@ const KEY = 'llave-de-prueba-1';
 export async function startedGateway(variables: Record<string, string> = {}, now: () => number = Date.now) {
   const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
   const lines: string[] = [];
-  const settings = readSettings({
+  const environment = readEnvironment({
     WHATSAPP_GATEWAY_DIR: folder,
     WHATSAPP_GATEWAY_PORT: '0',
     WHATSAPP_GATEWAY_KEY: KEY,
     ...variables,
   });
-  const start = () => startGateway({ settings, now, pause: () => 1, log: (line) => void lines.push(line) });
+  const start = () =>
+    startGateway({ environment, now, pause: () => 1, log: (line) => void lines.push(line) });
   let gateway: Gateway = await start();
   onTestFinished(async () => {
     await gateway.close();
@@ -43,7 +44,7 @@ export async function startedGateway(variables: Record<string, string> = {}, now
     /** Starts a second program on the first one's port and folder. */
     startAgain: () =>
       startGateway({
-        settings: { ...settings, WHATSAPP_GATEWAY_PORT: Number(new URL(gateway.address).port) },
+        environment: { ...environment, WHATSAPP_GATEWAY_PORT: Number(new URL(gateway.address).port) },
         log: () => undefined,
       }),
     restart: async () => {

@@ -32,15 +32,15 @@ export const schema = z
     error: 'debe definirse junto con WHATSAPP_CLOUD_APP_SECRET',
   });
 
-export type Settings = z.output<typeof schema>;
+export type Environment = z.output<typeof schema>;
 
-export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings =>
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment =>
   parseEnvironment(schema, variables);
 
 /**
  * Returns the senders' key: the configured one, else one that is created at the first start and stored in the folder.
  */
-export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Settings): string {
+export function keyOf({ WHATSAPP_GATEWAY_KEY, WHATSAPP_GATEWAY_DIR }: Environment): string {
   if (WHATSAPP_GATEWAY_KEY) return WHATSAPP_GATEWAY_KEY;
   mkdirSync(WHATSAPP_GATEWAY_DIR, { recursive: true, mode: 0o700 });
   const file = join(WHATSAPP_GATEWAY_DIR, 'key');

@@ -109,7 +109,8 @@ export const list = statement(
       .limit(p.limit),
 );
 
-export interface Span {
+/** A page of the purchases of some business days. */
+export interface DaysPage {
   readonly from: Day;
   readonly until: Day;
   readonly branchId: number | null;
@@ -118,7 +119,7 @@ export interface Span {
 }
 
 /** Finds purchases of a span of days, the latest first. */
-export const between = statement((db, p: Reach & Span) =>
+export const between = statement((db, p: Reach & DaysPage) =>
   purchasesQuery(db, p)
     .where('purchase.businessDay', '>=', p.from)
     .where('purchase.businessDay', '<=', p.until)

@@ -13,7 +13,7 @@ import { requireBranch } from '../branches/index.ts';
 import { addBoughtStock, subtractStock } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
 import * as purchases from './purchases.repository.ts';
-import type { PurchaseRow, Span } from './purchases.repository.ts';
+import type { DaysPage, PurchaseRow } from './purchases.repository.ts';
 
 const NEWEST = 100;
 const FOLDER = 'purchases';
@@ -27,9 +27,9 @@ export async function listPurchases(ctx: Context, { limit = NEWEST, before, q }:
   return { purchases: rows, next };
 }
 
-/** Returns purchases in scope of a span of time, the latest first. */
-export function listPurchasesBetween(ctx: Context, span: Span): Promise<PurchaseRow[]> {
-  return purchases.between.all(ctx.db, { ...reachOf(ctx.scope), ...span });
+/** Returns a page of the purchases in scope, the latest first. */
+export function listPurchasesBetween(ctx: Context, page: DaysPage): Promise<PurchaseRow[]> {
+  return purchases.between.all(ctx.db, { ...reachOf(ctx.scope), ...page });
 }
 
 async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {

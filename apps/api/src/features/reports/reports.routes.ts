@@ -15,42 +15,38 @@ export function reportsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.reportSales, async ({ body }, ctx) => {
     const report = await readSalesReport(ctx, body);
     const totals = report.totals && salesTotalsToWire(report.totals, body.period);
-    const { group, next } = report;
-    const date = periodTitle(body.period);
-    const about = subjectsToWire(report.subjects);
     return {
       report: reportToWire(report),
-      group,
+      group: report.group,
       discount: totals && totals.discount,
-      date,
+      date: periodTitle(body.period),
       totals,
-      next,
-      about,
+      next: report.next,
+      about: subjectsToWire(report.subjects),
     };
   });
 
   handle(app, endpoints.reportCashiers, async ({ body }, ctx) => {
     const { rows, totals, next } = await readCashiersReport(ctx, body);
-    const date = periodTitle(body.period);
-    return { report: rows.map(cashierToWire), totals: totals && cashiersTotalsToWire(totals), date, next };
-  });
-
-  handle(app, endpoints.reportPurchases, async ({ body: { period, ...body } }, ctx) => {
-    const { rows, totals, next } = await readPurchasesReport(ctx, { period, ...body });
-    const date = periodTitle(period);
     return {
-      report: rows.map(purchaseToWire),
-      totals: totals && purchasesTotalsToWire(totals, period),
-      date,
+      report: rows.map(cashierToWire),
+      totals: totals && cashiersTotalsToWire(totals),
+      date: periodTitle(body.period),
       next,
     };
   });
 
-  handle(app, endpoints.exportSalesReport, async ({ body }, ctx) => ({ url: await exportSales(ctx, body) }));
-  handle(app, endpoints.exportCashiersReport, async ({ body }, ctx) => ({
-    url: await exportCashiers(ctx, body),
-  }));
-  handle(app, endpoints.exportPurchasesReport, async ({ body }, ctx) => ({
-    url: await exportPurchases(ctx, body),
-  }));
+  handle(app, endpoints.reportPurchases, async ({ body }, ctx) => {
+    const { rows, totals, next } = await readPurchasesReport(ctx, body);
+    return {
+      report: rows.map(purchaseToWire),
+      totals: totals && purchasesTotalsToWire(totals, body.period),
+      date: periodTitle(body.period),
+      next,
+    };
+  });
+
+  handle(app, endpoints.exportSalesReport, ({ body }, ctx) => exportSales(ctx, body));
+  handle(app, endpoints.exportCashiersReport, ({ body }, ctx) => exportCashiers(ctx, body));
+  handle(app, endpoints.exportPurchasesReport, ({ body }, ctx) => exportPurchases(ctx, body));
 }

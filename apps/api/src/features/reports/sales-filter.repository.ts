@@ -32,9 +32,9 @@ export const ofCustomer = (p: SalesFilter) => sql<boolean>`(sales.customer_id = 
  */
 export function narrowed<S>(
   { courierId, customerId, productId }: SalesFilter,
-  texts: { readonly ofCourier: S; readonly ofCustomer: S; readonly withProduct: S; readonly ofAll: S },
+  statements: { readonly ofCourier: S; readonly ofCustomer: S; readonly withProduct: S; readonly ofAll: S },
 ): S {
-  if (courierId !== null) return texts.ofCourier;
-  if (customerId !== null) return texts.ofCustomer;
-  return productId === null ? texts.ofAll : texts.withProduct;
+  if (courierId !== null) return statements.ofCourier;
+  if (customerId !== null) return statements.ofCustomer;
+  return productId === null ? statements.ofAll : statements.withProduct;
 }

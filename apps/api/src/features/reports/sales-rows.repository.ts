@@ -101,7 +101,7 @@ const ofSales = (condition: (p: Page) => RawBuilder<boolean>) =>
 
 const onDays = (p: Page) => sql<boolean>`sales.business_day = any(${p.days})`;
 
-const TEXTS = {
+const BY_FILTER = {
   // Starts the index scan where the page before ended: otherwise the last page of a year would read the whole year.
   ofAll: statement((_, p: Page) => rows(p, sql`sales.business_day <= coalesce(${dayBefore(p)}, ${p.until})`)),
   ofCourier: ofSales(ofCourier),
@@ -115,7 +115,7 @@ const unpaidSales = statement((_, p: Page) => rows(p, sql`${onDays(p)} and not s
 
 /** Selects sales of all users. Few may have the way of payment, so only days with such sales are read. */
 function ofAll({ payment }: Page) {
-  if (payment === null) return TEXTS.ofAll;
+  if (payment === null) return BY_FILTER.ofAll;
   return payment === 'unpaid' ? unpaidSales : paidSales;
 }
 
@@ -126,4 +126,4 @@ export const dayOf = statement(
 
 /** Returns sales of a report, the latest first. */
 export const findSales = async (db: Executor, p: Page): Promise<SaleRow[]> =>
-  p.days?.length === 0 ? [] : narrowed(p, { ...TEXTS, ofAll: ofAll(p) }).all(db, p);
+  p.days?.length === 0 ? [] : narrowed(p, { ...BY_FILTER, ofAll: ofAll(p) }).all(db, p);

@@ -62,7 +62,7 @@ const onDaysOfProduct = (p: SalesFilter) => sql<boolean>`sales.business_day in (
   select business_day from product_sales_daily
   where ${inSpan('product_sales_daily', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
 
-const TEXTS = {
+const BY_FILTER = {
   ofAll,
   ofCourier: ofSales(ofCourier),
   ofCustomer: ofSales(ofCustomer),
@@ -118,4 +118,4 @@ export const sumsWithDrawers = statement(
 
 /** Reads no single sale, unless a courier, a customer or a product is given. docs/decisions/029 */
 export const sumsOf = (db: Executor, filter: SalesFilter): Promise<SumsRow[]> =>
-  narrowed(filter, TEXTS).all(db, filter);
+  narrowed(filter, BY_FILTER).all(db, filter);

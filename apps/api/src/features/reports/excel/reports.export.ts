@@ -36,11 +36,13 @@ import {
 } from './columns.ts';
 import { reportSheet } from './report-sheet.ts';
 
-/**
- * Returns the address that gives the file with all rows of a report once. Throws not_found, report_too_long,
- * server_busy.
- */
-export async function exportSales(ctx: Context, input: SalesReportInput): Promise<string> {
+/** A link that gives the file with all rows of a report once. */
+interface FileLink {
+  readonly url: string;
+}
+
+/** Throws not_found, report_too_long, server_busy. */
+export async function exportSales(ctx: Context, input: SalesReportInput): Promise<FileLink> {
   const filters = await filterTexts(ctx, input);
   return linkTo(ctx, SALES_TITLES[input.group], input, await salesSheet(ctx, input), filters);
 }
@@ -55,7 +57,7 @@ async function filterTexts(ctx: Context, input: SalesReportInput): Promise<reado
   );
 }
 
-export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<string> {
+export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<FileLink> {
   async function* registers() {
     for await (const { rows } of readCashiersPages(ctx, input)) yield rows.map(cashierToWire);
   }
@@ -63,7 +65,7 @@ export function exportCashiers(ctx: Context, input: PeriodReportInput): Promise<
   return linkTo(ctx, 'Reporte de cajas', input, sheet);
 }
 
-export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise<string> {
+export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise<FileLink> {
   async function* lines() {
     for await (const { rows } of readPurchasesPages(ctx, input)) {
       yield rows.flatMap((row) => purchaseLines(purchaseToWire(row)));
@@ -104,7 +106,7 @@ async function linkTo(
   { period, branchId }: PeriodReportInput,
   sheet: SheetToWrite,
   filters: readonly string[] = [],
-): Promise<string> {
+): Promise<FileLink> {
   const { companyId } = ctx.scope;
   const content = await writeWorkbook(companyId, sheet);
   const company = await findCompany(ctx, companyId);
@@ -112,5 +114,5 @@ async function linkTo(
   const about = [company.name, ...branch, ...filters].join(', ');
   const when = periodTitle(period).replaceAll('/', '-');
   const name = `${title} – ${about} ${when}.xlsx`;
-  return createDownloadLink(ctx, { name, mediaType: XLSX, content });
+  return { url: await createDownloadLink(ctx, { name, mediaType: XLSX, content }) };
 }

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { switchTableOrders } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import type { TestApi } from './api.ts';
 import { type Counter, openCounter } from './counter.ts';
-
-/** Returns a secret like a phone's. */
-export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Opens a counter whose company takes orders from its tables, and guests who order at table 7 by default. */
 export async function openDiningRoom(api: TestApi) {

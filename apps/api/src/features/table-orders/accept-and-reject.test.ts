@@ -14,9 +14,10 @@ import {
 } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
-import { newToken, openDiningRoom } from '../../../test/guests.ts';
+import { openDiningRoom } from '../../../test/guests.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { close, openRegister } from '../../../test/till.ts';
+import { newToken } from '../../shared/tokens.ts';
 
 const log: string[] = [];
 const logStream = { write: (line: string) => void log.push(line) };

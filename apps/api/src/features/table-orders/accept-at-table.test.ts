@@ -4,9 +4,10 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
-import { newToken, openDiningRoom } from '../../../test/guests.ts';
+import { openDiningRoom } from '../../../test/guests.ts';
 import { wrongFigures } from '../../../test/system/pairs/figures.ts';
 import { addTables } from '../../../test/tables.ts';
+import { newToken } from '../../shared/tokens.ts';
 
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
 let table: Awaited<ReturnType<typeof addTables>>;

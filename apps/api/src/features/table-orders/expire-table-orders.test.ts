@@ -6,11 +6,12 @@ import { addSaleItems, closeSale, setSaleStatus } from '@restaurante/contract/sa
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { expect, it } from 'vitest';
 import { contextOf, startTestApi } from '../../../test/api.ts';
-import { newToken, openDiningRoom } from '../../../test/guests.ts';
+import { openDiningRoom } from '../../../test/guests.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
+import { newToken } from '../../shared/tokens.ts';
 import { expireTableOrders } from '../sales/index.ts';
 
 const api = await startTestApi();

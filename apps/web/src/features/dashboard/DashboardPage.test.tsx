@@ -59,6 +59,13 @@ function open(role = 2) {
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the home page', () => {
+  it('shows sums above the largest amount of a field', async () => {
+    setLocalSetting('help', { tour: false });
+    server.answer(getMetrics, metricsOf({ total_qr_payments: 123_456_789.5 }));
+    open();
+    expect(await screen.findByText(/123\.456\.789,50/)).toBeTruthy();
+  });
+
   it('is left by the kitchen, which has none, without a call that would be refused', async () => {
     setLocalSetting('help', { tour: false });
     open();

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { mdiCash100, mdiFood, mdiQrcode, mdiReceiptTextOutline, mdiChevronRight } from '@mdi/js';
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countText } from '../../shared/api/answers.ts';
@@ -14,7 +14,7 @@ import classes from './MetricCards.module.css';
 const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long', timeZone: 'UTC' });
 
 function amount(bs: number | null) {
-  return bs === null ? '—' : <Money value={centsFromBs(bs) ?? ZERO} />;
+  return bs === null ? '—' : <Money value={centsOf(bs)} />;
 }
 
 /** Shows the four cards (docs/rules/home.md); `canManage` adds the links for administrators and branch managers. */

@@ -9,7 +9,7 @@ import {
   mdiTimerAlertOutline,
 } from '@mdi/js';
 import type { WaitingWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { centsFromBs, formatCount, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { persistedStore } from '../../shared/persistedStore.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -135,7 +135,7 @@ function Thing({ kind, branch }: { kind: Kind; branch: WaitingWire }) {
       <span>{count === 1 ? kind.one : kind.many}</span>
       {kind.key === 'unpaid_tables' && (
         <b className="num nowrap">
-          <Money value={centsFromBs(branch.owed) ?? ZERO} />
+          <Money value={centsOf(branch.owed)} />
         </b>
       )}
       <AppIcon path={mdiChevronRight} size={18} className="end faint" />

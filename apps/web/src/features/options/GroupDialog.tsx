@@ -6,7 +6,7 @@ import {
   optionGroupBody,
   type OptionGroupWire,
 } from '@restaurante/contract/options/options.wire.ts';
-import { bsFromCents, type Cents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
@@ -40,7 +40,7 @@ const valuesOf = (group?: OptionGroupWire) => ({
         ...newOption(),
         id,
         name,
-        price: centsFromBs(price),
+        price: centsOf(price),
         isActive: status === 1,
       }))
     : [newOption(), newOption()],

@@ -1,7 +1,7 @@
 import type { BranchWire } from '@restaurante/contract/branches/branches.wire.ts';
 import { offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { centsFromBs, ZERO, formatCount } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { discountText } from '../offers/index.ts';
 import { useProductStatus } from './products.api.ts';
 import classes from './products.module.css';
 
-const priceOf = ({ price }: ProductWire) => centsFromBs(price) ?? ZERO;
+const priceOf = ({ price }: ProductWire) => centsOf(price);
 
 /** Returns the columns of the list; the stock names its branches. */
 export function productColumns(branches: readonly BranchWire[]): Column<ProductWire>[] {

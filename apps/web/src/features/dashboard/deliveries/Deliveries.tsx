@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { mdiCheck, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import type { DeliveryWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { centsFromBs, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { timeOf } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
@@ -46,7 +46,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
   const { sale_number, customer, phone, delivery_address, observations, created_at } = delivery;
   const confirm = useConfirm();
   const { mutate, isPending } = useWrite(setSaleStatus, { success: 'Pedido entregado!' });
-  const debt = centsFromBs(delivery.debt) ?? ZERO;
+  const debt = centsOf(delivery.debt);
   const ticket = ticketOf({ sale_number });
   const ask = async () => {
     const text =

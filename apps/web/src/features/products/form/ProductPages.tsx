@@ -10,7 +10,7 @@ import {
   productBody,
   type ProductWire,
 } from '@restaurante/contract/products/products.wire.ts';
-import { bsFromCents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, centsOf } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -197,7 +197,7 @@ const valuesOf = (product?: ProductWire) => ({
   product_category_id: product ? String(product.product_category_id) : null,
   name: product?.name ?? '',
   type: product?.type ?? '',
-  price: product ? centsFromBs(product.price) : null,
+  price: product ? centsOf(product.price) : null,
   short_description: product?.short_description ?? '',
   size: product?.size ?? '',
   dam: product?.dam ?? '',

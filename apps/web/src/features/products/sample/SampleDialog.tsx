@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { importMenu } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
 import { PRODUCT_NAME_MAX } from '@restaurante/contract/products/products.wire.ts';
-import { bsFromCents, type Cents, centsFromBs } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { MIN_PRICE } from '@restaurante/domain/products/price-change.ts';
 import { useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
@@ -30,7 +30,7 @@ const KINDS = SAMPLE_MENUS.map(({ kind }) => ({ value: kind, label: kind }));
 
 const dishesOf = (kind: string): Dish[] =>
   SAMPLE_MENUS.filter((menu) => menu.kind === kind).flatMap(({ dishes }) =>
-    dishes.map((dish) => ({ ...dish, id: dish.name, price: centsFromBs(dish.price), isChosen: true })),
+    dishes.map((dish) => ({ ...dish, id: dish.name, price: centsOf(dish.price), isChosen: true })),
   );
 
 const problemOf = ({ name, price }: Dish) =>

@@ -5,7 +5,7 @@ import { getPlatform, type ProviderWire } from '@restaurante/contract/platform/p
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { listSubscriptionTypes } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import type { SubscriptionTypeWire } from '@restaurante/contract/subscriptions/subscriptions.wire.ts';
-import { centsFromBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { version } from '../../../../package.json';
@@ -75,7 +75,7 @@ function Plan({ type, isOwn }: { type: SubscriptionTypeWire; isOwn: boolean }) {
         {isOwn && <OwnPlan />}
       </div>
       <p className="flex-none text-2xl semibold leading-28 text-right">
-        <Money value={centsFromBs(type.price) ?? ZERO} whole />
+        <Money value={centsOf(type.price)} whole />
         <small className="leading-16">al mes</small>
       </p>
     </li>

@@ -1,9 +1,7 @@
-import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type InferResult, sql } from 'kysely';
-import type { Scope } from '../../shared/context.ts';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -17,7 +15,6 @@ import {
   statement,
   whenGiven,
 } from '../../shared/db/statement.ts';
-import { ownBranch } from '../../shared/scope.ts';
 import { type CashRegisterFigures, openTotals } from '../drawer/index.ts';
 import { type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
@@ -159,20 +156,6 @@ export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.registerId),
 );
-
-/**
- * Returns the visible registers: the company's for an administrator, the branch's for a manager, the own ones for a
- * cashier.
- */
-export function reachOf(scope: Scope): RegisterReach {
-  const isCashier = scope.role === ROLE.cashier;
-  return {
-    companyId: scope.companyId,
-    // A cashier sees their own registers in all branches, including branches in which they worked before.
-    ofBranch: isCashier ? null : ownBranch(scope),
-    ofUser: isCashier ? scope.userId : null,
-  };
-}
 
 /** Throws cash_register_already_open. */
 export const insertRegister = (

@@ -1,23 +1,40 @@
 import type { openCashRegisterBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
-import { type Context, now, today, type TxContext } from '../../shared/context.ts';
+import { type Context, now, type Scope, today, type TxContext } from '../../shared/context.ts';
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
+import { ownBranch } from '../../shared/scope.ts';
 import { keepBranch, requireBranch } from '../branches/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { lockSelf, requireUser } from '../users/index.ts';
 import * as registers from './cash-registers.repository.ts';
-import { type CashRegisterRow, reachOf } from './cash-registers.repository.ts';
+import type { CashRegisterRow } from './cash-registers.repository.ts';
 import type { CashRegister } from './cash-registers.ts';
+import type { RegisterReach } from './register-query.repository.ts';
 
 const NEWEST = 100;
+
+/**
+ * Returns the visible registers: the company's for an administrator, the branch's for a manager, the own ones for a
+ * cashier.
+ */
+function visibleTo(scope: Scope): RegisterReach {
+  const isCashier = scope.role === ROLE.cashier;
+  return {
+    companyId: scope.companyId,
+    // A cashier sees their own registers in all branches, including branches in which they worked before.
+    ofBranch: isCashier ? null : ownBranch(scope),
+    ofUser: isCashier ? scope.userId : null,
+  };
+}
 
 /** Returns the newest registers in scope, and the id before which the next page begins (null: no more). */
 export async function listCashRegisters(
@@ -26,14 +43,14 @@ export async function listCashRegisters(
   { limit = NEWEST, before, q }: PageQuery,
 ) {
   await requireUser(ctx, userId);
-  const list = { ...reachOf(ctx.scope), before: before ?? null, words: wordsOf(q) };
+  const list = { ...visibleTo(ctx.scope), before: before ?? null, words: wordsOf(q) };
   const { rows, next } = await readPage(limit, (limit) => registers.list.all(ctx.db, { ...list, limit }));
   return { registers: rows.map(toRegister), next };
 }
 
 /** Throws not_found, also for a register out of scope. */
 export async function getCashRegister(ctx: Context, registerId: number): Promise<CashRegister> {
-  return toRegister(requireRow(await registers.find.first(ctx.db, { ...reachOf(ctx.scope), registerId })));
+  return toRegister(requireRow(await registers.find.first(ctx.db, { ...visibleTo(ctx.scope), registerId })));
 }
 
 /** Returns a user's open register in a branch; null when there is none. */
@@ -43,7 +60,7 @@ export async function findOpenCashRegister(
   userId: number,
 ): Promise<CashRegister | null> {
   const [row] = await Promise.all([
-    registers.findOpen.first(ctx.db, { ...reachOf(ctx.scope), branchId, userId }),
+    registers.findOpen.first(ctx.db, { ...visibleTo(ctx.scope), branchId, userId }),
     requireBranch(ctx, branchId),
     requireUser(ctx, userId),
   ]);
@@ -87,7 +104,7 @@ const openedBy =
 /** Deletes an open register that was never used. A repeat changes nothing. */
 export function removeCashRegister(ctx: Context, registerId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const key = { ...reachOf(ctx.scope), registerId };
+    const key = { ...visibleTo(ctx.scope), registerId };
     const register = requireRow(await registers.lock.first(ctx.db, key));
     if (register.deletedAt !== null) return;
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
@@ -102,7 +119,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
 
 /** Locks an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
 export async function lockOpenCashRegister(ctx: TxContext, registerId: number) {
-  const register = requireLive(await registers.lock.first(ctx.db, { ...reachOf(ctx.scope), registerId }));
+  const register = requireLive(await registers.lock.first(ctx.db, { ...visibleTo(ctx.scope), registerId }));
   if (register.closedAt !== null) throw new AppError('cash_register_closed');
   return register;
 }

@@ -24,13 +24,13 @@ const FOLDER = 'employees';
  * Returns the employees whom the session manages: all for an administrator; the branch's cashiers, couriers and
  * kitchen for a manager. `docs/rules/permissions.md`
  */
-function reach({ scope }: Context): { branchId: number | null; roleIds: readonly number[] } {
+function managedStaff({ scope }: Context): { branchId: number | null; roleIds: readonly number[] } {
   const branchId = ownBranch(scope);
   return { branchId, roleIds: branchId === null ? ASSIGNABLE_ROLES : BRANCH_STAFF_ROLES };
 }
 
 export async function listEmployees(ctx: Context, roleId: number | undefined): Promise<Employee[]> {
-  const { branchId, roleIds } = reach(ctx);
+  const { branchId, roleIds } = managedStaff(ctx);
   const requestedRoles = roleId === undefined ? roleIds : roleIds.filter((role) => role === roleId);
   const { companyId } = ctx.scope;
   return requestedRoles.length === 0
@@ -44,7 +44,7 @@ export async function getEmployee(ctx: Context, id: number): Promise<Employee> {
 }
 
 export function listAssignableRoles(ctx: Context) {
-  return employees.roles.all(ctx.db, { roleIds: reach(ctx).roleIds });
+  return employees.roles.all(ctx.db, { roleIds: managedStaff(ctx).roleIds });
 }
 
 /**
@@ -175,17 +175,17 @@ function requireEmployee(
   employee: Employee | undefined,
   { evenDeleted = false } = {},
 ): Employee {
-  const { roleIds } = reach(ctx);
-  const isInReach =
+  const { roleIds } = managedStaff(ctx);
+  const isManaged =
     employee !== undefined &&
     mayWorkIn(ctx.scope, employee.branchId) &&
     roleIds.includes(employee.roleId) &&
     (evenDeleted || employee.deletedAt === null);
-  if (!isInReach) throw new AppError('not_found');
+  if (!isManaged) throw new AppError('not_found');
   return employee;
 }
 
 /** Throws unless the role is below the acting manager's own. */
 function refuseHigherRole(ctx: Context, roleId: number): void {
-  if (!reach(ctx).roleIds.includes(roleId)) throw new AppError('role_not_allowed');
+  if (!managedStaff(ctx).roleIds.includes(roleId)) throw new AppError('role_not_allowed');
 }

@@ -1,5 +1,5 @@
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import type { KitchenPapers } from './printedState.ts';
+import type { PrintedOrders } from './printedState.ts';
 
 type Line = KitchenSaleWire['details'][number];
 
@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 /** Finds the paper that has the dishes of a new line: a line keeps its id on another bill, units of one name it. */
-export function arrivalOf(papers: KitchenPapers, line: Line): Arrival | null {
+export function arrivalOf(papers: PrintedOrders, line: Line): Arrival | null {
   for (const lineId of [line.id, line.taken_from ?? line.id]) {
     const found = Object.entries(papers).find(([, { units }]) => (units[lineId] ?? 0) > 0);
     if (found) return { line, saleId: found[0], lineId, from: found[1].bill ?? found[1].place };
@@ -22,7 +22,7 @@ export function arrivalOf(papers: KitchenPapers, line: Line): Arrival | null {
 }
 
 /** Takes the dishes of a line that went to another bill off the paper of the old one: they are on one paper. */
-export function withoutMoved(papers: KitchenPapers, { line, saleId, lineId }: Arrival): KitchenPapers {
+export function withoutMoved(papers: PrintedOrders, { line, saleId, lineId }: Arrival): PrintedOrders {
   const paper = papers[saleId]!;
   const units = lineId === line.id ? 0 : paper.units[lineId]! - line.quantity;
   return { ...papers, [saleId]: { ...paper, units: { ...paper.units, [lineId]: units } } };

@@ -6,7 +6,7 @@ import { serverNow } from '../../../shared/time/serverClock.ts';
 import { billName, lineName, placeName, ticketOf } from '../sale.ts';
 import { arrivalOf, withoutMoved } from './kitchenMoves.ts';
 import {
-  type KitchenPapers,
+  type PrintedOrders,
   kitchenState,
   MOST_SALES,
   type PrintedOrder,
@@ -14,6 +14,10 @@ import {
 } from './printedState.ts';
 
 type Line = KitchenSaleWire['details'][number];
+
+// A browser prints what is sold and changed on it, or all orders of its branch, or both. Each time it compares the order
+// with its last paper (`PrintedOrder`), so that a repeat prints nothing, and after a lost connection the kitchen gets
+// what is different now.
 
 /** One slip for the kitchen. Its `id` is equal in every browser: a print server prints an id once. */
 export type KitchenSlip =
@@ -108,7 +112,7 @@ function takeSlips(
 ): readonly KitchenSlip[] {
   if (last && last.revision >= order.revision) return [];
   const state = kitchenState.get();
-  const papers: KitchenPapers = { ...state.last, [order.id]: printedOrder(order) };
+  const papers: PrintedOrders = { ...state.last, [order.id]: printedOrder(order) };
   // Ids are read in rising order: the newest orders stay.
   kitchenState.set({ ...state, last: Object.fromEntries(Object.entries(papers).slice(-MOST_SALES)) });
   if (!WITH_KITCHEN.has(order.sales_status_id)) return [];
@@ -131,21 +135,20 @@ function takeOrigins(lines: readonly Line[]): Origins {
   return new Map(arrivals.map(({ line, from }) => [line.id, from]));
 }
 
-const lastOf = ({ id }: KitchenSaleWire): PrintedOrder | null => kitchenState.reload().last[id] ?? null;
-const later = (one: PrintedOrder | null, other: PrintedOrder): PrintedOrder =>
-  one && one.revision > other.revision ? one : other;
+/** Returns an order's last paper: this till's, or another till's of the state that the screen here has `seen`. */
+function lastPaper({ id }: KitchenSaleWire, seen: KitchenSaleWire | null = null): PrintedOrder | null {
+  const last = kitchenState.reload().last[id] ?? null;
+  return last && seen && seen.revision >= last.revision ? printedOrder(seen) : last;
+}
 
 /**
- * Takes the kitchen's slips of a sale that is printed here: all of it at first, then only what has changed. Another
- * till has printed its own changes: `seen` is the sale as the screen had it before.
+ * Takes the kitchen's slips of a sale that is printed here: all of it at first, then only what has changed since the
+ * last paper, or since the screen had `seen` it: another till has printed its own changes.
  */
-export function takeSlipsOfSale(
+export const takeSlipsOfSale = (
   sale: KitchenSaleWire,
   seen: KitchenSaleWire | null = null,
-): readonly KitchenSlip[] {
-  const last = lastOf(sale);
-  return takeSlips(sale, last && seen ? later(last, printedOrder(seen)) : last);
-}
+): readonly KitchenSlip[] => takeSlips(sale, lastPaper(sale, seen));
 
 /**
  * Takes the kitchen's slips of a change that is made here, perhaps of an order that another till has printed. With
@@ -156,13 +159,13 @@ export function takeSlipsOfChange(
   after: KitchenSaleWire,
   from: string | null = null,
 ): readonly KitchenSlip[] {
-  const last = lastOf(before);
+  const last = lastPaper(before, before);
   if (last ? last.revision >= after.revision : before.sales_status_id === SALE_STATUS_IDS.new) return [];
-  const seen = later(last, printedOrder(before));
-  if (from === null) return takeSlips(after, seen);
-  const lines = newLines(after, seen);
+  const paper = last ?? printedOrder(before);
+  if (from === null) return takeSlips(after, paper);
+  const lines = newLines(after, paper);
   takeOrigins(lines);
-  return takeSlips(after, seen, new Map(lines.map(({ id }) => [id, from])));
+  return takeSlips(after, paper, new Map(lines.map(({ id }) => [id, from])));
 }
 
 /** Older changes, made while this browser was away, are not printed: the kitchen knows of them. */
@@ -187,7 +190,7 @@ export function takeSlipsOfBranch(
   const lines = orders.filter(isChanged).flatMap((order) => newLines(order, papers[order.id] ?? null));
   const origins = takeOrigins(lines);
   const slips = orders.flatMap((order) => {
-    const last = lastOf(order);
+    const last = lastPaper(order);
     if (order.sales_status_id !== SALE_STATUS_IDS.accepted && last === null) return [];
     const isKnown = isFirst || (last === null && !isRecent(order));
     const all = takeSlips(order, last, origins);

@@ -24,14 +24,13 @@ export interface Paper {
   readonly template: Template;
   readonly printed: Printed<SaleWire | KitchenSaleWire>;
   readonly slip: Slip;
-  readonly isForKitchen: boolean;
   /** The text of a short slip about a change. */
   readonly change?: string;
   /** A paper of the same id is printed once. */
   readonly id?: string;
 }
 
-const NAMES = { receipt: 'Recibo', ticket: 'Ticket', kitchen: 'Comanda' } as const;
+export const isForKitchen = ({ template }: Paper): boolean => template === 'comanda';
 
 /** Returns whether the comanda is not printed now but when the waiting order is accepted, by this or another browser. */
 const comesWithAcceptance = ({ sales_status_id: status }: SaleWire): boolean =>
@@ -53,17 +52,16 @@ export function papersOfSale(
   const company = currentSession()?.company;
   if (!company) return [];
   const { printerTemplate: chosen } = localSettings().sales;
-  const printedSale = { sale, company, isCopy };
+  const printed = { sale, company, isCopy };
   const papers = slipsOf(chosen).flatMap((name): readonly Paper[] => {
-    const isForKitchen = name === 'kitchen';
-    if (isDivided && name === 'receipt') return [];
-    if (isForKitchen && !isCopy)
-      return comesWithAcceptance(sale) ? [] : kitchenPapers(takeSlipsOfSale(sale, seen));
-    const template =
-      name === 'receipt' ? (chosen === 'normal' ? chosen : 'recibo') : isForKitchen ? 'comanda' : name;
-    return [
-      { name: NAMES[name], template, printed: printedSale, slip: slipOf(name, printedSale), isForKitchen },
-    ];
+    const slip = slipOf(name, printed);
+    if (name === 'ticket') return [{ name: 'Ticket', template: 'ticket', printed, slip }];
+    if (name === 'receipt') {
+      const template = chosen === 'normal' ? 'normal' : 'recibo';
+      return isDivided ? [] : [{ name: 'Recibo', template, printed, slip }];
+    }
+    if (isCopy) return [{ name: 'Comanda', template: 'comanda', printed, slip }];
+    return comesWithAcceptance(sale) ? [] : kitchenPapers(takeSlipsOfSale(sale, seen));
   });
   if (papers.length === 0 && !isDivided)
     notify.info(`${ticketOf(sale)}: la comanda ya se envió a la impresora`, 'print');
@@ -71,7 +69,7 @@ export function papersOfSale(
 }
 
 export const paperOfPart = (sale: SaleWire, payment: SalePaymentWire, isCopy: boolean): readonly Paper[] =>
-  customersPaper(NAMES.receipt, sale, isCopy, (printed) => partSlipOf(printed, payment));
+  customersPaper('Recibo', sale, isCopy, (printed) => partSlipOf(printed, payment));
 
 /** Returns the pre-bill, with the parts if the bill is divided into `of`. */
 export const paperOfBill = (sale: SaleWire, of: number | null): readonly Paper[] =>
@@ -85,10 +83,8 @@ function customersPaper(
 ): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
-  const printedSale = { sale, company, isCopy };
-  return [
-    { name, template: 'recibo', printed: printedSale, slip: slipOfPaper(printedSale), isForKitchen: false },
-  ];
+  const printed = { sale, company, isCopy };
+  return [{ name, template: 'recibo', printed, slip: slipOfPaper(printed) }];
 }
 
 /** Returns the kitchen's papers: comandas, and short slips of changes. */
@@ -96,10 +92,10 @@ export function kitchenPapers(slips: readonly KitchenSlip[]): readonly Paper[] {
   const company = currentSession()?.company;
   if (!company) return [];
   return slips.map((one) => {
-    const printedSale = { sale: one.order, company, isCopy: false };
-    const paper = { template: 'comanda', printed: printedSale, isForKitchen: true, id: one.id } as const;
+    const printed = { sale: one.order, company, isCopy: false };
+    const paper = { template: 'comanda', printed, id: one.id } as const;
     return one.kind === 'comanda'
-      ? { ...paper, name: 'Comanda', slip: kitchenSlipOf({ ...printedSale, isAddition: one.isAddition }) }
+      ? { ...paper, name: 'Comanda', slip: kitchenSlipOf({ ...printed, isAddition: one.isAddition }) }
       : { ...paper, name: 'Cambio', change: one.text, slip: changeSlipOf(one.order, one.text) };
   });
 }

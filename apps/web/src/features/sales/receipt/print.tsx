@@ -4,10 +4,11 @@ import { printContent } from '../../../ui/print/printContent.tsx';
 import { canPrint } from '../../printing/index.ts';
 import { takeSlipsOfChange } from './kitchenSlips.ts';
 import {
+  isForKitchen,
+  kitchenPapers,
   type Paper,
   paperOfBill,
   paperOfPart,
-  kitchenPapers,
   papersOfSale,
   type Printing,
 } from './papers.ts';
@@ -35,7 +36,7 @@ export async function printSale(sale: SaleWire, printing: Printing = {}): Promis
   const papers = papersOfSale(sale, printing);
   const drawer = printing.isCopy ? {} : drawerOf(sale);
   const isDone = printPapers(papers, { ...qrOf(sale), ...drawer });
-  if (isThermal() && drawer.drawer && papers.every(({ isForKitchen }) => isForKitchen)) queueDrawer(sale);
+  if (isThermal() && drawer.drawer && papers.every(isForKitchen)) queueDrawer(sale);
   await isDone;
 }
 

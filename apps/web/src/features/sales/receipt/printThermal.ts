@@ -7,7 +7,7 @@ import { currentSession } from '../../../shared/session/session.ts';
 import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
 import { customerName, isNamed, lineName, ticketOf } from '../sale.ts';
-import type { Paper } from './papers.ts';
+import { isForKitchen, type Paper } from './papers.ts';
 import { slipOf } from './slip.ts';
 
 type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
@@ -17,11 +17,12 @@ type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
  * is not for the kitchen.
  */
 export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void {
-  const first = papers.find(({ isForKitchen }) => !isForKitchen);
+  const first = papers.find((paper) => !isForKitchen(paper));
   for (const paper of papers) {
-    const { name, printed, isForKitchen } = paper;
     const body = { ...bodyOf(paper), ...(paper === first ? extras : {}) };
-    if (canPrint(isForKitchen)) addPrint([ticketOf(printed.sale), name].join(' · '), body, { isForKitchen });
+    const label = `${ticketOf(paper.printed.sale)} · ${paper.name}`;
+    const goesToKitchen = isForKitchen(paper);
+    if (canPrint(goesToKitchen)) addPrint(label, body, { isForKitchen: goesToKitchen });
   }
 }
 
@@ -31,7 +32,7 @@ export function queueDrawer(sale: SaleWire): void {
   if (!company || !canPrint(false)) return;
   const printedSale = { sale, company, isCopy: false };
   const paper = { template: 'recibo', printed: printedSale, slip: slipOf('receipt', printedSale) } as const;
-  const body = { ...bodyOf({ ...paper, name: 'Cajón', isForKitchen: false }), details: [], slips: [] };
+  const body = { ...bodyOf({ ...paper, name: 'Cajón' }), details: [], slips: [] };
   addPrint(`${ticketOf(sale)} · Cajón`, { ...body, drawer: true });
 }
 

@@ -11,7 +11,7 @@ export interface PrintedOrder {
   /** 'Mesa 7' */
   readonly place: string;
   readonly observations: string | null;
-  /** Units of each line, by its id; 0 for a removed one. */
+  /** Units of each line, by its id; none of a line that was removed or went to another bill. */
   readonly units: Readonly<Record<string, number>>;
 }
 
@@ -25,13 +25,13 @@ export function printedOrder(order: KitchenSaleWire): PrintedOrder {
   return { revision, bill: billName(order), place: placeName(order), observations, units };
 }
 
-/** The last paper of each order, by the sale's id. */
-export type KitchenPapers = Readonly<Record<string, PrintedOrder>>;
+/** By the sale's id. */
+export type PrintedOrders = Readonly<Record<string, PrintedOrder>>;
 
 export interface KitchenState {
   /** The branch of which this browser prints every order; null while it prints its own only. */
   readonly branchId: number | null;
-  readonly last: KitchenPapers;
+  readonly last: PrintedOrders;
 }
 
 const NOTHING: KitchenState = { branchId: null, last: {} };

@@ -28,6 +28,7 @@ import { setViewport } from '../../../test/viewport.ts';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { addProduct } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
+import { lostAnswers } from '../receipt/lostAnswers.ts';
 import { SalonPage } from './SalonPage.tsx';
 
 const NOW = '2026-11-14T13:34:00.000-04:00';
@@ -288,6 +289,21 @@ describe('at a till that prints comandas', () => {
     await user.click(await tile(20));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
     await waitFor(() => expect(texts()).toEqual(['CAMBIO Mesa 7 → Mesa 20 · T-42']));
+  });
+
+  it('a moved bill whose answer got lost prints its new table once the till knows it', async () => {
+    const { user, server } = open([salon, terrace]);
+    server.answer(moveLines, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(await tile(7));
+    await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+    await user.click(await tile(20));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
+    await waitFor(() =>
+      expect(lostAnswers.get()).toMatchObject([{ before: { id: bill.id, table_number: 7 } }]),
+    );
+    lostAnswers.set([]);
   });
 
   it('moved units and lines print their new bill, without those that went there before', async () => {

@@ -5,9 +5,10 @@ import { addCents, type Cents, centsOf, formatBs } from '@restaurante/domain/mon
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
+import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { printChange, printNewLines } from '../receipt/printReceipt.ts';
+import { printChange, printLostChange, printNewLines } from '../receipt/printReceipt.ts';
 import { billName, saleAmounts, ticketOf } from '../sale.ts';
 import type { LineUnits } from './BillLines.tsx';
 
@@ -107,11 +108,12 @@ export function usePicking(onDone: (tableId: number) => void) {
       printChange(sale, moved.sale);
       finish();
     };
+    const onError = ({ code }: CallError) => code === 'unreachable' && printLostChange(sale);
     return {
       title: `¿Mover ${ticket} a la mesa ${table.number}?`,
       text: 'Pasa con todo lo pedido y todo lo pagado.',
       confirmLabel: 'Mover',
-      send: () => move({ params, body: { lines, table_number: table.number } }, { onSuccess }),
+      send: () => move({ params, body: { lines, table_number: table.number } }, { onSuccess, onError }),
     };
   };
   const choose = async (table: TableWire) => {

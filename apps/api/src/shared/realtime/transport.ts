@@ -1,10 +1,27 @@
+import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
+import type { Tag } from '@restaurante/contract/tags.ts';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
+import type { Who } from '../context.ts';
 import type { DB } from '../db/database.types.ts';
 import { databaseId } from '../db/inspect.ts';
 import { openPrimaryPool, PrimaryClient } from '../db/primary-client.ts';
+import type { Metrics } from '../http/dependencies.ts';
+
+/** The events between processes. */
+export interface ProcessEvents {
+  event: (
+    companyId: number,
+    event: keyof RealtimeEvents,
+    payload: RealtimeEvents[keyof RealtimeEvents],
+  ) => void;
+  ended: (who: Who) => void;
+  touched: (companyId: number, tags: readonly Tag[]) => void;
+  missed: () => void;
+  metrics: (answer: (metrics: Metrics) => void) => void;
+}
 
 /** Connects the processes that use one database. */
 export interface Transport {

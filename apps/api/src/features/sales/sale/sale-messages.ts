@@ -159,8 +159,8 @@ const dishesOf = (lines: readonly Dish[]) =>
 
 /** Notifies the kitchen's phone of another place or other observations. */
 export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
-  const [from, to] = [before, after].map((sale) => placeText(sale.type === 'takeaway', sale.tableNumber));
-  if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from: from!, to: to! });
+  const [from, to] = [placeName(before), placeName(after)];
+  if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from, to });
   const note = after.observations ?? 'sin observaciones';
   if (before.observations !== after.observations)
     await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
@@ -173,12 +173,18 @@ export async function notifyKitchenOfMove(
 ): Promise<void> {
   const waiting = lines.filter(({ isServed }) => !isServed);
   if (waiting.length === 0) return;
-  const [nameFrom, nameTo] = [from, to].map(
-    ({ number, type, tableNumber }) => `T-${number} ${placeText(type === 'takeaway', tableNumber)}`,
-  );
-  const change = { kind: 'joined', from: nameFrom!, to: nameTo!, lines: dishesOf(waiting) } as const;
-  await notifyKitchenOfChange(ctx, to, change);
+  await notifyKitchenOfChange(ctx, to, {
+    kind: 'joined',
+    from: billName(from),
+    to: billName(to),
+    lines: dishesOf(waiting),
+  });
 }
+
+const placeName = ({ type, tableNumber }: Sale): string => placeText(type === 'takeaway', tableNumber);
+
+/** Returns 'T-43 Mesa 7'. */
+const billName = (sale: Sale): string => `T-${sale.number} ${placeName(sale)}`;
 
 /**
  * Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed

@@ -308,6 +308,12 @@ describe('dishes that go from one bill to another', () => {
     ]);
   });
 
+  it('print nothing if they are back before the kitchen has read of it', () => {
+    const [line] = one.details;
+    const unit = { ...line!, id: 31, quantity: 1, taken_from: 1 };
+    expect(printed(later({ details: [{ ...line!, quantity: 2 }, unit], revision: 3 }, one), two)).toEqual([]);
+  });
+
   it('change the table of a whole bill once', () => {
     expect(printed(later({ table_number: 9 }, one), two)).toEqual(['CAMBIO Mesa 5 → Mesa 9 · T-42']);
   });

@@ -6,11 +6,11 @@ import { serverNow } from '../../../shared/time/serverClock.ts';
 import { billName, lineName, placeName, ticketOf } from '../sale.ts';
 import { arrivalOf, withoutMoved } from './kitchenMoves.ts';
 import {
-  type PrintedOrders,
   kitchenState,
   MOST_SALES,
   type PrintedOrder,
   printedOrder,
+  type PrintedOrders,
 } from './printedState.ts';
 
 type Line = KitchenSaleWire['details'][number];
@@ -61,12 +61,15 @@ function joinedSlips(
   lines: readonly Line[],
   origins: Origins,
 ): readonly KitchenSlip[] {
+  const to = billName(order);
   const names = new Set(lines.flatMap(({ id }) => origins.get(id) ?? []));
+  // They went away and came back.
+  names.delete(to);
   return Array.from(names, (from) => {
     const part = lines.filter(({ id }) => origins.get(id) === from);
     const id = ['joined', order.id, part[0]!.id, part.at(-1)!.id].join('-');
     const dishes = part.map((line) => dishOf(line));
-    return changeSlip(order, id, { kind: 'joined', from, to: billName(order), lines: dishes });
+    return changeSlip(order, id, { kind: 'joined', from, to, lines: dishes });
   });
 }
 

@@ -189,6 +189,10 @@ export const userSessions = statement((db, p: UserRef & { now: Date }) =>
     .orderBy('lastSeenAt', 'desc'),
 );
 
+/** A session may end twice: its company had moved away and come back. */
+const REPLACE_REASON = sql`
+  on conflict (token_hash) do update set reason = excluded.reason, ended_at = excluded.ended_at`;
+
 interface EndedSessions extends UserRef {
   readonly only: number | null;
   readonly except: number | null;
@@ -197,51 +201,30 @@ interface EndedSessions extends UserRef {
   readonly now: Date;
 }
 
-/** Deletes one, all, all but one, or those by PIN of a user's sessions, and stores the reason under the hashes of their tokens. */
-export const deleteSessions = statement((db, p: EndedSessions) =>
-  db
-    .with('ended', (db) =>
-      db
-        .deleteFrom('sessions')
-        .where('companyId', '=', p.companyId)
-        .where('userId', '=', p.userId)
-        .where(whenGiven(p.only, 'bigint', sql`id = ${p.only}`))
-        .where(whenGiven(p.except, 'bigint', sql`id <> ${p.except}`))
-        .where(sql<boolean>`(is_pin_login or not ${p.isPinOnly}::boolean)`)
-        .returning(['id', 'tokenHash']),
+/** Deletes sessions of a user, and stores the reason under the hashes of their tokens. */
+export const deleteSessions = statement(
+  (_, p: EndedSessions) => sql<{ id: number }>`
+    with ended as (
+      delete from sessions
+      where company_id = ${p.companyId} and user_id = ${p.userId}
+        and ${whenGiven(p.only, 'bigint', sql`id = ${p.only}`)}
+        and ${whenGiven(p.except, 'bigint', sql`id <> ${p.except}`)}
+        and (is_pin_login or not ${p.isPinOnly}::boolean)
+      returning id, token_hash
+    ), reasons as (
+      insert into ended_sessions (token_hash, reason, ended_at)
+      select token_hash, ${p.reason}, ${p.now}::timestamptz from ended
+      ${REPLACE_REASON}
     )
-    .with('reasons', (db) =>
-      db
-        .insertInto('endedSessions')
-        .columns(['tokenHash', 'reason', 'endedAt'])
-        .expression((eb) =>
-          eb
-            .selectFrom('ended')
-            .select(['tokenHash', sql<string>`${p.reason}::text`.as('reason')])
-            .select(sql<Date>`${p.now}::timestamptz`.as('endedAt')),
-        )
-        // Its company had moved away and come back.
-        .onConflict((conflict) =>
-          conflict.column('tokenHash').doUpdateSet({ reason: p.reason, endedAt: p.now }),
-        ),
-    )
-    .selectFrom('ended')
-    .select('id'),
+    select id from ended`,
 );
 
 /** Stores that a company's sessions go on elsewhere. */
-export const markMoved = statement((db, p: { companyId: number; now: Date }) =>
-  db
-    .insertInto('endedSessions')
-    .columns(['tokenHash', 'reason', 'endedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sessions')
-        .select(['tokenHash', sql<string>`'moved'`.as('reason')])
-        .select(sql<Date>`${p.now}::timestamptz`.as('endedAt'))
-        .where('companyId', '=', p.companyId),
-    )
-    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ reason: 'moved', endedAt: p.now })),
+export const markMoved = statement(
+  (_, p: { companyId: number; now: Date }) => sql`
+    insert into ended_sessions (token_hash, reason, ended_at)
+    select token_hash, 'moved', ${p.now}::timestamptz from sessions where company_id = ${p.companyId}
+    ${REPLACE_REASON}`,
 );
 
 /** Finds why and when the session of a token ended. */

@@ -24,38 +24,20 @@ interface Delivery {
 
 /** Returns a statement that marks sales and their lines delivered, with history, and finds them. */
 const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) =>
-  lockStatement((db, p: P) =>
-    db
-      .with('delivered', (qb) =>
-        qb
-          .updateTable('sales')
-          .set({ status: 'delivered' })
-          .where('companyId', '=', p.companyId)
-          .where('id', '=', anyIn(lockedSales(qb, p, condition(p))))
-          .returning(['companyId', 'id', 'branchId', 'status', 'tableNumber']),
-      )
-      .with('step', (qb) =>
-        qb
-          .insertInto('saleStatusHistory')
-          .columns(['companyId', 'saleId', 'status', 'userId', 'createdAt'])
-          .expression(
-            qb
-              .selectFrom('delivered')
-              .select(['companyId', 'id', 'status'])
-              .select([sql`${p.userId}::bigint`.as('userId'), sql`${p.at}::timestamptz`.as('at')]),
-          ),
-      )
-      .with('served', (qb) =>
-        qb
-          .updateTable('saleLines')
-          .set({ isServed: true })
-          .from('delivered')
-          .whereRef('saleLines.companyId', '=', 'delivered.companyId')
-          .whereRef('saleLines.saleId', '=', 'delivered.id')
-          .where('saleLines.isServed', '=', false),
-      )
-      .selectFrom('delivered')
-      .select(['id', 'branchId', 'tableNumber']),
+  lockStatement(
+    (db, p: P) => sql<{ id: number; branchId: number; tableNumber: number | null }>`
+    with delivered as (
+      update sales set status = 'delivered'
+      where company_id = ${p.companyId} and id = ${anyIn(lockedSales(db, p, condition(p)))}
+      returning company_id, id, branch_id, status, table_number
+    ), step as (
+      insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
+      select company_id, id, status, ${p.userId}::bigint, ${p.at}::timestamptz from delivered
+    ), served as (
+      update sale_lines line set is_served = true from delivered
+      where line.company_id = delivered.company_id and line.sale_id = delivered.id and not line.is_served
+    )
+    select id, branch_id, table_number from delivered`,
   );
 
 /** Delivers a register's ready sales; with `alsoCooking` the paid ones in preparation too. */

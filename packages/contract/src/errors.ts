@@ -64,6 +64,8 @@ export class AppError extends Error {
     code: ErrorCode,
     options: {
       values?: ErrorValues;
+      /** The one field that the text is about, by its name on the wire. */
+      field?: string;
       fields?: Readonly<Record<string, string>>;
       details?: unknown;
       retryAfter?: number;
@@ -76,7 +78,7 @@ export class AppError extends Error {
     );
     this.name = 'AppError';
     this.code = code;
-    this.fields = options.fields;
+    this.fields = options.field === undefined ? options.fields : { [options.field]: this.message };
     this.details = options.details;
     this.retryAfter = options.retryAfter;
   }

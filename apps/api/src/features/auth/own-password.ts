@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
+import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { passwordMatches } from '../users/index.ts';
 import { signIn } from './credentials.repository.ts';
@@ -41,5 +41,4 @@ async function requireSignIn(ctx: Context) {
   return session;
 }
 
-const refused = (code: ErrorCode): AppError =>
-  new AppError(code, { fields: { current_password: errorText(code) } });
+const refused = (code: ErrorCode): AppError => new AppError(code, { field: 'current_password' });

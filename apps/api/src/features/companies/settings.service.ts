@@ -3,7 +3,7 @@ import type {
   NotificationInput,
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
-import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -74,7 +74,7 @@ function guestUnitsOf(ctx: TxContext, before: CompanySettings, input: CompanySet
   const guestLineMax = guest_line_max ?? before.guestLineMax;
   const guestOrderMax = guest_order_max ?? before.guestOrderMax;
   if (guestLineMax > guestOrderMax) {
-    throw new AppError('guest_units_mixed', { fields: { guest_line_max: errorText('guest_units_mixed') } });
+    throw new AppError('guest_units_mixed', { field: 'guest_line_max' });
   }
   return { guestLineMax, guestOrderMax };
 }

@@ -1,11 +1,11 @@
-import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
-import { savePicture } from '../../shared/uploads/images.ts';
+import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { notifyCatalogue } from '../product-categories/index.ts';
 import { requireUser } from '../users/index.ts';
 import * as offers from './offers.repository.ts';
@@ -13,10 +13,7 @@ import type { OfferLine, StoredOffer } from './offers.repository.ts';
 
 const FOLDER = 'offers';
 
-interface SentOffer {
-  readonly body: OfferInput;
-  readonly files: { readonly banner?: Buffer };
-}
+type SentOffer = SentWithPicture<OfferInput, 'banner'>;
 
 /** Returns the newest first. */
 export function listOffers(ctx: Context): Promise<StoredOffer[]> {
@@ -33,8 +30,7 @@ export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<S
   return savePicture(ctx, { folder: FOLDER, upload: files.banner }, async (ctx, pictureAfter) => {
     await requireUser(ctx, userId);
     if (fields.start !== null && fields.start < today(ctx)) {
-      const problem = errorText('offer_starts_in_past');
-      throw new AppError('offer_starts_in_past', { fields: { start: problem } });
+      throw new AppError('offer_starts_in_past', { field: 'start' });
     }
     const { companyId } = ctx.scope;
     const row = { ...offers.rowOf(fields, pictureAfter(null)), companyId, userId, createdAt: now(ctx) };
@@ -97,10 +93,8 @@ async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]
   const prices = new Map(products.map(({ id, price }) => [id, price]));
   for (const [i, { productId, discount }] of lines.entries()) {
     const price = requireRow(prices.get(productId));
-    if (discountProblem(price, discount) === 'discount_exceeds_price') {
-      const fields = { [`details.${i}.amount`]: errorText('discount_exceeds_price') };
-      throw new AppError('discount_exceeds_price', { fields });
-    }
+    if (discountProblem(price, discount) === 'discount_exceeds_price')
+      throw new AppError('discount_exceeds_price', { field: `details.${i}.amount` });
   }
   await offers.replaceLines(ctx.db, { companyId, id }, lines);
 }

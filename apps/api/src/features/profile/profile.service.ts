@@ -1,4 +1,4 @@
-import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
 import type { Context } from '../../shared/context.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
@@ -49,7 +49,7 @@ export async function updateProfile(
     await requireSession(ctx);
     const image = pictureAfter((await userWithRole.one(ctx.db, ctx.scope)).avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
-    else if (person.lastName === null) throw wrong('last_name_required');
+    else if (person.lastName === null) throw new AppError('last_name_required', { field: 'last_name' });
     // An employee's name is stored in the employee's row only.
     const { firstName, lastName } = person;
     const storedName = employee ? { firstName, lastName } : person;
@@ -77,12 +77,8 @@ async function saveEmployee(
   { firstName, lastName, ...fields }: Person & { image: string | null },
 ): Promise<void> {
   const fullName = lastName === null ? firstName : `${firstName} ${lastName}`;
-  if (fullName.length > FULL_NAME_MAX) throw wrong('full_name_too_long');
+  if (fullName.length > FULL_NAME_MAX) throw new AppError('full_name_too_long', { field: 'last_name' });
   await updateOwnEmployee(ctx, employee, { ...fields, firstName: fullName });
-}
-
-function wrong(code: 'last_name_required' | 'full_name_too_long'): AppError {
-  return new AppError(code, { fields: { last_name: errorText(code) } });
 }
 
 function requireSelf({ scope }: Context, userId: number): void {

@@ -23,10 +23,7 @@ export async function createPublication(
 ): Promise<PublicationWire> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const banner = pictureAfter(null);
-    if (banner === null) {
-      const { message } = new AppError('publication_image_required');
-      throw new AppError('publication_image_required', { fields: { image: message } });
-    }
+    if (banner === null) throw new AppError('publication_image_required', { field: 'image' });
     const { id } = await publications.insert.one(ctx.db, {
       ...ctx.scope,
       ...body,

@@ -1,5 +1,5 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { AppError, errorText } from '@restaurante/contract/errors.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
@@ -8,7 +8,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
  */
 export async function hashPassword(password: string): Promise<string> {
   if (COMMON_PASSWORDS.has(password.toLowerCase())) {
-    throw new AppError('password_common', { fields: { password: errorText('password_common') } });
+    throw new AppError('password_common', { field: 'password' });
   }
   return hash(password);
 }

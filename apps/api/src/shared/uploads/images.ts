@@ -69,9 +69,9 @@ async function all(work: readonly Promise<void>[]): Promise<void> {
 }
 
 /** A form with a picture, as its route receives it. */
-export interface SentWithPicture<Body> {
+export interface SentWithPicture<Body, Field extends string = 'image'> {
   readonly body: Body;
-  readonly files: { readonly image?: Buffer };
+  readonly files: { readonly [Name in Field]?: Buffer };
 }
 
 interface PictureChange {

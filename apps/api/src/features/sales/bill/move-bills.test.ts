@@ -515,6 +515,28 @@ describe('moving', () => {
     expect(await merge(from.id, to.id)).toMatchObject({ status: 200 });
   });
 
+  it('from a bill of an earlier day to one of today is for managers: a cashier voids no old debt by it', async () => {
+    api.clock.set('2026-11-21T19:00:00-04:00');
+    const [from, old] = [await open(1), await open(2)];
+    expect((await table(1)).owed).toBe(70);
+    api.clock.set('2026-11-22T00:30:00-04:00');
+    const { id: today } = await open(4);
+    const moving = (to: object) => ({ params: { id: from.id }, body: { lines: [line(from, 0)], ...to } });
+    for (const person of [counter.cashier, await counter.staff(6)]) {
+      for (const to of [{ to_sale_id: today }, { table_number: 3 }]) {
+        expect(await api.send(sales.moveLines, { token: person.token, ...moving(to) })).toMatchObject({
+          status: 403,
+          body: { code: 'void_too_old' },
+        });
+      }
+    }
+    expect(await counter.sale(from.id)).toMatchObject({ debt: 70 });
+    ok(await api.send(sales.moveLines, { token: token(), ...moving({ to_sale_id: old.id }) }));
+    const manager = await counter.staff(3);
+    const rest = { lines: [line(await counter.sale(old.id), 0)], table_number: 3 };
+    ok(await api.send(sales.moveLines, { token: manager.token, params: { id: old.id }, body: rest }));
+  });
+
   it('asks about a discount that it makes larger than a tenth', async () => {
     const from = await counter.sell({ table_number: 1, amount_received_cash: 66, discount: 4 });
     const to = await open(2);

@@ -193,7 +193,8 @@ async function writeMove(
   { move, parts }: MoveParts,
 ): Promise<Moved> {
   const { payments, cashTendered } = await followingPayments(ctx, from, parts);
-  if (from.cashPaid + from.qrPaid > 0) requireMayLower(ctx, from);
+  // Of a later day, the other bill may be voided by a cashier, and the debt with it.
+  if (from.cashPaid + from.qrPaid > 0 || to.businessDay > from.businessDay) requireMayLower(ctx, from);
   const { cash, qr } = paidBy(payments);
   const rest = linesTotal(parts.stay);
   const discount = discountAfter(from, rest, move);

@@ -8,6 +8,9 @@ type Line = PurchaseWire['details'][number];
 export const lineName = ({ product, details }: Line): string =>
   product ? productName(product) : (details ?? '');
 
+/** Returns '24'; '−24' in a correction. */
+export const quantityText = ({ quantity }: Line): string => String(quantity).replace('-', '−');
+
 /** Returns amount − discount of a purchase, in centavos; negative for a correction. */
 export const purchasePaid = ({ total, discount }: PurchaseWire): Cents =>
   cents(Math.round(total * 100) - Math.round(discount * 100));

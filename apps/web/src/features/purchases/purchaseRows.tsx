@@ -1,4 +1,4 @@
-import { lineName, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
+import { lineName, purchasePaid, quantityText } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { dayAndTime } from '../../shared/api/answers.ts';
@@ -60,7 +60,7 @@ export function purchaseDetails({ details, discount, observations, invoice, id }
             {details.map((line) => (
               <tr key={line.id}>
                 <td>{lineName(line)}</td>
-                <td className="num">{String(line.quantity).replace('-', '−')}</td>
+                <td className="num">{quantityText(line)}</td>
                 <td>
                   <Money value={centsOf(line.price)} />
                 </td>

@@ -6,10 +6,11 @@ import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
-/** Leaves out products that were deleted; undefined while it loads, null if there is none. */
+/** Returns a purchase without its deleted products; undefined while it loads, null if there is none. */
 export function useRepeated(id: number | undefined): PurchaseWire | null | undefined {
   const params = useOwnCompany();
   const enabled = id !== undefined;
+  // No call returns one purchase, so this reads the page that begins with it.
   const page = { before: (id ?? 0) + 1, limit: 1 };
   const purchaseList = useQuery({ ...query(endpoints.listPurchases, { params, query: page }), enabled });
   const menu = useQuery({ ...query(listProducts, { params }), enabled });

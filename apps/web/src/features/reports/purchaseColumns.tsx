@@ -1,4 +1,9 @@
-import { lineName, type PurchaseLine, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
+import {
+  lineName,
+  type PurchaseLine,
+  purchasePaid,
+  quantityText,
+} from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
 import { bsFromCents, centsOf } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
@@ -25,8 +30,6 @@ const lines = (title: string, text: (line: Line) => ReactNode, align?: 'right'):
   ),
 });
 
-const quantity = (value: number) => String(value).replace('-', '−').replace('.', ',');
-
 const buyer = ({ user, branch, observations }: PurchaseWire, { isOfBranches }: RowTexts) => (
   <div className="anywhere">
     {user.name}
@@ -39,7 +42,7 @@ export const purchaseColumns = (texts: RowTexts): readonly Column<PurchaseWire>[
   { title: 'Fecha', render: ({ created_at }) => oneLine(texts.timeText(created_at)) },
   { title: 'Registrado por', render: (purchase) => buyer(purchase, texts) },
   lines('Detalle', lineName),
-  lines('Cantidad', (line) => <span className="num">{quantity(line.quantity)}</span>, 'right'),
+  lines('Cantidad', (line) => <span className="num">{quantityText(line)}</span>, 'right'),
   lines('Precio', ({ price }) => <Money sign={false} value={centsOf(price)} />, 'right'),
   lines('Subtotal', (line) => <Money sign={false} value={centsOf(line.total)} />, 'right'),
   rareAmount('Descuento', ({ discount }) => 0 - discount),
@@ -57,7 +60,7 @@ export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLi
     once({ title: 'Fecha', render: ({ created_at }) => oneLine(texts.timeText(created_at)) }),
     once({ title: 'Registrado por', render: (purchase) => buyer(purchase, texts) }),
     { title: 'Detalle', render: ({ line }) => lineName(line) },
-    { title: 'Cantidad', align: 'right', render: ({ line }) => quantity(line.quantity) },
+    { title: 'Cantidad', align: 'right', render: ({ line }) => quantityText(line) },
     amount('Precio', ({ line }) => line.price),
     amount('Subtotal', ({ line }) => line.total),
     once(rareAmount('Descuento', ({ discount }) => 0 - discount)),
@@ -72,7 +75,7 @@ export const purchaseCard = (purchase: PurchaseWire, { timeText }: RowTexts) => 
       <span className="num">{timeText(purchase.created_at)}</span> · {purchase.branch.name}
     </div>
     <div className="muted small">
-      {purchase.details.map((line) => `${quantity(line.quantity)} × ${lineName(line)}`).join(', ')}
+      {purchase.details.map((line) => `${quantityText(line)} × ${lineName(line)}`).join(', ')}
     </div>
   </>
 );

@@ -56,7 +56,7 @@ beforeEach(() => {
 it('says when each offer applies, and whether it does so today', async () => {
   open();
   expect((await row('Martes de pique')).textContent).toContain(
-    'Vigente hoyCoincide con otraCada martes · 1 producto',
+    'Vigente hoyCoincide con otraCada martes1 producto',
   );
   expect((await row('Primavera')).textContent).toContain('Terminó el 30/09/2026Del 21/09/2026');
   expect((await row('Semana del pique')).textContent).toContain('Del 23/11/2026 al 27/11/2026');

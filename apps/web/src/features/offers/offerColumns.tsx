@@ -55,7 +55,8 @@ export function offerColumns(all: AllOffers, mayChange: boolean): Column<OfferWi
       title: 'Detalles',
       render: (offer) => (
         <span className="muted">
-          {whenText(offer)} · {productsText(offer)}
+          {whenText(offer)}
+          <span className="block">{productsText(offer)}</span>
         </span>
       ),
     },

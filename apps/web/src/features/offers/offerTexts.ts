@@ -20,7 +20,7 @@ export function discountText(wire: Parameters<typeof discountFromWire>[0]): stri
 export function whenText({ type, start, finish, number_day: number }: OfferWire): string {
   if (type === 'diario') {
     const [first, last] = [dayText(start ?? ''), dayText(finish ?? '')];
-    return first === last ? `El ${first}` : `Del ${first} al ${last}`;
+    return first === last ? `El\u00a0${first}` : `Del\u00a0${first} al\u00a0${last}`;
   }
   if (type === 'semanal') return `Cada ${(WEEKDAYS[(number ?? 1) - 1] ?? '').toLowerCase()}`;
   return `El ${number} de cada mes${(number ?? 0) > 28 ? ', o el último día' : ''}`;

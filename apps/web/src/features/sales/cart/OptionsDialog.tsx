@@ -72,7 +72,11 @@ function Group({ group, choices, onChange }: GroupProps) {
                   <IconButton
                     icon={mdiMinus}
                     label={`Quitar ${option.name}`}
-                    onClick={() => onChange(lessOf(choices, option.id))}
+                    onClick={({ currentTarget: button }) => {
+                      // With the last unit the button goes, and the focus would be lost.
+                      if (units === 1) button.parentElement?.querySelector('button')?.focus();
+                      onChange(lessOf(choices, option.id));
+                    }}
                   />
                 )}
               </div>

@@ -1,5 +1,5 @@
 import type { OptionGroupWire } from '@restaurante/contract/options/options.wire.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { productOf } from '../../../test/product.ts';
 import { lastChoices } from '../cart/choices.ts';
@@ -62,6 +62,20 @@ it('asks for the one option of a dish, and the touch on it adds the dish: two to
     { product_id: 5, quantity: 1, price: 24, options: [{ id: 12, quantity: 1 }] },
     { product_id: 5, quantity: 1, price: 20, options: [{ id: 11, quantity: 1 }] },
   ]);
+});
+
+it('keeps the focus in the dialog when an option is taken back by key: the next Enter charges nothing', async () => {
+  const { user } = await counter();
+  await user.click(await screen.findByRole('button', { name: /^Silpancho/ }));
+  await user.click(await screen.findByRole('button', { name: /^Pizza/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Pizza/ }));
+  await user.click(sheet.getByRole('button', { name: /^Napolitana/ }));
+  sheet.getByRole('button', { name: 'Quitar Napolitana' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toMatch(/^Napolitana/);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog', { name: 'Confirmar venta' })).toBeNull();
 });
 
 it('offers the last choice of a dish, and joins equal choices in one line', async () => {

@@ -192,7 +192,8 @@ function useSellKeys({ onEnter, onSearch }: SellKeys): void {
   useWindowEvent('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const isTaken = event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey;
-    if (isTaken || target.closest('[role="dialog"]:not([data-order-sheet])')) return;
+    // A dialog may be open without the focus.
+    if (isTaken || document.querySelector('[role="dialog"]:not([data-order-sheet])')) return;
     if (event.key === 'Enter' && !target.closest(HAS_ENTER)) {
       event.preventDefault();
       onEnter();

@@ -111,15 +111,13 @@ export function KitchenRow({
           <Button
             className={classes.ready}
             data-ready
+            data-lines={linesToCook > SHORT ? `${linesToCook} productos` : undefined}
             leftSection={<AppIcon path={mdiCheck} />}
             aria-label={`Listo ${ticket}${day ? ` de ${day}` : ''}`}
             loading={isLeaving}
             onClick={onReady}
           >
             Listo
-            {linesToCook > SHORT && (
-              <span className={`num medium ${classes.lineCount}`}>{linesToCook} productos</span>
-            )}
           </Button>
         ) : (
           <StatusChip tone="new" size="lg">

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { query } from '../shared/api/query.ts';
-import { useConnectedAgain } from '../shared/realtime/realtime.ts';
+import { useOnReconnected } from '../shared/realtime/realtime.ts';
 import { currentSession, isSessionSuspended, type Session, setSession } from '../shared/session/session.ts';
 import { serverNow } from '../shared/time/serverClock.ts';
 
@@ -49,7 +49,7 @@ function useRights({ user, company }: Session, whole: typeof ONCE & { enabled: b
   });
   const { profile } = ofProfile.data ?? {};
   // Another user may have changed this user's role or branch; the branch may be new.
-  useConnectedAgain(async () => {
+  useOnReconnected(async () => {
     if (!whole.enabled) return;
     const { data } = await ofProfile.refetch();
     const isKnown = ofBranches.data?.branches.some(({ id }) => id === data?.profile.branch_id);

@@ -23,9 +23,9 @@ export const useAnyEvent = (handle: (anyEvent: AnyEvent) => void): void =>
   useHandler('any', handle as Handler);
 export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
   'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
-export const useReconnected = (refetch: () => void): void => useHandler('reconnected', refetch);
+export const useOnConnected = (refetch: () => void): void => useHandler('reconnected', refetch);
 export const requestOrder = vi.fn<typeof realRequestOrder>();
-export const useConnectedAgain = (handle: () => void): void => useHandler('reconnected', handle);
+export const useOnReconnected = (handle: () => void): void => useHandler('reconnected', handle);
 
 function tell(name: string, payload: unknown): void {
   act(() => handlers.get(name)?.forEach((listener) => listener(payload)));

@@ -4,7 +4,7 @@ import { lostAnswers } from '../../features/sales/receipt/lostAnswers.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { useReconnected } from '../../shared/realtime/realtime.ts';
+import { useOnConnected } from '../../shared/realtime/realtime.ts';
 import { useStore } from '../../shared/store.ts';
 import { leaveWithReconnection } from '../../ui/feedback/notices.tsx';
 
@@ -18,7 +18,7 @@ const LostAnswers = lazyPart(() => import('../../features/sales/receipt/LostAnsw
 /** Receives the branch's live events on every page of the shell. */
 export function Live() {
   useLiveTags();
-  useReconnected(leaveWithReconnection);
+  useOnConnected(leaveWithReconnection);
   const [{ printerType, printComanda }] = useLocalSetting('sales');
   return (
     <>

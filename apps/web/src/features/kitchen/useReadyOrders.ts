@@ -3,7 +3,7 @@ import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/s
 import { useState } from 'react';
 import type { CallError } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { useRealtime, useReconnected } from '../../shared/realtime/realtime.ts';
+import { useRealtime, useOnConnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { useDoubleTouch } from '../../shared/useDoubleTouch.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -53,7 +53,7 @@ export function useReadyOrders() {
     if (event.type !== 'update') forget(event.sale_id);
   });
   // A request on a broken connection may hang for minutes: after reconnecting, the server's list decides what is shown.
-  useReconnected(() => setLeaving(new Set()));
+  useOnConnected(() => setLeaving(new Set()));
 
   const markReady = (saleId: number) => {
     if (leaving.has(saleId) || isDoubleTouch()) return;

@@ -14,13 +14,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const showing = (tags: readonly Tag[]) => ({
+const readingAny = (tags: readonly Tag[]) => ({
   predicate: ({ meta }: Query) => meta?.reads?.some((tag) => tags.includes(tag)) === true,
 });
 
 /** Fetches again what shows one of these things; what is not on screen is fetched when it is shown next. */
 export function refetch(queries: QueryClient, tags: readonly Tag[]): void {
-  void queries.invalidateQueries(showing(tags));
+  void queries.invalidateQueries(readingAny(tags));
 }
 
 const soonOf = new WeakMap<Query, () => void>();
@@ -34,19 +34,19 @@ export function refetchSoon(
   tags: readonly Tag[],
   isUpToDate: (query: Query) => boolean = () => false,
 ): void {
-  for (const query of queries.getQueryCache().findAll(showing(tags))) {
+  for (const query of queries.getQueryCache().findAll(readingAny(tags))) {
     if (isUpToDate(query)) continue;
     query.invalidate();
-    const soon = soonOf.get(query) ?? trailing(() => ask(queries, query));
+    const soon = soonOf.get(query) ?? trailing(() => refetchQuery(queries, query));
     soonOf.set(query, soon);
     soon();
   }
 }
 
-async function ask(queries: QueryClient, { queryKey }: Query): Promise<void> {
+async function refetchQuery(queries: QueryClient, { queryKey }: Query): Promise<void> {
   const activeQuery = { queryKey, exact: true, type: 'active' } as const;
   const join = { cancelRefetch: false };
-  // A running request may be older than the event: it finishes, so that a slow line shows something. Then ask again.
+  // A running request may be older than the event: it finishes, so that a slow line shows something. Another follows.
   if (queries.isFetching(activeQuery) > 0) await queries.refetchQueries(activeQuery, join);
   // The user has signed out: the page is being left, and the server would refuse.
   if (currentSession()) await queries.refetchQueries(activeQuery, join);
@@ -59,10 +59,10 @@ const EVERY_MS = 1_000;
 export function trailing(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
-  let isAskedAgain = false;
+  let isRunAgain = false;
   let startedAt = -Infinity;
   const soon = () => {
-    if (isRunning) isAskedAgain = true;
+    if (isRunning) isRunAgain = true;
     else timer ??= setTimeout(() => void run(), Math.max(0, startedAt + EVERY_MS - performance.now()));
   };
   const run = async () => {
@@ -71,8 +71,8 @@ export function trailing(work: () => Promise<unknown>): () => void {
     startedAt = performance.now();
     await work().catch(() => undefined);
     isRunning = false;
-    if (isAskedAgain) {
-      isAskedAgain = false;
+    if (isRunAgain) {
+      isRunAgain = false;
       soon();
     }
   };

@@ -2,7 +2,7 @@ import { EVENT_TAGS } from '@restaurante/contract/tags.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchSoon } from '../api/refetch.ts';
-import { isElsewhere, useReconnected, useAnyEvent } from '../realtime/realtime.ts';
+import { isElsewhere, useOnConnected, useAnyEvent } from '../realtime/realtime.ts';
 import { useToday } from '../time/useToday.ts';
 import { placeSale, takesEvents } from './placeSale.ts';
 
@@ -30,7 +30,7 @@ export function useLiveTags(): void {
     const isPlaced = (query: Query) => sale !== undefined && takesEvents(query) && placeSale(query, sale);
     refetchSoon(queries, EVENT_TAGS[event], isPlaced);
   });
-  useReconnected(() => refetchSoon(queries, LIVE_TAGS));
+  useOnConnected(() => refetchSoon(queries, LIVE_TAGS));
   const today = useToday();
   const lastDay = useRef(today);
   useEffect(() => {

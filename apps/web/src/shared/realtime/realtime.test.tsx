@@ -5,7 +5,7 @@ import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { live } from '../connection.ts';
 import { currentSession, setSession } from '../session/session.ts';
-import { useConnectedAgain, useRealtime, useReconnected } from './realtime.ts';
+import { useOnReconnected, useRealtime, useOnConnected } from './realtime.ts';
 
 const handlers = new Map<string, (argument: Error) => void>();
 const socket = {
@@ -123,7 +123,7 @@ describe('the rights of the session are fetched again', () => {
   ])('%s after %o, and not at first', async (_, reason, latest) => {
     const again = vi.fn<() => void>();
     function Asking() {
-      useConnectedAgain(again);
+      useOnReconnected(again);
       return <Screen />;
     }
     renderUi(<Asking />);
@@ -142,7 +142,7 @@ describe('the rights of the session are fetched again', () => {
 it('what was missed is fetched by a part of the page that comes after the connection, too', async () => {
   const fetchAgain = vi.fn<() => void>();
   function Late() {
-    useReconnected(fetchAgain);
+    useOnConnected(fetchAgain);
     return null;
   }
   const page = renderUi(<Screen />);

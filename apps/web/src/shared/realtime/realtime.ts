@@ -22,23 +22,24 @@ export const isElsewhere = (payload: AnyEvent['payload']): boolean =>
   'branch_id' in payload && payload.branch_id !== currentSession()?.branch?.id;
 
 /** The connection is open, for the first time or again. */
-const BACK = 'back';
+const CONNECTED = 'connected';
 /** The connection is open again after it was lost or closed. */
-const AGAIN = 'again';
+const RECONNECTED = 'reconnected';
 /** An event of any kind has arrived. */
-const ANY = 'any';
+const ANY_EVENT = 'any event';
 const listeners = new Map<string, Set<Listener>>();
-let users = 0;
+/** While there is one, the connection is open. */
+let listenerCount = 0;
 let connection: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
-/** Cancels an earlier one that waits to try again. */
-let newest: unknown;
+/** An earlier socket that waits to try again stops when this one is another. */
+let newestSocket: unknown;
 
 function notifyListeners(event: string, payload?: unknown): void {
   for (const listener of listeners.get(event) ?? []) listener(payload);
 }
 
 /** Returns whether the session is still valid: the refusal of a call leads the user out. */
-async function goesOnByHttp(): Promise<boolean> {
+async function isSessionValid(): Promise<boolean> {
   const session = currentSession();
   // Pages that stay open while suspended are not left.
   if (!session || isSessionSuspended(session, serverNow())) return false;
@@ -67,7 +68,10 @@ function retriesOf(socket: Pick<Socket, 'connect' | 'active'>) {
       // Socket.IO is still trying by itself: the connection failed, not the handshake.
       if (socket.active) return;
       stop();
-      timer = setTimeout(() => void (users > 0 && socket === newest && socket.connect()), waitAfter(refused));
+      timer = setTimeout(
+        () => void (listenerCount > 0 && socket === newestSocket && socket.connect()),
+        waitAfter(refused),
+      );
       refused += 1;
     },
   };
@@ -96,23 +100,23 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     reconnectionDelayMax: 2_000,
     timeout: 4_000,
   });
-  newest = socket;
+  newestSocket = socket;
   const retries = retriesOf(socket);
-  let ended: Socket.DisconnectReason | undefined;
+  let lastEnd: Socket.DisconnectReason | undefined;
   socket.on('connect', () => {
     live.set(true);
     retries.succeed();
     setConnected(true);
-    notifyListeners(BACK);
-    if (ended)
+    notifyListeners(CONNECTED);
+    if (lastEnd)
       setTimeout(
-        () => notifyListeners(AGAIN),
-        ended === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS,
+        () => notifyListeners(RECONNECTED),
+        lastEnd === 'io server disconnect' ? 0 : Math.random() * SPREAD_MS,
       );
   });
   socket.on('disconnect', (reason) => {
     live.set(false);
-    ended = reason;
+    lastEnd = reason;
     if (reason === 'io client disconnect') return retries.stop();
     // The server closes a session's sockets when its rights change: connect again with the new rights.
     if (reason === 'io server disconnect') socket.connect();
@@ -122,11 +126,11 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     if (error.message !== 'no_session') {
       setConnected(false);
       retries.again();
-    } else void goesOnByHttp().then((goesOn) => goesOn && retries.again());
+    } else void isSessionValid().then((isValid) => isValid && retries.again());
   });
   socket.onAny((event: keyof RealtimeEvents, payload: RealtimeEvents[keyof RealtimeEvents]) => {
     if (!isElsewhere(payload)) notifyListeners(event, payload);
-    notifyListeners(ANY, { event, payload });
+    notifyListeners(ANY_EVENT, { event, payload });
   });
   return socket;
 }
@@ -138,13 +142,13 @@ function addListener(event: string, listener: Listener): () => void {
 
 /** Adds a listener to this tab's one connection, which is open while at least one exists. */
 function listen(event: string, listener: Listener): () => void {
-  const forget = addListener(event, listener);
-  users += 1;
+  const removeListener = addListener(event, listener);
+  listenerCount += 1;
   connection ??= connect();
   return () => {
-    forget();
-    users -= 1;
-    if (users > 0) return;
+    removeListener();
+    listenerCount -= 1;
+    if (listenerCount > 0) return;
     void connection?.then((socket) => socket.disconnect());
     connection = null;
   };
@@ -165,15 +169,15 @@ export function useRealtime<E extends keyof RealtimeEvents>(
  */
 export function useAnyEvent(handle: (anyEvent: AnyEvent) => void): void {
   const onAnyEvent = useEffectEvent(handle);
-  useEffect(() => listen(ANY, (anyEvent) => onAnyEvent(anyEvent as AnyEvent)), []);
+  useEffect(() => listen(ANY_EVENT, (anyEvent) => onAnyEvent(anyEvent as AnyEvent)), []);
 }
 
 /** Runs at every connection, to fetch changes that were missed; at once in a part that loads later. */
-export function useReconnected(refetch: () => void): void {
-  const onBack = useEffectEvent(refetch);
+export function useOnConnected(refetch: () => void): void {
+  const onConnected = useEffectEvent(refetch);
   useEffect(() => {
-    if (live.get()) onBack();
-    return listen(BACK, () => onBack());
+    if (live.get()) onConnected();
+    return listen(CONNECTED, () => onConnected());
   }, []);
 }
 
@@ -181,9 +185,9 @@ export function useReconnected(refetch: () => void): void {
  * Runs when a connection was closed and is back. The server closes it when the session's rights change: then at once.
  * They may also have changed while it was lost: then within seconds. Opens no connection by itself.
  */
-export function useConnectedAgain(handle: () => void): void {
-  const onAgain = useEffectEvent(handle);
-  useEffect(() => addListener(AGAIN, () => onAgain()), []);
+export function useOnReconnected(handle: () => void): void {
+  const onReconnected = useEffectEvent(handle);
+  useEffect(() => addListener(RECONNECTED, () => onReconnected()), []);
 }
 
 /** Sends 'Notificar a cocina'; resolves with the server's acknowledgement. */

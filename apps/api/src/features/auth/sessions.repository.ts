@@ -1,6 +1,5 @@
 import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
-import type { RoleId } from '@restaurante/contract/roles.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
+import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { type Kysely, sql } from 'kysely';
 import { businessDayOf, CUTOFF, cutoffHourAt, cutoffOf } from '../../shared/cutoff.ts';
@@ -42,17 +41,20 @@ interface NewSession {
   readonly address: string;
 }
 
-interface NewRow extends Omit<NewSession, 'pinBranchId'> {
+interface SessionRow extends Omit<NewSession, 'pinBranchId'> {
   readonly isPinLogin: boolean;
   readonly branchId: number | null;
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
 }
 
-const insert = statement(
-  (db, p: NewRow & { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; expiresAt: Date }) =>
-    db.insertInto('sessions').values({
-      ...pick(p, 'userId', 'companyId', 'isRemembered', 'isPasswordLogin', 'userAgent', 'address'),
-      ...pick(p, 'isPinLogin', 'branchId', 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
-    }),
+const insert = statement((db, p: SessionRow) =>
+  db.insertInto('sessions').values({
+    ...pick(p, 'userId', 'companyId', 'isRemembered', 'isPasswordLogin', 'userAgent', 'address'),
+    ...pick(p, 'isPinLogin', 'branchId', 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
+  }),
 );
 
 /** Opens a session and returns its token. Stores only the token's hash. */

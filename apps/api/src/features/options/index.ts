@@ -1,5 +1,4 @@
 export { optionGroupToWire, optionToWire } from './options.presenter.ts';
-export { groupsOfProducts } from './options.repository.ts';
 export {
   type ImportedGroup,
   importOptionGroups,
@@ -10,3 +9,4 @@ export {
   setOptionGroups,
   setOptionSoldOut,
 } from './options.service.ts';
+export { groupsOfProducts } from './product-groups.repository.ts';

@@ -7,6 +7,7 @@ import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
 import { notifyCatalogue } from '../product-categories/index.ts';
 import * as groups from './options.repository.ts';
+import * as links from './product-groups.repository.ts';
 
 export const listOptionGroups = (ctx: Context): Promise<OptionGroup[]> =>
   groups.list.all(ctx.db, { ...ctx.scope, day: today(ctx) });
@@ -42,7 +43,7 @@ export function updateOptionGroup(
     requireLive(await groups.lock.first(ctx.db, key));
     const { options: old } = await groupOf(ctx, id);
     if (fields.priceRule !== 'sum') {
-      const product = await groups.productWithTwoPrices.first(ctx.db, key);
+      const product = await links.productWithTwoPrices.first(ctx.db, key);
       if (product) throw new AppError('option_price_rules', { values: { product: product.name } });
     }
     await groups.update(ctx.db, key, fields);
@@ -95,7 +96,7 @@ export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
     const key = { ...ctx.scope, id };
     const group = requireRow(await groups.lock.first(ctx.db, key));
     if (group.deletedAt !== null) return;
-    await groups.removeFromProducts(ctx.db, key);
+    await links.removeFromProducts(ctx.db, key);
     await groups.update(ctx.db, key, { deletedAt: now(ctx) });
     notifyCatalogue(ctx);
   });
@@ -127,10 +128,10 @@ export async function importOptionGroups(ctx: TxContext, imported: readonly Impo
 /** Gives locked products these locked groups. */
 export async function importProductGroups(
   ctx: TxContext,
-  products: readonly groups.ProductGroups[],
+  products: readonly links.ProductGroups[],
 ): Promise<void> {
   if (products.length === 0) return;
-  await groups.replaceGroups(ctx.db, { companyId: ctx.scope.companyId, products });
+  await links.replaceGroups(ctx.db, { companyId: ctx.scope.companyId, products });
   notifyCatalogue(ctx);
 }
 
@@ -146,7 +147,7 @@ export async function setOptionGroups(
   if (groupsOfProduct.filter(({ priceRule }) => priceRule !== 'sum').length > 1) {
     throw new AppError('option_price_rules', { values: { product: product.name } });
   }
-  await groups.replaceGroups(ctx.db, { companyId, products: [{ productId: product.id, groupIds: ids }] });
+  await links.replaceGroups(ctx.db, { companyId, products: [{ productId: product.id, groupIds: ids }] });
 }
 
 /** Throws not_found if an order names an option that the company never had. */

@@ -84,6 +84,16 @@ it('an order at a busy table becomes a round of its bill, and the phone follows'
   expect(await figures()).toEqual([]);
 });
 
+it('an order that joins a bill ends the wish to pay, as a round of the staff does', async () => {
+  const { token } = room.cashier;
+  const { id } = await room.sell({ table_number: 7, to_room: 1 });
+  const order = await room.waiting();
+  await api.call(sales.askBill, { token, params: { id }, body: { asked: 1 } });
+  expect(await table(7)).toMatchObject({ state: 'cuenta' });
+  expect(await accepted(order.id)).toMatchObject({ id, asked_bill: 0 });
+  expect(await table(7)).toMatchObject({ state: 'ocupada' });
+});
+
 it('orders of one table that are accepted at the same moment are one bill', async () => {
   const orders = [await room.waiting(), await room.waiting(), await room.waiting()];
   const answers = await Promise.all(orders.map(({ id }) => accept(id)));

@@ -57,6 +57,7 @@ async function writeMerge(
 ): Promise<WholeSale> {
   const payments = await paymentsOfSale.all(ctx.db, { ...ctx.scope, saleId: from.id });
   const arriving = from.lines.map((line) => (round === undefined ? line : { ...line, round }));
+  const isRound = round !== undefined && arriving.length > 0;
   const counts = [to.guests, from.guests].filter((count) => count !== null);
   const guests = counts.length === 0 ? null : Math.min(MAX_GUESTS, (to.guests ?? 0) + (from.guests ?? 0));
   const after: StoredSale = {
@@ -66,7 +67,8 @@ async function writeMerge(
     wantsNotification: (to.customer ? to : from).wantsNotification,
     guests,
     observations: joinObservations(to.observations, from.observations),
-    askedBillAt: to.askedBillAt ?? from.askedBillAt,
+    // Guests who order again do not want to pay yet.
+    askedBillAt: isRound ? null : (to.askedBillAt ?? from.askedBillAt),
     cashTendered: cents(to.cashTendered + from.cashTendered),
   };
   const gone: StoredSale = {

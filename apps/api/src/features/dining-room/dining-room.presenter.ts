@@ -2,7 +2,7 @@ import type { AreaTablesWire, TableWire } from '@restaurante/contract/dining-roo
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import type { Area, Table } from './dining-room.service.ts';
+import type { Area, Table } from './dining-room.queries.ts';
 
 export const areaToWire = ({ id, name, tables }: Area): AreaTablesWire => ({
   id,

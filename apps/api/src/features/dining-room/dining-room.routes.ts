@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { handle, success } from '../../shared/http/handle.ts';
 import { saleToWire } from '../sales/index.ts';
 import { areaToWire, tableToWire } from './dining-room.presenter.ts';
+import { listTables } from './dining-room.queries.ts';
 import {
   answerCalls,
   askBillAtTable,
   createArea,
   createTables,
-  listTables,
   releaseTable,
   removeArea,
   removeTable,

@@ -1,0 +1,102 @@
+import type { TableCall, TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Context } from '../../shared/context.ts';
+import { requireRow } from '../../shared/require-row.ts';
+import { requireBranch } from '../branches/index.ts';
+import { findOpenBills, type OpenBill } from '../sales/index.ts';
+import * as rows from './dining-room.repository.ts';
+
+const MINUTE_MS = 60_000;
+/** A table is 'reservada' from an hour before its reservation until an hour after it. */
+const RESERVED_MS = 60 * MINUTE_MS;
+
+/** An unanswered call is visible this long. */
+const CALL_MS = 60 * MINUTE_MS;
+
+interface Call {
+  readonly what: TableCall;
+  readonly createdAt: Date;
+}
+
+export interface Table extends rows.TableRow {
+  readonly state: TableState;
+  readonly since: Date | null;
+  readonly owed: Cents;
+  /** Number of guests; null if no bill of the table has it. */
+  readonly guests: number | null;
+  readonly bills: readonly OpenBill[];
+  readonly calls: readonly Call[];
+  /** The next one, from an hour before it until an hour after. */
+  readonly reservation: rows.ReservationRow | null;
+}
+
+export interface Area extends IdName {
+  readonly tables: readonly Table[];
+}
+
+/** Returns the areas of a branch in scope with their tables. Throws not_found. `docs/rules/dining-room.md` */
+export async function listTables(ctx: Context, branchId: number): Promise<Area[]> {
+  await requireBranch(ctx, branchId);
+  const [areas, tables] = await Promise.all([
+    rows.areas.all(ctx.db, { ...ctx.scope, branchId }),
+    tablesOf(ctx, branchId),
+  ]);
+  const byArea = Map.groupBy(tables, ({ areaId }) => areaId);
+  return areas.map((area) => ({ ...area, tables: byArea.get(area.id) ?? [] }));
+}
+
+/** Returns the tables of a branch with what is at each of them now. */
+export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
+  const key = { ...ctx.scope, branchId };
+  const [from, until] = [ctx.clock.now() - RESERVED_MS, ctx.clock.now() + RESERVED_MS];
+  const [tables, bills, reservations] = await Promise.all([
+    rows.tables.all(ctx.db, key),
+    findOpenBills.all(ctx.db, { ...key, table: null }),
+    rows.reservations.all(ctx.db, { ...key, from: new Date(from), until: new Date(until) }),
+  ]);
+  const billsOf = Map.groupBy(bills, ({ table }) => table);
+  return tables.map((table) => {
+    const reservation = reservations.find((one) => one.table === table.number) ?? null;
+    const open = billsOf.get(table.number) ?? [];
+    return withState(table, open, { reservation, calls: callsOf(ctx, table, open) });
+  });
+}
+
+interface Signs {
+  readonly reservation: rows.ReservationRow | null;
+  readonly calls: readonly Call[];
+}
+
+function withState(table: rows.TableRow, bills: readonly OpenBill[], { reservation, calls }: Signs): Table {
+  const [oldest] = bills;
+  const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
+  const counts = bills.flatMap(({ guests }) => guests ?? []);
+  const guests = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count);
+  const seen = { ...table, owed, guests, bills, calls, reservation };
+  if (!oldest) {
+    return { ...seen, state: reservation ? 'reservada' : 'libre', since: reservation?.reservedAt ?? null };
+  }
+  const isAsked =
+    calls.some(({ what }) => what === 'cuenta') || bills.some(({ askedBillAt }) => askedBillAt !== null);
+  return { ...seen, state: isAsked && owed > ZERO ? 'cuenta' : 'ocupada', since: oldest.createdAt };
+}
+
+/** Returns the unanswered calls of a table; the guests of an earlier bill have left. */
+function callsOf(
+  ctx: Context,
+  { waiterCalledAt, billCalledAt }: rows.TableRow,
+  [oldest]: readonly OpenBill[],
+): Call[] {
+  const since = Math.max(ctx.clock.now() - CALL_MS, oldest?.createdAt.getTime() ?? 0);
+  const calls = [
+    { what: 'mesero', createdAt: waiterCalledAt },
+    { what: 'cuenta', createdAt: oldest ? billCalledAt : null },
+  ] as const;
+  return calls
+    .flatMap(({ what, createdAt }) => (createdAt && createdAt.getTime() >= since ? { what, createdAt } : []))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export const tableOf = async (ctx: Context, branchId: number, id: number): Promise<Table> =>
+  requireRow((await tablesOf(ctx, branchId)).find((table) => table.id === id));

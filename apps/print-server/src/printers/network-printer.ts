@@ -1,6 +1,6 @@
 import { Connection } from './connection.ts';
 import type { Attempt, Outcome, Printer } from './printer.ts';
-import { ANSWERS_TO_ASK, ASK, ASK_WHEN_DONE, readAnswers, troubleOf } from './status.ts';
+import { STATE_BYTES, STATE_REQUEST, END_REQUEST, readAnswers, troubleOf } from './status.ts';
 
 /** Limits of each step, in ms. */
 export interface Patience {
@@ -44,7 +44,7 @@ export class NetworkPrinter implements Printer {
   async problem(): Promise<string | null> {
     const connection = await this.#open();
     if (connection === null) return OFF;
-    const { problem } = await this.#ask(connection);
+    const { problem } = await this.#requestState(connection);
     connection.close();
     return problem;
   }
@@ -53,11 +53,11 @@ export class NetworkPrinter implements Printer {
     const connection = await this.#open();
     if (connection === null) return { kind: 'notReady', reason: OFF };
     try {
-      const { problem, answers } = await this.#ask(connection);
+      const { problem, answers } = await this.#requestState(connection);
       if (problem !== null) return { kind: 'notReady', reason: problem };
       await onStart();
       const reason = answers
-        ? await this.#sendAndHear(connection, bytes, onTrouble)
+        ? await this.#sendAndWatch(connection, bytes, onTrouble)
         : await this.#sendBlindly(connection, bytes);
       return reason === null ? { kind: 'printed' } : { kind: 'unknown', reason };
     } finally {
@@ -70,13 +70,13 @@ export class NetworkPrinter implements Printer {
   }
 
   /** Requests the state; a silent printer, as most cheap ones are, counts as ready. */
-  async #ask(connection: Connection): Promise<{ problem: string | null; answers: boolean }> {
-    const isSent = await connection.write(ASK, this.#patience.status).then(
+  async #requestState(connection: Connection): Promise<{ problem: string | null; answers: boolean }> {
+    const isSent = await connection.write(STATE_REQUEST, this.#patience.status).then(
       () => true,
       () => false,
     );
     if (!isSent) return { problem: OFF, answers: false };
-    const bytes = await connection.answer(ANSWERS_TO_ASK, this.#patience.status);
+    const bytes = await connection.answer(STATE_BYTES, this.#patience.status);
     if (!connection.isOpen) return { problem: OFF, answers: false };
     const { realTime, isDone, isGarbage } = readAnswers(bytes);
     if (isGarbage || isDone) return { problem: NO_PRINTER, answers: false };
@@ -84,7 +84,7 @@ export class NetworkPrinter implements Printer {
   }
 
   /** Sends to a printer that reports the end. Returns null then, else the reason why it may not have printed all. */
-  async #sendAndHear(
+  async #sendAndWatch(
     connection: Connection,
     bytes: Buffer,
     onTrouble: Attempt['onTrouble'],
@@ -92,11 +92,11 @@ export class NetworkPrinter implements Printer {
     const { standstill, trouble } = this.#patience;
     // A printer without paper accepts no more bytes once its memory is full, but it still answers its state.
     const sending = { isDone: false, isBroken: false };
-    connection.write(Buffer.concat([bytes, ASK_WHEN_DONE]), trouble).then(
+    connection.write(Buffer.concat([bytes, END_REQUEST]), trouble).then(
       () => (sending.isDone = true),
       () => (sending.isBroken = true),
     );
-    let lastHeard = performance.now();
+    let lastAnswerAt = performance.now();
     const troubledUntil = performance.now() + trouble;
     const answers: number[] = [];
     let problem: string | null = null;
@@ -104,15 +104,15 @@ export class NetworkPrinter implements Printer {
       const { realTime, isDone } = readAnswers(await connection.answer(1, this.#patience.status));
       if (isDone) return null;
       const isSilent = realTime.length === 0;
-      if (!isSilent) lastHeard = performance.now();
+      if (!isSilent) lastAnswerAt = performance.now();
       answers.push(...realTime);
-      if (answers.length >= ANSWERS_TO_ASK || (isSilent && answers.length > 0)) {
-        problem = troubleOf(answers.splice(0, ANSWERS_TO_ASK));
+      if (answers.length >= STATE_BYTES || (isSilent && answers.length > 0)) {
+        problem = troubleOf(answers.splice(0, STATE_BYTES));
         onTrouble(problem);
       }
-      if (performance.now() > Math.min(lastHeard + standstill, troubledUntil))
+      if (performance.now() > Math.min(lastAnswerAt + standstill, troubledUntil))
         return problem === null ? STUCK : `${problem}: ${LOOK}`;
-      if (isSilent && sending.isDone) connection.write(ASK, standstill).catch(() => undefined);
+      if (isSilent && sending.isDone) connection.write(STATE_REQUEST, standstill).catch(() => undefined);
     }
     return CUT;
   }

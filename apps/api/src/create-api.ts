@@ -57,6 +57,7 @@ export async function createApi({
     app.log.warn({ err }, 'an idle connection to the database broke'),
   );
   const { reads, transact, service } = database;
+  const { SMTP_URL, MAIL_FROM, BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
   const bucket = bucketOf(environment);
   const sessions = createSessions(reads, clock);
   let realtime: Realtime | undefined;
@@ -81,7 +82,7 @@ export async function createApi({
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
     sendScreensAway: (share) => realtime?.sendAway(share) ?? 0,
-    lastBackupAt: environment.BACKUP_FOLDER ? () => lastBackupAt(environment.BACKUP_FOLDER!) : null,
+    lastBackupAt: folder ? () => lastBackupAt(folder) : null,
     streams,
     wakeWorkers: () => worker?.wake(),
     sessions,
@@ -121,8 +122,6 @@ export async function createApi({
     realtime.close();
     streams.close();
   });
-  const { SMTP_URL, MAIL_FROM } = environment;
-  const { BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
   const outside = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
     backup: async (_: object, stopping: AbortSignal) => {

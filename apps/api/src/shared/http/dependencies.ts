@@ -60,7 +60,7 @@ export interface Dependencies {
   readonly publish: Publish;
   /** Makes the workers of this process check for due jobs now; otherwise they do so every two seconds. */
   readonly wakeWorkers: () => void;
-  /** Returns when the newest backup began, null if there is none; missing if the product makes none. */
+  /** Returns when the newest backup began, null if there is none. Itself null if the product makes none. */
   readonly lastBackupAt: (() => Promise<number | null>) | null;
   readonly disconnect: Disconnect;
   /** Reports a write by its tags: every process drops its cached answers, and guests' pages check again. */

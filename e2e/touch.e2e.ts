@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { closeWindows } from './browser.ts';
+import { arrivesAt, closeWindows } from './browser.ts';
 import { sellScreen } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
@@ -47,6 +47,34 @@ test('on a phone back closes the menu, and leaves the page that was opened from 
   await expect(page.getByRole('heading', { name: 'Personal' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Productos' })).toBeVisible();
+});
+
+test('the form of a record leads back to where its list was, and back does not open the form again', async ({
+  browser,
+}) => {
+  const { owner, addProduct } = await openRestaurant(product.url, 'lugar');
+  for (let dish = 1; dish <= 10; dish += 1) await addProduct(`Plato ${dish}`, 10);
+  const { page } = await windowOf(browser, owner, { viewport: { width: 390, height: 600 } });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Productos' }).click();
+  await page.getByPlaceholder(/^Buscar por nombre/).fill('Plato');
+  const menu = page.getByRole('button', { name: /^Opciones de Plato 2/ });
+  await menu.scrollIntoViewIfNeeded();
+  await menu.click();
+  const place = () => page.evaluate<number>('scrollY');
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await page.getByLabel('Descripción').fill('Con llajua');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Descripción')).toHaveValue('Con llajua');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(menu).toBeVisible();
+  await expect.poll(place).toBe(before);
+  await page.goBack();
+  await arrivesAt(page, '/dashboard');
 });
 
 test('a payment on a tablet has no frame around what takes the focus without acting on a key', async ({

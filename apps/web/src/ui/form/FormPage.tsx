@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useRouter, type LinkProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { goBack } from '../../shared/goBack.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { TallFields } from './TallFields.tsx';
 import { useUnsavedChangesQuestion } from './unsaved.ts';
@@ -10,7 +11,7 @@ import classes from './FormPage.module.css';
 interface FormPageProps<Values, Body> {
   title: string;
   /** The page that 'Volver' and the back arrow open. */
-  back: LinkProps['to'];
+  back: string;
   form: SchemaForm<Values, Body>;
   /** Saves. The button shows progress until it settles. */
   onSubmit: (body: Body, values: Values) => unknown;
@@ -31,7 +32,7 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
   const router = useRouter();
   const submit = async (body: Body, values: Values) => {
     await onSubmit(body, values);
-    if (leaves) await router.navigate({ to: back });
+    if (leaves) await goBack(router, back);
   };
   useUnsavedChangesQuestion(form.isUnsaved);
   return (
@@ -48,12 +49,7 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
           <Button type="submit" h={44} px={22} loading={form.isSaving}>
             {saveLabel}
           </Button>
-          <Button
-            variant="default"
-            h={44}
-            disabled={form.isSaving}
-            onClick={() => void router.navigate({ to: back })}
-          >
+          <Button variant="default" h={44} disabled={form.isSaving} onClick={() => void goBack(router, back)}>
             Volver
           </Button>
           {extra && <div className={`end ${classes.extra}`}>{extra}</div>}

@@ -1,8 +1,9 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { formatCount } from '@restaurante/domain/money/money.ts';
-import { useRouter, type LinkProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { goBack } from '../../shared/goBack.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { usePhone } from './useBelow.ts';
 import classes from './PageHeader.module.css';
@@ -16,7 +17,7 @@ interface PageHeaderProps {
   count?: number | string;
   /** One line under the title; hidden on phones. */
   subtitle?: ReactNode;
-  back?: LinkProps['to'];
+  back?: string;
   beside?: ReactNode;
   actions?: ReactNode;
   /** The page's one main button; on phones it floats at the bottom and hides while the user scrolls down. */
@@ -30,9 +31,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
   const inTopBar = usePhone() && slot !== null;
   const heading = (
     <div className={`row min-w-0 ${classes.title}`}>
-      {back && (
-        <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void router.navigate({ to: back })} />
-      )}
+      {back && <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void goBack(router, back)} />}
       <h1 className="cut">
         {title}
         {count !== undefined && (

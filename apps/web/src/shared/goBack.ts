@@ -5,8 +5,11 @@ const paths = new Map<number, string>();
 
 /** Stores the place of the page that is open now. */
 export function notePlace({ history }: AnyRouter): void {
-  paths.set(history.location.state.__TSR_index, history.location.pathname);
+  const { pathname, state } = history.location;
+  paths.set(placeIn(state), pathname);
 }
+
+const placeIn = ({ __TSR_index: index }: AnyRouter['history']['location']['state']): number => index;
 
 /**
  * Opens the page above the present one. From the form of a record this goes back in the history, if its list is the
@@ -14,7 +17,7 @@ export function notePlace({ history }: AnyRouter): void {
  */
 export function goBack(router: AnyRouter, to: string): Promise<void> {
   const { pathname, state } = router.history.location;
-  const isNext = paths.get(state.__TSR_index - 1) === to;
+  const isNext = paths.get(placeIn(state) - 1) === to;
   if (!isNext || !pathname.endsWith('/edit')) return router.navigate({ to });
   // The browser goes back a moment later: a form that is saved must not ask about unsaved input until then.
   return new Promise((resolve) => {

@@ -111,13 +111,12 @@ export function KitchenRow({
           <Button
             className={classes.ready}
             data-ready
-            data-lines={linesToCook > SHORT ? `${linesToCook} productos` : undefined}
             leftSection={<AppIcon path={mdiCheck} />}
             aria-label={`Listo ${ticket}${day ? ` de ${day}` : ''}`}
             loading={isLeaving}
             onClick={onReady}
           >
-            Listo
+            <span data-lines={linesToCook > SHORT ? `${linesToCook} productos` : undefined}>Listo</span>
           </Button>
         ) : (
           <StatusChip tone="new" size="lg">

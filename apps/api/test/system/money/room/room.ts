@@ -283,11 +283,16 @@ export class Room {
     this.requireTable(table);
     if (!isSeparate) this.requireFree(table);
     if (isWhole && from.isTakeaway && actor.role === 6) refuse('role_not_allowed');
-    if (isWhole)
+    if (isWhole) {
+      // A table has no delivery; a fee that is paid stays.
+      const losesFee = from.isTakeaway && from.fee > 0n && from.cash + from.qr <= from.total - from.given;
+      if (losesFee) this.requireMayLower(actor, from);
       return () => {
         from.table = table;
         from.isTakeaway = false;
+        if (losesFee) from.fee = 0n;
       };
+    }
     const opened = new Bill({ day: this.day, table, status: from.status });
     opened.register = from.register;
     const effect = this.moveSome(actor, from, opened, units, removal);
@@ -313,7 +318,7 @@ export class Room {
         refuse('line_paid');
       from.requireUnclaimed(line, line.units - (units.get(line) ?? 0));
     }
-    if (from.cash + from.qr > 0n) this.requireMayLower(actor, from);
+    if (from.cash + from.qr > 0n || to.day > from.day) this.requireMayLower(actor, from);
     const going = sum([...units].map(([{ price }, count]) => price * BigInt(count)));
     const discount = discountAfter(from, from.total - going, removal);
     const cash = from.cash - sum(following.map((one) => one.cash));

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
-import { notePlace } from '../shared/goBack.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
@@ -250,7 +249,6 @@ router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
 });
 
 router.subscribe('onResolved', () => {
-  notePlace(router);
   const { matches, location } = router.state;
   // For /dashboard/nada the router matches /dashboard, and its parameter '**' is the rest of the address: no page has it.
   const [, params] = router.getMatchedRoutes(location.pathname);

@@ -1,24 +1,26 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 
-/** Paths of this tab's pages by their place in its history; empty after a reload. */
-const paths = new Map<number, string>();
+/** The page on which a link opened the present one; null after the back button, and after a reload. */
+let cameFrom: string | null = null;
 
-/** Stores the place of the page that is open now. */
-export function notePlace({ history }: AnyRouter): void {
-  const { pathname, state } = history.location;
-  paths.set(placeIn(state), pathname);
+/** Follows from which page each page is opened. */
+export function followPages(history: RouterHistory): void {
+  let path = history.location.pathname;
+  history.subscribe(({ location: { pathname }, action: { type } }) => {
+    // The entry of an open dialog belongs to its page.
+    if (pathname === path) return;
+    if (type !== 'REPLACE') cameFrom = type === 'PUSH' ? path : null;
+    path = pathname;
+  });
 }
-
-const placeIn = ({ __TSR_index: index }: AnyRouter['history']['location']['state']): number => index;
 
 /**
  * Opens the page above the present one. From the form of a record this goes back in the history, if its list is the
  * page before: the list is where it was, and the back button does not open the form again.
  */
 export function goBack(router: AnyRouter, to: string): Promise<void> {
-  const { pathname, state } = router.history.location;
-  const isNext = paths.get(placeIn(state) - 1) === to;
-  if (!isNext || !pathname.endsWith('/edit')) return router.navigate({ to });
+  const isBefore = cameFrom === to && router.history.location.pathname.endsWith('/edit');
+  if (!isBefore) return router.navigate({ to });
   // The browser goes back a moment later: a form that is saved must not ask about unsaved input until then.
   return new Promise((resolve) => {
     const unsubscribe = router.subscribe('onBeforeLoad', () => {

@@ -12,6 +12,7 @@ export function usePhone(): boolean {
 
 /** Phones and tablets have a back button, also when they are held sideways. */
 export function useBackButton(): boolean {
-  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
-  return [usePhone(), isCoarse].includes(true);
+  const hasTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
+  return isPhone || hasTouch;
 }

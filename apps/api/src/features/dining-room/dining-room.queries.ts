@@ -46,7 +46,7 @@ export async function listTables(ctx: Context, branchId: number): Promise<Area[]
   return areas.map((area) => ({ ...area, tables: byArea.get(area.id) ?? [] }));
 }
 
-/** Returns the tables of a branch with what is at each of them now. */
+/** Returns the tables of a branch with their bills, calls and reservations. */
 export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   const key = { ...ctx.scope, branchId };
   const [from, until] = [ctx.clock.now() - RESERVED_MS, ctx.clock.now() + RESERVED_MS];

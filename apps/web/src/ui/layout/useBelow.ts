@@ -10,7 +10,7 @@ export function usePhone(): boolean {
   return useBelow('tablet');
 }
 
-/** Phones and tablets have a back button, also when they are held sideways. */
+/** Returns whether the device has a back button, as phones and tablets do, also when they are held sideways. */
 export function useBackButton(): boolean {
   const hasTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const isPhone = usePhone();

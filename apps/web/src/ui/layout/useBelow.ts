@@ -10,7 +10,7 @@ export function usePhone(): boolean {
   return useBelow('tablet');
 }
 
-/** Returns whether the device has a back button, as phones and tablets do, also when they are held sideways. */
+/** Returns whether the device has a back button: a phone, or any device with a touch screen. */
 export function useBackButton(): boolean {
   const hasTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const isPhone = usePhone();

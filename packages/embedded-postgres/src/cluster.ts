@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
+import { isLastingPort } from './free-port.ts';
 import { runProgram, type PostgresPrograms } from './programs.ts';
 
 /** The files of the embedded database: everything below `DATA_DIR/postgres`. */
@@ -56,16 +64,30 @@ export function readPostmaster({ data }: Cluster): { pid: number; port: number }
   }
 }
 
-/** Returns the port of the last start if it is free, so that other processes' URLs stay valid; else any free one. */
-export async function choosePort({ home }: Cluster): Promise<number> {
-  const file = join(home, 'port');
-  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  return (await tryPort(last)) ?? (await tryPort(0)) ?? 0;
+/** Returns the file with the cluster's port and folder: a copied folder contains the file of its original. */
+export const portFile = ({ home }: Cluster): string => join(home, 'port.json');
+
+/**
+ * Returns the port on which every server of this cluster listens, so that other processes' URLs stay valid; null before
+ * the first one.
+ */
+export function readPort(cluster: Cluster): number | null {
+  try {
+    const stored = JSON.parse(readFileSync(portFile(cluster), 'utf8')) as { port: number; home: string };
+    // A server of an older version may have had any port.
+    return stored.home === cluster.home && isLastingPort(stored.port) ? stored.port : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Stores the port on which a server of this cluster answered. */
-export async function rememberPort({ home }: Cluster, port: number): Promise<void> {
-  await writeFile(join(home, 'port'), String(port));
+export function storePort(cluster: Cluster, port: number): void {
+  if (readPort(cluster) === port) return;
+  // Another process that reads half a file would choose another port.
+  const draft = `${portFile(cluster)}-${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ port, home: cluster.home }));
+  renameSync(draft, portFile(cluster));
 }
 
 /** Returns whether a process with this pid exists, even as a zombie or as another user's. */
@@ -126,15 +148,4 @@ function refuseOtherOwner(home: string): void {
       `${home} belongs to user ${owner}, not to ${user}: start as its owner, choose another DATA_DIR, or set DATABASE_URL.`,
     );
   }
-}
-
-function tryPort(port: number): Promise<number | null> {
-  const probe = createServer();
-  return new Promise((done) => {
-    probe.once('error', () => done(null));
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : null));
-    });
-  });
 }

@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,7 +19,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openCluster } from './cluster.ts';
+import { openCluster, storePort } from './cluster.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgresPrograms } from './programs.ts';
 import { bringUp, stopServer } from './server.ts';
@@ -135,6 +136,13 @@ test('starts durable, on loopback, in UTC, with a secret password, and with its 
   expect(await dishes(second.url)).toEqual(salteña);
 });
 
+test('leaves a port of outgoing connections, which an older version chose, at the next start', async () => {
+  prepareCluster(dataDir);
+  storePort(await openCluster(dataDir, await findPostgresPrograms()), 45_678);
+  const first = await start();
+  expect(Number(new URL(first.url).port)).toBeLessThan(32_768);
+});
+
 test('works below a folder deeper than a socket path may be', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60), 'con espacio');
   prepareCluster(deep);
@@ -150,9 +158,12 @@ test('after a kill -9 of the API the next start has the data', async () => {
   expect(await dishes((await start()).url)).toEqual(salteña);
 });
 
+/** Starts a server that outlives its killed API, as on a system without `setpriv`. */
+const startLasting = () => startElsewhere(pathWith('unshare', 'true'));
+
 test('a server that outlived its killed API is taken over and stopped in its place', async () => {
   prepareCluster(dataDir);
-  const killed = await startElsewhere(pathWith('unshare', 'true'));
+  const killed = await startLasting();
   await createDishes(killed.url);
   await end(killed.process, 'SIGKILL');
   const pid = serverPid();
@@ -163,6 +174,40 @@ test('a server that outlived its killed API is taken over and stopped in its pla
   await next.stop();
   expect(existsSync(pidFile())).toBe(false);
   await expect(dishes(next.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a start right after the kill stops the server too, before PostgreSQL has noticed the kill', async () => {
+  prepareCluster(dataDir);
+  const killed = await startLasting();
+  const [connection] = await query(
+    killed.url,
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  process.kill(Number(connection?.['pid']), 'SIGSTOP');
+  await end(killed.process, 'SIGKILL');
+
+  const next = await start();
+  const stopped = next.stop();
+  const isStopping = () => expect(readFileSync(pidFile(), 'utf8')).toContain('stopping');
+  await Promise.race([stopped, vi.waitFor(isStopping, 10_000)]);
+  process.kill(Number(connection?.['pid']), 'SIGCONT');
+  await stopped;
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('a server that outlived its killed API stops with the last process that uses it', async () => {
+  prepareCluster(dataDir);
+  const killed = await startLasting();
+  await createDishes(killed.url);
+  const users = [await start(), await start(), await start()];
+  await end(killed.process, 'SIGKILL');
+  const pid = serverPid();
+
+  await users[0]?.stop();
+  expect(await dishes(killed.url)).toEqual(salteña);
+  expect(serverPid()).toBe(pid);
+  await Promise.all(users.map((user) => user.stop()));
+  expect(existsSync(pidFile())).toBe(false);
 });
 
 test('two processes that start together share one server, which outlives the first', async () => {
@@ -185,6 +230,24 @@ test('brings back a server that died under it', async () => {
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect(serverPid()).not.toBe(pid), 10_000);
   await vi.waitFor(async () => expect(await dishes(server.url)).toEqual(salteña), 10_000);
+});
+
+test('a server whose port was taken while it was down comes back on it, so that its address stays valid', async () => {
+  prepareCluster(dataDir);
+  const intruder = createServer();
+  const log = vi.fn<(message: string) => void>();
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  running.push(server);
+  const { port } = new URL(server.url);
+  await createDishes(server.url);
+  // The first message comes when the server has gone. Without a host, `listen` takes the port before it returns.
+  log.mockImplementationOnce(() => void intruder.listen(Number(port)));
+  process.kill(serverPid(), 'SIGKILL');
+  const isReported = () =>
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(`Another program uses its port ${port}`));
+  await vi.waitFor(isReported, 30_000);
+  intruder.close();
+  await vi.waitFor(async () => expect(await dishes(server.url)).toEqual(salteña), 20_000);
 });
 
 test('an initdb interrupted half-way leaves no trace', async () => {

@@ -7,7 +7,10 @@ import { bringUp, stopServer } from './server.ts';
 export interface EmbeddedPostgres {
   /** Stays the same while this process lives, even if the server had to be started again. */
   url: string;
-  /** Stops the server if this process owns it, else only disconnects from it. A repeat does nothing. */
+  /**
+   * Stops the server if this process started it, or is the last living one that uses it; else it only disconnects. A
+   * repeat does nothing.
+   */
   stop(): Promise<void>;
 }
 
@@ -18,12 +21,13 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
+  /** Receives the problems of the running server; default: the process's error output. */
   log?: (message: string) => void;
   settings?: Record<string, string>;
   /** Called while PostgreSQL starts: the time for other work of this process. */
   meanwhile?: () => void;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, settings = {}, meanwhile } = options;
+  const { dataDir, log = report, settings = {}, meanwhile } = options;
   const programs = await findPostgresPrograms();
   const cluster = await openCluster(dataDir, programs, meanwhile);
   let server = await bringUp(cluster, programs, { settings, meanwhile });
@@ -57,3 +61,5 @@ export async function startEmbeddedPostgres(options: {
   let stopped: Promise<void> | undefined;
   return { url: clusterUrl(cluster, server.port), stop: () => (stopped ??= stop()) };
 }
+
+const report = (message: string) => void process.stderr.write(`${message}\n`);

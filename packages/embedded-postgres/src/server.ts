@@ -4,21 +4,31 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { choosePort, clusterUrl, isAlive, readPostmaster, rememberPort, type Cluster } from './cluster.ts';
+import {
+  clusterUrl,
+  isAlive,
+  portFile,
+  readPort,
+  readPostmaster,
+  storePort,
+  type Cluster,
+} from './cluster.ts';
+import { freePort, isFree } from './free-port.ts';
 import { runProgram, spawnOptions, type PostgresPrograms } from './programs.ts';
 
 /** A server that accepted our password and runs on our folder. */
 export interface EmbeddedServer {
   port: number;
   pid: number;
-  /** Whether this process started it or found it without its starter, and therefore stops it. */
-  isOwned: boolean;
   /** A connection that lasts as long as the server, or until `stopServer`. */
   monitor: Client;
   lost: Promise<void>;
+  /** The server's process, if this process started it. */
   child?: ChildProcess | undefined;
 }
 
+/** Name of the monitor of each process that uses a server, before the process's id. */
+const MONITOR = 'embedded-postgres ';
 const PATIENCE_MS = 10_000;
 const STALE_AFTER_MS = 2000;
 
@@ -65,7 +75,7 @@ export async function bringUp(
     if (answer === 'busy' || (isStarting && answer === 'refused')) {
       // Waiting for another process's server is always right; only our own child's failures are counted.
       if (!isStarting) lastProgress = Date.now();
-    } else if (silence > PATIENCE_MS) throw failure(cluster, child);
+    } else if (silence > PATIENCE_MS) throw await failure(cluster, child);
     else if (recorded && !isStarting && answer !== 'silent' && silence > STALE_AFTER_MS) {
       // The pid belongs to another program by now. If it were a server after all, PostgreSQL's own
       // shared-memory lock would still refuse a second one.
@@ -79,16 +89,18 @@ export async function bringUp(
   }
 }
 
-/** Stops an owned server and waits for its end; of another process's server it only closes the connection. */
+/**
+ * Stops the server and waits for its end if this process started it, or is the last living one that uses it; else it
+ * only closes the connection.
+ */
 export async function stopServer(
   cluster: Cluster,
   { pgCtl }: PostgresPrograms,
-  { pid, child, isOwned, monitor }: EmbeddedServer,
+  { pid, child, monitor }: EmbeddedServer,
 ): Promise<void> {
-  if (!isOwned) return monitor.end();
   // After a server's end its pid may be another program's.
-  const isThere = child ? isRunning(child) : await answers(monitor);
-  if (!isThere) return;
+  const isOurs = child ? isRunning(child) : await leave(monitor);
+  if (!isOurs) return monitor.end();
   const exit = child && once(child, 'exit');
   // SIGINT is the fast shutdown; Windows has no signals
   if (process.platform === 'win32') await runProgram(pgCtl, ['kill', 'INT', String(pid)]);
@@ -98,31 +110,41 @@ export async function stopServer(
   else while (isAlive(pid) && readPostmaster(cluster)?.pid === pid) await sleep(20);
 }
 
-const answers = (monitor: Client): Promise<boolean> =>
-  monitor.query('select 1').then(
-    () => true,
-    () => false,
-  );
+/** Ends this process's use of a server. Returns whether the server still runs, and no other living process uses it. */
+async function leave(monitor: Client): Promise<boolean> {
+  try {
+    // Before the query, so that of two processes that leave at the same time at least one sees no other.
+    await monitor.query(`set application_name = ''`);
+    const { rows } = await monitor.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity where application_name like '${MONITOR}%'`,
+    );
+    // PostgreSQL may notice the end of a killed process later.
+    return !rows.some(({ name }) => isAlive(Number(name.slice(MONITOR.length))));
+  } catch {
+    return false; // the server has ended
+  }
+}
 
 /** 'busy': starting or shutting down; 'stranger': another server on that port; 'silent': no answer in time. */
 type Answer = EmbeddedServer | 'busy' | 'refused' | 'stranger' | 'silent';
 
 async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number }): Promise<Answer> {
   if (Number.isNaN(port)) return 'refused';
-  const monitor = new Client({ connectionString: clusterUrl(cluster, port), connectionTimeoutMillis: 3000 });
+  const monitor = new Client({
+    connectionString: clusterUrl(cluster, port),
+    connectionTimeoutMillis: 3000,
+    application_name: `${MONITOR}${process.pid}`,
+  });
   monitor.on('error', () => {}); // 'end' follows
   const lost = new Promise<void>((done) => monitor.once('end', done));
   try {
     await monitor.connect();
-    // The process that owns a server has this lock until it ends: a process that gets it has found a server without an
-    // owner.
-    const { rows } = await monitor.query<{ isOwned: boolean; data: string }>(
-      `select pg_try_advisory_lock(hashtext('embedded-postgres owner')) as "isOwned", current_setting('data_directory') as data`,
+    const { rows } = await monitor.query<{ data: string }>(
+      `select current_setting('data_directory') as data`,
     );
     const [server] = rows;
     // A copied folder contains the postmaster.pid and the password of its original.
-    if (server && resolve(server.data) === cluster.data)
-      return { pid, port, monitor, lost, isOwned: server.isOwned };
+    if (server && resolve(server.data) === cluster.data) return { pid, port, monitor, lost };
     await monitor.end();
     return 'stranger';
   } catch (error) {
@@ -134,14 +156,10 @@ async function ask(cluster: Cluster, { pid, port }: { pid: number; port: number 
   }
 }
 
-async function adopt(
-  cluster: Cluster,
-  server: EmbeddedServer,
-  child: ChildProcess | undefined,
-): Promise<EmbeddedServer> {
-  await rememberPort(cluster, server.port);
+function adopt(cluster: Cluster, server: EmbeddedServer, child: ChildProcess | undefined): EmbeddedServer {
+  storePort(cluster, server.port);
   // a child with another pid lost the race against another process's server and ends by itself
-  return server.pid === child?.pid ? { ...server, isOwned: true, child } : server;
+  return server.pid === child?.pid ? { ...server, child } : server;
 }
 
 async function launch(
@@ -153,7 +171,8 @@ async function launch(
     '-c',
     `${name}=${value}`,
   ]);
-  const port = String(await choosePort(cluster));
+  // Also if another program has the port: elsewhere, the processes that use the server would not find it.
+  const port = String(readPort(cluster) ?? (await freePort()));
   const log = openSync(cluster.log, 'a', 0o600);
   const child = spawn(command, [...words, '-D', cluster.data, '-p', port, ...flags], {
     ...spawnOptions,
@@ -167,11 +186,16 @@ async function launch(
   return child;
 }
 
-function failure(cluster: Cluster, child: ChildProcess | undefined): Error {
+async function failure(cluster: Cluster, child: ChildProcess | undefined): Promise<Error> {
   child?.kill('SIGINT');
   const lastWords = readFileSync(cluster.log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+  const port = readPort(cluster);
+  const isTaken = port !== null && !(await isFree(port));
+  const remedy = isTaken
+    ? `Another program uses its port ${port}: end that program, or delete ${portFile(cluster)} and start again.`
+    : 'Set DATABASE_URL to use a PostgreSQL server of your own.';
   return new Error(
-    `The embedded PostgreSQL in ${cluster.home} does not start. The end of its log:\n${lastWords}\n(Set DATABASE_URL to use a PostgreSQL server of your own.)`,
+    `The embedded PostgreSQL in ${cluster.home} does not start. The end of its log:\n${lastWords}\n(${remedy})`,
   );
 }
 

@@ -7,8 +7,10 @@ import type { TestServer } from '../../server.ts';
 const inDatabase = ({ dataDir }: TestServer, file: string) =>
   readFileSync(join(dataDir, 'postgres', file), 'utf8').trim();
 
-export const databaseUrlOf = (server: TestServer): string =>
-  `postgres://app:${inDatabase(server, 'password')}@127.0.0.1:${inDatabase(server, 'port')}/postgres`;
+export function databaseUrlOf(server: TestServer): string {
+  const { port } = JSON.parse(inDatabase(server, 'port.json')) as { port: number };
+  return `postgres://app:${inDatabase(server, 'password')}@127.0.0.1:${port}/postgres`;
+}
 
 export async function killProcess(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');

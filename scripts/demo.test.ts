@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../apps/api/test/free-port.ts';
 
 it('ends with its database when a signal comes while it is filled', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../apps/api/test/free-port.ts';
 import { startPrinting } from './printing.ts';
 
 const listening = () => process.getActiveResourcesInfo().filter((what) => what === 'TCPServerWrap').length;

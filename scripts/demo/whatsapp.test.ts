@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../apps/api/test/free-port.ts';
 import { startWhatsapp } from './whatsapp.ts';
 
 it('leaves no gateway open when the restaurant cannot be connected to it', async () => {

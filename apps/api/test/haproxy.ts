@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { findProgram } from './programs.ts';
 
 const SETTINGS = join(import.meta.dirname, '../../../deploy/haproxy');

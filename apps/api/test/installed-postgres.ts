@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { findLauncher } from '@restaurante/embedded-postgres/programs.ts';
 import { Client } from 'pg';
-import { freePort } from './free-port.ts';
 import { findProgram } from './programs.ts';
 
 /** The server of Debian's package, or null. */

@@ -28,7 +28,6 @@ export async function openMailbox({ port = 0 } = {}) {
   const address = server.server.address() as AddressInfo;
   return {
     mails,
-    port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

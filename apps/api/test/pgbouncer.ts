@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { findLauncher } from '@restaurante/embedded-postgres/programs.ts';
-import { freePort } from './free-port.ts';
 import { findProgram } from './programs.ts';
 
 const SETTINGS = join(import.meta.dirname, '../../../deploy/pgbouncer/pgbouncer.ini');

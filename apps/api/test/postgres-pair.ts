@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { findLauncher, runProgram } from '@restaurante/embedded-postgres/programs.ts';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
 import { findProgram } from './programs.ts';
 
 const basebackup = findProgram('pg_basebackup', 'postgresql');

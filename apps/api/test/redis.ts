@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { findProgram } from './programs.ts';
 
 export const redisServer = findProgram('redis-server');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { type Behaviour, VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -40,7 +41,7 @@ const steps = fc.array(fc.record({ fault, orders: fc.integer({ min: 1, max: 3 })
 async function play(troubles: readonly { readonly fault: Fault; readonly orders: number }[]) {
   const folder = await mkdtemp(join(tmpdir(), 'print-faults-'));
   const printer = new VirtualPrinter(80);
-  const port = await printer.listen();
+  const port = await printer.listen(await freePort());
   const queue = await PrintQueue.open({
     store: await JobStore.open(folder),
     printerFor: () => new NetworkPrinter('127.0.0.1', port, PATIENCE),

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { VirtualPrinter } from '@restaurante/virtual-printer/virtual-printer.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../src/printers/network-printer.ts';
@@ -19,7 +20,7 @@ let clock: number;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'print-queue-'));
   printer = new VirtualPrinter(80);
-  port = await printer.listen();
+  port = await printer.listen(await freePort());
   clock = 1_000;
   queue = await opened();
 });

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { notifySale } from '@restaurante/contract/notifications/notifications.endpoints.ts';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
-import { freePort } from '../../../test/free-port.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../whatsapp-gateway/src/main.ts');

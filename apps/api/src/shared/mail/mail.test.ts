@@ -1,5 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@restaurante/embedded-postgres/free-port.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -47,9 +48,8 @@ describe('a queued mail', () => {
   });
 
   it('with the mail server down the call answers, and the mail comes once the server does', async () => {
-    const { port, url, close } = await openMailbox();
-    await close();
-    api = await startTestApi({ settings: { SMTP_URL: url } });
+    const port = await freePort();
+    api = await startTestApi({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
     const email = await requestMail();
     await runDueJobs(api.app.deps);
     const mailbox = await openMailbox({ port });

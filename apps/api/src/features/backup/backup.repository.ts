@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { statement } from '../../shared/db/statement.ts';
 
-/** Takes the lock of the database's one running backup, until the connection closes. */
+/** Takes the lock of the database's one running backup, until `unlock` or the end of the session. */
 export const tryLock = statement(
   () => sql<{ isFree: boolean }>`select pg_try_advisory_lock(hashtext('backup')) as is_free`,
 );
+
+/** Releases it at once: PostgreSQL ends the session of a closed connection some time later. */
+export const unlock = statement(() => sql`select pg_advisory_unlock(hashtext('backup'))`);
 
 /** Counts the rows by which a person recognizes a backup. */
 export const counts = statement(

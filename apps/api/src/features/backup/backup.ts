@@ -5,15 +5,16 @@ import { copyCluster } from '@restaurante/embedded-postgres/backup.ts';
 import { runningCluster } from '@restaurante/embedded-postgres/cluster.ts';
 import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
-import { type Executor, openPool } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { majorVersion, newestMigration } from '../../shared/db/inspect.ts';
 import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { MARKER } from '../../shared/uploads/store-owner.ts';
-import { counts, tryLock } from './backup.repository.ts';
+import { counts } from './backup.repository.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { dumpDatabase, requireClient } from './dump.ts';
 import { backupName, draftName, removeDrafts } from './list.ts';
+import { withBackupLock } from './lock.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
 
 export interface BackupOrder {
@@ -36,26 +37,19 @@ export interface BackupOrder {
 export async function backUp(order: BackupOrder): Promise<{ path: string; manifest: Manifest } | null> {
   const { url, dataDir, folder, clock } = order;
   await requireFolder(folder, dataDir);
-  const pool = openPool(url);
-  try {
-    return await pool.connection().execute(async (db) => {
-      const { isFree } = await tryLock.one(db, {});
-      if (!isFree) return null;
-      await removeDrafts(folder);
-      const startedAt = clock.now();
-      const name = backupName(startedAt);
-      const draft = await openDraft(join(folder, draftName(startedAt)), order);
-      try {
-        const about = await fill(draft, db, order);
-        return { path: join(folder, name), manifest: await draft.finish(name, about) };
-      } catch (error) {
-        await draft.remove();
-        throw error;
-      }
-    });
-  } finally {
-    await pool.destroy();
-  }
+  return withBackupLock(url, async (db) => {
+    await removeDrafts(folder);
+    const startedAt = clock.now();
+    const name = backupName(startedAt);
+    const draft = await openDraft(join(folder, draftName(startedAt)), order);
+    try {
+      const about = await fill(draft, db, order);
+      return { path: join(folder, name), manifest: await draft.finish(name, about) };
+    } catch (error) {
+      await draft.remove();
+      throw error;
+    }
+  });
 }
 
 /** A missing folder may be a disk that is not mounted, so it is not made. */

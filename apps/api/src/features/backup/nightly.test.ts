@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareCluster } from '../../../test/database.ts';
 import { folderStorage } from '../../shared/uploads/folder.ts';
+import { withBackupLock } from './lock.ts';
 import { backUpNightly, backupWarning } from './nightly.ts';
 
 let dataDir: string;
@@ -17,6 +18,7 @@ beforeEach(async () => {
   [dataDir, folder] = (await Promise.all(
     ['data-', 'disk-'].map((name) => mkdtemp(join(tmpdir(), name))),
   )) as [string, string];
+  said = [];
   await prepareCluster(dataDir);
   postgres = await startEmbeddedPostgres({ dataDir });
 });
@@ -25,10 +27,12 @@ afterEach(async () => {
   for (const path of [dataDir, folder]) await rm(path, { recursive: true, force: true });
 });
 
+let said: string[];
+const say = (_: object, text: string) => void said.push(text);
 /** Returns a context at a time of La Paz. */
 const at = (time: string) => ({
   clock: { now: () => Date.parse(`${time}-04:00`) },
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  log: { info: say, warn: say, error: say },
 });
 const pictures = () => ({ storage: folderStorage(join(dataDir, 'storage')), arePicturesCopied: true });
 const lookAt = (time: string, stopping = new AbortController().signal) =>
@@ -42,6 +46,15 @@ it('makes a backup when the hour has passed, once, or later if the computer was 
   expect(await names()).toEqual(['respaldo-2026-11-25-150012']);
   await lookAt('2026-11-26T09:30:00');
   expect(await names()).toEqual(['respaldo-2026-11-26-093000']);
+  expect(said).toEqual(['backed up', 'backed up']);
+});
+
+it('makes none next to another backup, says so, and makes it at its next look', async () => {
+  const look = () => lookAt('2026-11-25T15:00:12');
+  await withBackupLock(postgres.url, look);
+  expect([await names(), said]).toEqual([[], ['no backup yet: another one is running']]);
+  await look();
+  expect(await names()).toEqual(['respaldo-2026-11-25-150012']);
 });
 
 it('fails without its folder, and leaves nothing when the product stops', async () => {

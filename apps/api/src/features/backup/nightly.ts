@@ -22,7 +22,7 @@ export async function backUpNightly(
   const due = businessDayStart(businessDay(clock.now(), hour), hour);
   if (((await lastBackupAt(plan.folder)) ?? 0) >= due) return;
   const backup = await backUp({ ...plan, clock, signal, report: () => undefined });
-  if (!backup) return;
+  if (!backup) return log.info({ folder: plan.folder }, 'no backup yet: another one is running');
   log.info({ path: backup.path, bytes: backup.manifest.bytes }, 'backed up');
   await removeOldBackups(plan.folder, keep);
 }

@@ -198,7 +198,7 @@ function placeholders(): object {
   return new Proxy({}, { get });
 }
 
-const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_/;
+const LOCKS = /\bfor (no key )?(update|share)\b|\bpg_advisory_(?!unlock)/;
 
 /** Every statement of the loaded modules, for tests that check all of them. */
 export const statements: { readonly text: string }[] = [];

@@ -6,7 +6,7 @@ import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { clientOf } from '@restaurante/contract/client.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
-import { settingsIn } from '@restaurante/contract/environment.ts';
+import { reasonOf, settingsIn } from '@restaurante/contract/environment.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
@@ -75,10 +75,18 @@ async function run(): Promise<void> {
   }
   await filling.close();
   const lucia = await logIn(OWNER_EMAIL);
-  printing = await startPrinting({ address, dataDir: DATA_DIR }).catch(() => null);
-  whatsapp = await startWhatsapp({ call, owner: lucia, address, dataDir: DATA_DIR }).catch(() => null);
+  const demo = { address, dataDir: DATA_DIR };
+  printing = await startPrinting(demo).catch((reason) => goOnWithout('impresora de ejemplo', reason));
+  whatsapp = await startWhatsapp({ ...demo, call, owner: lucia }).catch((reason) =>
+    goOnWithout('servidor de WhatsApp', reason),
+  );
   welcome(lucia);
   if (values.live) await live();
+}
+
+function goOnWithout(part: string, reason: unknown): null {
+  process.stdout.write(`Sin ${part}: ${reasonOf(reason)}\n`);
+  return null;
 }
 
 function welcome({ company, branch }: SessionWire): void {

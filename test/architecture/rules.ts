@@ -39,6 +39,12 @@ const OWN_BRANCH = /role [!=]== ROLE\.(administrator|branchManager)/;
 const OUTDATES = /\b(invalidateQueries|refetchQueries|resetQueries|refreshes)\b/;
 const LISTENERS = /new Set<\(\) => void>/;
 
+/** Files of the API's sales that are not tests. */
+const IN_SALES = /^apps\/api\/src\/features\/sales\/(?!.*\.test\.ts$)/;
+const CONSEQUENCES =
+  /\b(audit|recordAudit|enqueue|queueMessages|notifyOwner|withdrawMessages)\(|\bpublish\w*\(/;
+const ROLES = /\bROLE\b|\brole\b|\bisOneOf\(/;
+
 /** The layers from the lowest up. Other files (a package, a style) are below all. */
 const FLOORS = [
   /^packages\/domain\//,
@@ -105,10 +111,7 @@ export const rules: readonly Rule[] = [
     'a feature reaches another only through its index.ts',
     /^apps\/\w+\/src\/features\//,
     /^apps\/\w+\/src\/features\/[\w-]+\/(?!index\.tsx?$)/,
-    plant(
-      'apps/api/src/features/sales/sell/create-sale.ts',
-      'apps/api/src/features/stock/stock.repository.ts',
-    ),
+    plant('apps/api/src/features/sales/acts/sell.ts', 'apps/api/src/features/stock/stock.repository.ts'),
     (file, imported) => featureOf(file) === featureOf(imported),
   ),
   forbids(
@@ -136,13 +139,13 @@ export const rules: readonly Rule[] = [
     'Fastify only in routes and shared/http',
     /^apps\/api\/src\/(?!shared\/http\/|app\.ts$|create-api\.ts$).*(?<!\.routes\.ts)$/,
     /^(@fastify\/|fastify($|-))/,
-    plant('apps/api/src/features/sales/sell/create-sale.ts', 'fastify'),
+    plant('apps/api/src/features/sales/acts/sell.ts', 'fastify'),
   ),
   forbids(
     'Socket.IO only in shared/realtime',
     /^apps\/\w+\/src\/(?!shared\/realtime\/)/,
     /^socket\.io/,
-    plant('apps/api/src/features/sales/sell/create-sale.ts', 'socket.io'),
+    plant('apps/api/src/features/sales/acts/sell.ts', 'socket.io'),
   ),
   forbids(
     'routes never call repositories',
@@ -156,7 +159,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'SQL only in repositories and shared/db',
     violation: {
-      path: 'apps/api/src/features/sales/sell/create-sale.ts',
+      path: 'apps/api/src/features/sales/acts/sell.ts',
       imports: [],
       text: "ctx.db.selectFrom('sales')",
     },
@@ -181,7 +184,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'who is limited to a branch is asked of shared/scope.ts',
     violation: {
-      path: 'apps/api/src/features/sales/lifecycle/sale-lists.ts',
+      path: 'apps/api/src/features/sales/lists/sale-lists.ts',
       imports: [],
       text: 'const ofBranch = role === ROLE.administrator ? null : branchId;',
     },
@@ -190,6 +193,31 @@ export const rules: readonly Rule[] = [
       !path.endsWith('auth/sessions.repository.ts') && // reads which branch a session works in
       OWN_BRANCH.test(text)
         ? `${path} decides it by itself`
+        : null,
+  },
+  {
+    name: 'audit rows, messages and events of a sale come from bill/effects.ts and its messages',
+    violation: {
+      path: 'apps/api/src/features/sales/acts/pay.ts',
+      imports: [],
+      text: "await audit(ctx, 'sale.paid', details);",
+    },
+    problem: ({ path, text }) =>
+      IN_SALES.test(path) && !/\/bill\/(effects|messages)\.ts$/.test(path) && CONSEQUENCES.test(text)
+        ? `${path}: ${CONSEQUENCES.exec(text)?.[0]}`
+        : null,
+  },
+  {
+    name: 'what a role may do with a sale stands in bill/authority.ts',
+    violation: {
+      path: 'apps/api/src/features/sales/acts/pay.ts',
+      imports: [],
+      text: "if (ctx.scope.role === ROLE.waiter) throw new AppError('role_not_allowed');",
+    },
+    problem: ({ path, text }) =>
+      // A courier is found by the role of an employee.
+      IN_SALES.test(path) && !/\/(authority|couriers\.repository)\.ts$/.test(path) && ROLES.test(text)
+        ? `${path}: ${ROLES.exec(text)?.[0]}`
         : null,
   },
   {

@@ -24,6 +24,7 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
     discounts: 12,
     delivery_fees: 8,
     unpaid: 64,
+    room_parts: null,
     voided: { count: 1, total: 45 },
     closing_amount: 2395.5,
     real_amount: null,

@@ -38,6 +38,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     sale_number,
     sale_type: 'mesa',
     table_number: 4,
+    from_table: null,
     area: null,
     guests: null,
     payment_type: 1,

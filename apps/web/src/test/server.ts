@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { errorCatalog, type ErrorCode } from '@restaurante/contract/errors.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { vi } from 'vitest';
 
 export interface Received {
@@ -20,6 +21,19 @@ export function laterAnswer<T>() {
   const promise = new Promise<T>((...both) => ([resolve, reject] = both));
   return { promise, resolve: (answer: T) => resolve(answer), reject: (error: Error) => reject(error) };
 }
+
+/** Returns an answer that refuses each revision but that of the sale as it is now (docs/rules/changes.md). */
+export const ifSeen =
+  <A>(now: () => SaleWire, answer: () => A) =>
+  ({ body, query }: Received): A | Response => {
+    const sale = now();
+    const { revision } = { ...(body as object), ...Object.fromEntries(new URLSearchParams(query)) } as {
+      revision?: number | string;
+    };
+    if (Number(revision) === sale.revision) return answer();
+    const { status, message } = errorCatalog.sale_changed;
+    return Response.json({ error: message, message, code: 'sale_changed', details: { sale } }, { status });
+  };
 
 /** Replaces the server: typed answers by endpoint, and the calls it received. Every other call is unreachable. */
 export function fakeServer() {

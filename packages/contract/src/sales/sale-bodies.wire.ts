@@ -74,6 +74,20 @@ const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
 const phone = () => optionalText(50).transform((written) => fullPhone(written ?? '') || null);
 const guests = () => wholeNumber({ min: 1, max: MAX_GUESTS });
 
+/**
+ * The revision of the sale that the person saw. Another one is refused: 409 `sale_changed` with the sale
+ * (docs/rules/changes.md).
+ */
+export const revision = () => orMissing(wholeNumber({ min: 1, max: 2 ** 31 - 1 }));
+
+const REFUNDS = ['cash', 'qr'] as const;
+
+/**
+ * The way in which money goes back where QR paid something: all in cash, or up to the paid QR outside of the register.
+ * Without it, cash up to the paid cash, then QR (docs/rules/payments.md).
+ */
+const refund = () => orMissing(z.enum(REFUNDS, 'Elige cómo se devuelve el dinero'));
+
 const saleType = () =>
   z.enum(SALE_TYPE_TO_WIRE, 'Debes elegir Mesa o Para llevar').transform((type) => SALE_TYPE_FROM_WIRE[type]);
 
@@ -206,8 +220,12 @@ export interface PriceChangedDetails {
 
 /** Lines that are added to a sale (docs/rules/sales.md). */
 export const addItemsBody = z
-  .object({ branch_id: orMissing(id()), sale_details: saleLinesBody })
-  .transform(({ branch_id, sale_details }) => ({ branchId: branch_id, lines: sale_details }));
+  .object({ branch_id: orMissing(id()), sale_details: saleLinesBody, revision: revision() })
+  .transform(({ branch_id, sale_details, revision }) => ({
+    branchId: branch_id,
+    lines: sale_details,
+    revision,
+  }));
 
 /** An absent discount stays as it is. */
 export const closeSaleBody = z
@@ -221,6 +239,8 @@ export const closeSaleBody = z
     amount_received_qr: amount(),
     discount: orElse(money(), null),
     reason: optionalText(REASON_MAX),
+    refund: refund(),
+    revision: revision(),
     ...GIVEN_AWAY,
     ...TIP,
   })
@@ -231,6 +251,8 @@ export const closeSaleBody = z
     ciNit: body.ci_nit,
     discount: body.discount,
     discountReason: body.reason,
+    refund: body.refund,
+    revision: body.revision,
     ...tendered(camelKeys(body), false),
   }));
 export type CloseSale = z.output<typeof closeSaleBody>;
@@ -279,6 +301,7 @@ export const payPartBody = z
     ...TIP,
     first_name: optionalText(CUSTOMER_NAME_MAX),
     ci_nit: optionalText(CI_NIT_MAX),
+    revision: revision(),
   })
   .transform(
     ({ for: kind, lines, share, amount: freeAmount, tip: _tip, tip_method: _method, ...body }, context) => {
@@ -299,7 +322,12 @@ export const payPartBody = z
   );
 export type PartPayment = z.output<typeof payPartBody>;
 
-export const undoPaymentBody = z.object({ reason: requiredText(REASON_MAX) });
+export const undoPaymentBody = z.object({
+  reason: requiredText(REASON_MAX),
+  refund: refund(),
+  revision: revision(),
+});
+export type PaymentUndo = z.output<typeof undoPaymentBody>;
 
 const isGiven = (value: unknown) => value !== undefined;
 
@@ -323,10 +351,18 @@ export const updateSaleBody = z
     first_name: optionalText(CUSTOMER_NAME_MAX).optional(),
     phone: phone().optional(),
     separate: orMissing(requiredFlag()),
+    refund: refund(),
+    revision: revision(),
   })
   .refine(
-    ({ user_id: _user, sale_id: _sale, separate: _separate, ...fields }) =>
-      Object.values(fields).some(isGiven),
+    ({
+      user_id: _user,
+      sale_id: _sale,
+      separate: _separate,
+      refund: _refund,
+      revision: _revision,
+      ...fields
+    }) => Object.values(fields).some(isGiven),
     {
       message: 'Indica qué cambia en la venta',
       path: ['sale_type'],
@@ -349,8 +385,15 @@ const restock = () => flag(true);
 
 /** Reason of a void: optional on the wire, required by the screen (docs/rules/sales.md). */
 export const voidSaleBody = z
-  .object({ user_id: orMissing(id()), reason: optionalText(REASON_MAX), restock: restock() })
-  .transform(({ user_id, reason, restock }) => ({ userId: user_id, reason, isRestocked: restock }));
+  .object({
+    user_id: orMissing(id()),
+    reason: optionalText(REASON_MAX),
+    restock: restock(),
+    refund: refund(),
+    revision: revision(),
+  })
+  .transform(({ user_id, restock, ...body }) => ({ userId: user_id, isRestocked: restock, ...body }));
+export type SaleVoid = z.output<typeof voidSaleBody>;
 
 /** The screen requires a reason for a paid sale. `discount` answers `discount_grows` (docs/rules/payments.md). */
 const removing = {
@@ -360,9 +403,11 @@ const removing = {
     z.enum(['keep', 'lower', 'none'], 'Elige si el descuento se mantiene, baja o se quita'),
     null,
   ),
+  refund: refund(),
+  revision: revision(),
 };
-const removingFrom = ({ reason, restock, discount }: z.output<z.ZodObject<typeof removing>>) => ({
-  reason,
+const removingFrom = ({ restock, discount, ...same }: z.output<z.ZodObject<typeof removing>>) => ({
+  ...same,
   isRestocked: restock,
   discountChoice: discount,
 });
@@ -384,12 +429,13 @@ export interface DiscountGrowsDetails {
 }
 
 /** Whether the guests of a bill have asked for it. */
-export const askBillBody = z.object({ asked: requiredFlag() });
+export const askBillBody = z.object({ asked: requiredFlag(), revision: revision() });
 
 /** The table at which the guests of a reservation sit. `join` and `separate` answer `table_busy`. */
 export const seatBody = z
-  .object({ table_number: tableNumber(), join: orMissing(id()), separate: flag() })
-  .transform(({ table_number, join, separate }) => ({
+  .object({ table_number: tableNumber(), join: orMissing(id()), separate: flag(), revision: revision() })
+  .transform(({ table_number, join, separate, revision }) => ({
+    revision,
     tableNumber: table_number,
     billId: join ?? null,
     isSeparate: separate,
@@ -401,37 +447,51 @@ export const reservationsQuery = z.object({
   day: orMissing(z.string().refine(isDay, 'La fecha no existe')),
 });
 
-export const mergeBody = z.object({ from_id: id() });
+export const mergeBody = z
+  .object({ from_id: id(), revision: revision() })
+  .transform(({ from_id, revision }) => ({ fromId: from_id, revision }));
+export type Merge = z.output<typeof mergeBody>;
 
 /** A bill has more lines than a sale, after rounds and merges. */
 const MOVED_MAX = 1000;
 
-/** Lines, or units of them, that move to a bill or to a table. `join` and `separate` answer `table_busy`. */
+/**
+ * Lines, or units of them, that move to a bill or to a table; with `whole` all that the bill has when it moves. `join`
+ * and `separate` answer `table_busy`.
+ */
 export const moveLinesBody = z
   .object({
-    lines: z
-      .array(
-        z
-          .object({ detail_id: id(), quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }) })
-          .transform(({ detail_id, quantity }) => ({ lineId: detail_id, quantity })),
-        NO_PRODUCTS,
-      )
-      .min(1, NO_PRODUCTS)
-      .max(MOVED_MAX, `Se mueven hasta ${MOVED_MAX} líneas a la vez`)
-      .refine(...eachLineOnce),
+    lines: orMissing(
+      z
+        .array(
+          z
+            .object({ detail_id: id(), quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }) })
+            .transform(({ detail_id, quantity }) => ({ lineId: detail_id, quantity })),
+          NO_PRODUCTS,
+        )
+        .min(1, NO_PRODUCTS)
+        .max(MOVED_MAX, `Se mueven hasta ${MOVED_MAX} líneas a la vez`)
+        .refine(...eachLineOnce),
+    ),
+    whole: flag(),
     to_sale_id: orMissing(id()),
     table_number: orMissing(tableNumber()),
     join: orMissing(id()),
     separate: flag(),
     discount: removing.discount,
     reason: removing.reason,
+    refund: refund(),
+    revision: revision(),
   })
+  .refine(({ lines, whole }) => isGiven(lines) !== whole, { message: NO_PRODUCTS, path: ['lines'] })
   .refine(({ to_sale_id, table_number, join }) => [to_sale_id, table_number, join].some(isGiven), {
     message: 'Elige la mesa o la cuenta',
     path: ['table_number'],
   })
-  .transform(({ lines, to_sale_id, table_number, join, separate, discount, reason }) => ({
+  .transform(({ lines, to_sale_id, table_number, join, separate, discount, reason, revision }) => ({
+    /** Missing: the whole bill. */
     lines,
+    revision,
     toSaleId: to_sale_id ?? join,
     tableNumber: (to_sale_id ?? join) === undefined ? table_number : undefined,
     isSeparate: separate,

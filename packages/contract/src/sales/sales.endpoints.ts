@@ -14,6 +14,7 @@ import {
   reduceSaleLineBody,
   removeSaleLineQuery,
   reservationsQuery,
+  revision,
   seatBody,
   undoPaymentBody,
   updateSaleBody,
@@ -203,7 +204,11 @@ export const reduceSaleLine = post('/api/v2/sales/items/:detailId/reduce', {
   summary: 'Remove some units of a line, with their refund; the body says how many stay',
 });
 
-const statusBody = z.object({ sales_status_id: id(), origin: z.enum(['sales', 'kitchen']).optional() });
+const statusBody = z.object({
+  sales_status_id: id(),
+  origin: z.enum(['sales', 'kitchen']).optional(),
+  revision: revision(),
+});
 /** The service limits kitchen, couriers and waiters to the steps of their work. */
 const STATUS_ROLES = SESSION_ROLES;
 

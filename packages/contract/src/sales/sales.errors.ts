@@ -36,6 +36,7 @@ export const saleErrors = {
   },
   undo_too_late: { status: 409, message: 'Ya pasó el tiempo para deshacer' },
   sale_on_its_way: { status: 409, message: 'El pedido ya está en camino' },
+  sale_changed: { status: 409, message: 'La cuenta cambió mientras la tenías abierta' },
   sale_voided: { status: 409, message: 'La venta está anulada' },
   sale_merged: { status: 409, message: 'La cuenta se unió a T-{number}' },
   bill_not_open: { status: 409, message: 'La cuenta no está abierta' },

@@ -85,6 +85,8 @@ const saleForAll = {
   sale_number: z.number().nullable(),
   sale_type: z.enum(SALE_TYPE_TO_WIRE),
   table_number: z.number().nullable(),
+  /** The table that a closed bill left because other guests sit there (docs/rules/dining-room.md). */
+  from_table: z.number().nullable(),
   /** The area of the table, if the branch has such a table. */
   area: idName().nullable(),
   /** People at the table. */
@@ -160,6 +162,11 @@ export const saleWire = z.object({
   }),
 });
 export type SaleWire = z.infer<typeof saleWire>;
+
+/** `details` of the error `sale_changed`: the sale as it is now. */
+export interface SaleChangedDetails {
+  readonly sale: SaleWire | KitchenSaleWire;
+}
 
 const kitchenLineWire = z.object({ ...lineForAll, options: z.array(soldOptionWire.omit({ price: true })) });
 

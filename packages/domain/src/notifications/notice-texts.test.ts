@@ -15,13 +15,13 @@ it('the kitchen reads what to cook, where it goes and what to mind', () => {
     { quantity: 2, product: 'Pique macho', note: 'sin locoto' },
     { quantity: 1, product: 'Api', note: null },
   ];
-  expect(kitchenText({ number: 34, isTakeaway: false, table: 7, lines, observations: 'Apurado' })).toBe(
+  expect(kitchenText({ number: 34, place: 'Mesa 7', lines, observations: 'Apurado' })).toBe(
     'NUEVO N° 34 – Mesa 7: 2 x Pique macho (sin locoto), 1 x Api. Obs: Apurado',
   );
-  const api = { number: 35, table: null, lines: lines.slice(1), observations: null };
-  expect(kitchenText({ ...api, isTakeaway: true })).toBe('NUEVO N° 35 – Para llevar: 1 x Api.');
+  const api = { number: 35, lines: lines.slice(1), observations: null };
+  expect(kitchenText({ ...api, place: 'Para llevar' })).toBe('NUEVO N° 35 – Para llevar: 1 x Api.');
   // A quick sale has no table number, but is eaten here.
-  expect(kitchenText({ ...api, isTakeaway: false })).toBe('NUEVO N° 35 – Mesa: 1 x Api.');
+  expect(kitchenText({ ...api, place: 'Mesa' })).toBe('NUEVO N° 35 – Mesa: 1 x Api.');
 });
 
 const piques = [

@@ -1,13 +1,11 @@
 import { shortfall, surplus } from '../cash-registers/cash-count.ts';
 import { registerName } from '../cash-registers/register-name.ts';
 import { type Cents, formatAmount } from '../money/money.ts';
-import { placeText } from '../sales/sale-names.ts';
 
 interface KitchenOrder {
   readonly number: number;
-  readonly isTakeaway: boolean;
-  /** Null if the till gave none. */
-  readonly table: number | null;
+  /** As `placeText` says it. */
+  readonly place: string;
   readonly lines: readonly {
     readonly quantity: number;
     readonly product: string;
@@ -17,8 +15,7 @@ interface KitchenOrder {
 }
 
 /** Returns the text for the kitchen's phone about a new order or added lines. docs/rules/notifications.md */
-export function kitchenText({ number, isTakeaway, table, lines, observations }: KitchenOrder): string {
-  const place = placeText(isTakeaway, table);
+export function kitchenText({ number, place, lines, observations }: KitchenOrder): string {
   const ending = observations ? ` Obs: ${observations}` : '';
   return `NUEVO N° ${number} – ${place}: ${dishesText(lines)}.${ending}`;
 }

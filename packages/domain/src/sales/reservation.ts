@@ -1,3 +1,5 @@
+import { RESERVATION_DAYS_MAX } from './sale-limits.ts';
+
 /** Returns '28/11 20:30 · Ana Rojas' of a local time, '2026-11-28T20:30', and a name or phone. */
 export function reservedText(localTime: string, person: string): string {
   const [date = '', time = ''] = localTime.split('T');
@@ -9,4 +11,15 @@ export function reservedText(localTime: string, person: string): string {
 export function reservedPerson(reservedFor: string): string {
   const [, ...person] = reservedFor.split(' · ');
   return person.join(' · ') || reservedFor;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+export type ReservationTimeProblem = { readonly code: 'reservation_past' | 'reservation_too_far' };
+
+/** Returns the problem of a reservation's time, in the past or more than a year ahead, or null. */
+export function reservationTimeProblem(reservedAt: Date, now: Date): ReservationTimeProblem | null {
+  if (reservedAt < now) return { code: 'reservation_past' };
+  const isTooFar = reservedAt.getTime() > now.getTime() + RESERVATION_DAYS_MAX * DAY_MS;
+  return isTooFar ? { code: 'reservation_too_far' } : null;
 }

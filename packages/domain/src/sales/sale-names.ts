@@ -13,6 +13,13 @@ export const productKind = ({ type, dam }: Omit<Named, 'name'>, separator = ' ·
 export const productName = (product: Named, separator = ' · '): string =>
   [product.name, productKind(product, separator)].filter(Boolean).join(separator);
 
-/** Returns 'Mesa 7', 'Mesa' without a number, or 'Para llevar'. */
-export const placeText = (isTakeaway: boolean, table: number | null): string =>
-  isTakeaway ? 'Para llevar' : table === null ? 'Mesa' : `Mesa ${table}`;
+/** Returns 'Mesa 7', 'Mesa' without a number, 'Sin mesa, de la mesa 4' for a bill that left it, or 'Para llevar'. */
+export function placeText(
+  isTakeaway: boolean,
+  table: number | null,
+  fromTable: number | null = null,
+): string {
+  if (isTakeaway) return 'Para llevar';
+  if (table !== null) return `Mesa ${table}`;
+  return fromTable === null ? 'Mesa' : `Sin mesa, de la mesa ${fromTable}`;
+}

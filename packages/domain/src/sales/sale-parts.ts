@@ -77,7 +77,8 @@ export interface DecidedPart {
 
 /** `paymentId` is the payment that has paid this part already. */
 export type PartProblem =
-  | { readonly code: 'not_found' | 'sale_already_paid' | 'overpaid' | 'part_empty' }
+  | { readonly code: 'not_found' | 'sale_already_paid' | 'part_empty' }
+  | { readonly code: 'overpaid'; readonly debt: Cents }
   | { readonly code: 'part_paid'; readonly paymentId: number | null };
 
 /** Returns what a bill still owes, in centavos. */
@@ -235,7 +236,7 @@ export function decidePart(bill: Bill, purpose: Purpose): Decided<DecidedPart, P
   const { ok: part, problem } = partOf(bill, purpose, debt);
   if (problem) return { problem };
   if (part.amount === 0) return { problem: { code: 'part_empty' } };
-  return part.amount > debt ? { problem: { code: 'overpaid' } } : { ok: part };
+  return part.amount > debt ? { problem: { code: 'overpaid', debt } } : { ok: part };
 }
 
 function partOf(bill: Bill, purpose: Purpose, debt: Cents): Decided<DecidedPart, PartProblem> {

@@ -8,13 +8,29 @@ export interface Refund {
   refundQr: Cents;
 }
 
+/** How money goes back where QR paid something: all in cash, or up to the paid QR outside of the drawer. */
+export type RefundChoice = 'cash' | 'qr';
+
+/** Divides a refund of `total` centavos: without a choice, cash up to the paid cash, then QR. docs/rules/payments.md. */
+export function splitRefund(
+  total: number,
+  { cashPaid, qrPaid }: { cashPaid: Cents; qrPaid: Cents },
+  choice?: RefundChoice,
+): { cash: Cents; qr: Cents } {
+  const byQr = choice === 'qr' ? Math.min(total, qrPaid) : total - Math.min(total, Math.max(0, cashPaid));
+  const qr = choice === 'cash' ? 0 : byQr;
+  return { cash: cents(total - qr), qr: cents(qr) };
+}
+
 /**
- * Computes the refund after a change of lines, discount or delivery fee: paid − new owed, cash first. A void leaves no
- * lines and no delivery fee. docs/rules/payments.md.
+ * Computes the refund after a change of lines, discount or delivery fee: paid − new owed. A void leaves no lines and
+ * no delivery fee. docs/rules/payments.md.
  */
-export function refundAfter(sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents }): Refund {
+export function refundAfter(
+  sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents },
+  choice?: RefundChoice,
+): Refund {
   const owed = owedAmount(sale);
-  const refund = Math.max(0, sale.cashPaid + sale.qrPaid - owed);
-  const refundCash = cents(Math.min(refund, sale.cashPaid));
-  return { owed, refundCash, refundQr: cents(refund - refundCash) };
+  const { cash, qr } = splitRefund(Math.max(0, sale.cashPaid + sale.qrPaid - owed), sale, choice);
+  return { owed, refundCash: cash, refundQr: qr };
 }

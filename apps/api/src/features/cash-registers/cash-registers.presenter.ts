@@ -59,6 +59,7 @@ function figuresToWire(figures: CashRegisterFigures) {
     discounts: bsFromCents(figures.discounts),
     delivery_fees: figures.deliveryFees === undefined ? null : bsFromCents(figures.deliveryFees),
     unpaid: figures.unpaid === undefined ? null : bsFromCents(figures.unpaid),
+    room_parts: figures.roomParts === undefined ? null : bsFromCents(figures.roomParts),
     voided: { count: figures.voidedCount, total: bsFromCents(figures.voidedTotal) },
     sales_count: figures.salesCount,
     pending_count: figures.pendingCount,

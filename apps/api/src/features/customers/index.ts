@@ -1,2 +1,1 @@
-export { type Customer } from './customers.repository.ts';
 export { findCustomer, findOrCreateCustomer } from './customers.service.ts';

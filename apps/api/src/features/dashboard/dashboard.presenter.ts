@@ -1,7 +1,8 @@
 import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
-import { type Sale, saleToWire } from '../sales/index.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
+import { saleToWire } from '../sales/index.ts';
 import type { Figures } from './dashboard.service.ts';
 
 /** Returns the figures of a start page; without amounts for a courier. */

@@ -8,10 +8,11 @@ import {
   mondayOf,
 } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { requireBranch } from '../branches/index.ts';
-import { listOwnDeliveries, type Sale } from '../sales/index.ts';
+import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
 import * as figures from './dashboard.repository.ts';
 import type { Bounds, Waiting } from './dashboard.repository.ts';

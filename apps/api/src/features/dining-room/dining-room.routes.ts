@@ -42,6 +42,6 @@ export function diningRoomRoutes(app: FastifyInstance): void {
     table: tableToWire(await answerCalls(ctx, params.id)),
   }));
   handle(app, askBill, async ({ params, body }, ctx) => ({
-    sale: saleToWire(await askBillAtTable(ctx, params.id, body.asked)),
+    sale: saleToWire(await askBillAtTable(ctx, params.id, body)),
   }));
 }

@@ -9,6 +9,7 @@ import {
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { addCents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { type CompanyContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
@@ -21,7 +22,6 @@ import {
   lockOpenBills,
   lockTables,
   renumberWaiting,
-  type Sale,
 } from '../sales/index.ts';
 import { type Table, tableOf, tablesOf } from './dining-room.queries.ts';
 import * as rows from './dining-room.repository.ts';
@@ -129,7 +129,7 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
     const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
     if (owed > ZERO) throw new AppError('table_owes', { values: { table: number, owed: formatBs(owed) } });
     const billIds = bills.map((bill) => bill.id);
-    await deliverPaidSales(ctx, billIds);
+    await deliverPaidSales(ctx, branchId, billIds);
     return tableOf(ctx, branchId, id);
   });
 }
@@ -145,10 +145,14 @@ export function answerCalls(ctx: Context, id: number): Promise<Table> {
 }
 
 /** Notes whether the guests of a bill have asked for it; their calls are answered. Throws what `askBill` does. */
-export function askBillAtTable(ctx: Context, saleId: number, isAsked: boolean): Promise<Sale> {
+export function askBillAtTable(
+  ctx: Context,
+  saleId: number,
+  asking: Parameters<typeof askBill>[2],
+): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await rows.answerCallsOfSale.run(ctx.db, { ...ctx.scope, saleId });
-    return askBill(ctx, saleId, isAsked);
+    return askBill(ctx, saleId, asking);
   });
 }
 

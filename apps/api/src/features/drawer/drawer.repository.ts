@@ -1,7 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../shared/db/database.ts';
-import type { DB } from '../../shared/db/database.types.ts';
 import { anyOf, lockStatement, statement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
@@ -10,15 +9,6 @@ export interface OpenRegister {
   /** The business day on which it was opened. */
   readonly openedOn: Day;
 }
-
-const openRegisters = (db: Kysely<DB>, p: { companyId: number; userId: number }) =>
-  db
-    .selectFrom('cashRegisters')
-    .select(['id', 'name', 'openedOn'])
-    .where('companyId', '=', p.companyId)
-    .where('userId', '=', p.userId)
-    .where('closedAt', 'is', null)
-    .where('deletedAt', 'is', null);
 
 interface Registers {
   readonly companyId: number;
@@ -55,21 +45,7 @@ export const openRegisterIn = statement((db, p: { companyId: number; branchId: n
     .limit(1),
 );
 
-/** Locks a user's open register in the branch of a sale until the transaction ends, so that its cash cannot change. */
-export const lockRegisterForSale = lockStatement(
-  (db, p: { companyId: number; userId: number; saleId: number }) =>
-    openRegisters(db, p)
-      .where('branchId', '=', (eb) =>
-        eb
-          .selectFrom('sales')
-          .select('branchId')
-          .where('companyId', '=', p.companyId)
-          .where('id', '=', p.saleId),
-      )
-      .forNoKeyUpdate(),
-);
-
-/** Locks those of these registers that are open, and a user's open one in the branch of a sale. */
+/** Locks the open registers among `registerIds`, and a user's open one in the branch of a sale. */
 export const lockRegisters = lockStatement(
   (db, p: Registers & { readonly userId: number; readonly saleId: number }) =>
     db

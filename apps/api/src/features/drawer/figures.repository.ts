@@ -12,6 +12,8 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   /** This and `unpaid` are missing in registers that were closed before these figures existed. */
   readonly deliveryFees?: Cents;
   readonly unpaid?: Cents;
+  /** What parts of the branch's bills brought; missing in registers that were closed before this figure existed. */
+  readonly roomParts?: Cents;
   readonly voidedCount: number;
   readonly voidedTotal: Cents;
   readonly salesCount: number;
@@ -56,6 +58,7 @@ const figures = jsonBuildObject({
   discounts: sql.ref('sold.discounts'),
   deliveryFees: sql.ref('sold.deliveryFees'),
   unpaid: sql.ref('sold.unpaid'),
+  roomParts: sql.ref('ofRoom.parts'),
   voidedCount: sql.ref('sold.voidedCount'),
   voidedTotal: sql.ref('sold.voidedTotal'),
   salesByCategory: sql.ref('byCategory.list'),
@@ -81,6 +84,12 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       coalesce(sum(owed_cents) filter (where deleted_at is not null), 0) as voided_total
     from sales
     where sales.company_id = register.company_id and sales.cash_register_id = register.id) sold
+  cross join lateral (
+    select coalesce(sum(case kind when 'payment' then cash_cents + qr_cents else -cash_cents - qr_cents end), 0) as parts
+    from sale_payments payment
+    join sales on sales.company_id = payment.company_id and sales.id = payment.sale_id
+    where payment.company_id = register.company_id and payment.cash_register_id = register.id
+      and sales.cash_register_id is null) of_room
   cross join lateral (
     select ${jsonList(sql`amount desc`, categoryFigures)} as list
     from (

@@ -2,8 +2,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { RequestOrder } from '@restaurante/contract/realtime.ts';
 import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { isForKitchen } from '@restaurante/domain/sales/sale-status.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import type { Context } from '../../shared/context.ts';
-import type { Sale } from '../sales/index.ts';
 import { getSale, listActiveSales, listVoidedOrders } from '../sales/index.ts';
 
 /**

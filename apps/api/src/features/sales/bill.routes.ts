@@ -2,17 +2,14 @@ import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
-import { addSaleItems } from './bill/add-items.ts';
-import { closeSale } from './bill/close-sale.ts';
-import { mergeBills } from './bill/merge-bills.ts';
-import { moveLines } from './bill/move-lines.ts';
-import { payPart } from './bill/pay-part.ts';
-import { reduceSaleLine } from './bill/reduce-line.ts';
-import { removeSaleLine } from './bill/remove-line.ts';
-import { seatReservation } from './bill/seat.ts';
-import { undoPayment } from './bill/undo-payment.ts';
-import { updateSale } from './bill/update-sale.ts';
-import { voidSale } from './bill/void-sale.ts';
+import { addSaleItems } from './acts/add-items.ts';
+import { closeSale, payPart } from './acts/pay.ts';
+import { reduceSaleLine, removeSaleLine } from './acts/remove-line.ts';
+import { seatReservation } from './acts/seat.ts';
+import { mergeBills, moveLines } from './acts/transfer.ts';
+import { undoPayment } from './acts/undo-payment.ts';
+import { updateSale } from './acts/update-sale.ts';
+import { voidSale } from './acts/void-sale.ts';
 import { paymentToWire, removalToWire, saleToWire, voidToWire } from './sale/sale.presenter.ts';
 
 /** The calls that change a sale. */
@@ -28,13 +25,9 @@ export function billRoutes(app: FastifyInstance): void {
     return { sale: saleToWire(sale), payment: paymentToWire(payment), message };
   });
 
-  handle(
-    app,
-    endpoints.undoPayment,
-    async ({ params: { id: saleId, paymentId }, body: { reason } }, ctx) => ({
-      sale: saleToWire(await undoPayment(ctx, { saleId, paymentId, reason })),
-    }),
-  );
+  handle(app, endpoints.undoPayment, async ({ params: { id: saleId, paymentId }, body }, ctx) => ({
+    sale: saleToWire(await undoPayment(ctx, { saleId, paymentId, ...body })),
+  }));
 
   handle(app, endpoints.closeSale, async ({ params, body }, ctx) => ({
     sale: saleToWire(await closeSale(ctx, params.id, body)),
@@ -47,7 +40,7 @@ export function billRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.mergeBills, async ({ params, body }, ctx) => ({
-    sale: saleToWire(await mergeBills(ctx, params.id, body.from_id)),
+    sale: saleToWire(await mergeBills(ctx, params.id, body)),
   }));
 
   handle(app, endpoints.moveLines, async ({ params, body }, ctx) => {

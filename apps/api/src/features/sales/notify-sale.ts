@@ -3,7 +3,7 @@ import type { SaleMessage } from '@restaurante/contract/notifications/notificati
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { findSettings } from '../companies/index.ts';
-import { queueMessages } from '../notifications/index.ts';
+import { notifyByHand } from './bill/messages.ts';
 import { getSale } from './sale/sale-access.ts';
 
 /** Queues a message about a sale. Throws not_found, whatsapp_unset. `docs/rules/notifications.md` */
@@ -11,6 +11,6 @@ export function notifySale(ctx: Context, saleId: number, { phone, message }: Sal
   return inTransaction(ctx, async (ctx) => {
     await getSale(ctx, saleId);
     if (!(await findSettings(ctx.db, ctx.scope)).notificationsEnabled) throw new AppError('whatsapp_unset');
-    await queueMessages(ctx, { kind: 'by_hand', about: null, saleId, phone, text: message });
+    await notifyByHand(ctx, saleId, { phone, text: message });
   });
 }

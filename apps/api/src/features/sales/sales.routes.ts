@@ -1,22 +1,23 @@
 import { notifySale as notifySaleEndpoint } from '@restaurante/contract/notifications/notifications.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, handleSale } from '../../shared/http/handle.ts';
-import { joinBill } from './bill/join-bill.ts';
-import { getDayFigures, listDaySales, listReservations, refuseSaleDeletion } from './lifecycle/sale-lists.ts';
-import { setSaleStatus, undoReady } from './lifecycle/sale-status.ts';
+import { joinBill } from './acts/add-items.ts';
+import { createSale } from './acts/sell.ts';
+import { setSaleStatus, undoReady } from './acts/set-status.ts';
+import { saleToRole } from './bill/authority.ts';
+import { getDayFigures, listDaySales, listReservations, refuseSaleDeletion } from './lists/sale-lists.ts';
 import { notifySale } from './notify-sale.ts';
 import { getMadeSale, getSale } from './sale/sale-access.ts';
-import { saleToRole, saleToWire } from './sale/sale.presenter.ts';
-import type { Sale } from './sale/sale.ts';
-import { createSale } from './sell/create-sale.ts';
+import { saleToWire } from './sale/sale.presenter.ts';
 
 /** The call that makes a sale, the lists of sales, and the way of a sale through the kitchen. */
 export function salesRoutes(app: FastifyInstance): void {
   const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
   handleSale(app, endpoints.createSale, {
-    // `insertSales` writes the key of `claim` with the sale.
+    // The sale's own write stores the key of `claim`.
     make: async ({ body: order }, ctx, claim) => {
       const { join: billId } = order;
       return sold(await (billId ? joinBill(ctx, { billId, order, claim }) : createSale(ctx, order, claim)));
@@ -50,20 +51,18 @@ export function salesRoutes(app: FastifyInstance): void {
   handle(
     app,
     endpoints.setSaleStatus,
-    async ({ params, body: { sales_status_id: statusId, origin } }, ctx) => ({
-      sale: saleToRole(
-        ctx.scope,
-        await setSaleStatus(ctx, params.id, { statusId, origin, userId: undefined }),
-      ),
+    async ({ params, body: { sales_status_id: statusId, ...body } }, ctx) => ({
+      sale: saleToRole(ctx.scope, await setSaleStatus(ctx, params.id, { statusId, ...body })),
     }),
   );
 
-  handle(app, endpoints.setSaleStatusByUser, async ({ params: { id, userId }, body }, ctx) => ({
-    sale: saleToRole(
-      ctx.scope,
-      await setSaleStatus(ctx, id, { statusId: body.sales_status_id, origin: body.origin, userId }),
-    ),
-  }));
+  handle(
+    app,
+    endpoints.setSaleStatusByUser,
+    async ({ params: { id, userId }, body: { sales_status_id: statusId, ...body } }, ctx) => ({
+      sale: saleToRole(ctx.scope, await setSaleStatus(ctx, id, { statusId, userId, ...body })),
+    }),
+  );
 
   handle(app, endpoints.undoReady, async ({ params }, ctx) => ({
     sale: saleToRole(ctx.scope, await undoReady(ctx, params.id)),

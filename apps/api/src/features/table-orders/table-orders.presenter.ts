@@ -19,10 +19,11 @@ import {
   lineTotal,
   owedAmount,
 } from '@restaurante/domain/sales/sale-totals.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { optionGroupToWire } from '../options/index.ts';
 import type { CategoryOfProducts, Product } from '../products/index.ts';
-import { optionsToWire, type Sale, type ShortageRefusal } from '../sales/index.ts';
+import { optionsToWire, type ShortageRefusal } from '../sales/index.ts';
 import type { OrderPlace } from './table-orders.repository.ts';
 
 const STATES = {

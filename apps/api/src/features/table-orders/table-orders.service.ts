@@ -2,6 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { TOO_MANY } from '@restaurante/contract/table-orders/table-orders.errors.ts';
 import type { NewTableOrder, StaffCall } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
+import { PLAIN_AT_TABLE, type Sale } from '@restaurante/domain/sales/sale.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import {
   type BaseContext,
@@ -17,7 +18,7 @@ import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { callFromTable } from '../dining-room/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, PLAIN_AT_TABLE, type ShortageRefusal, type Sale, sell } from '../sales/index.ts';
+import { findSale, type ShortageRefusal, sell } from '../sales/index.ts';
 import { takeAttempt } from './order-limits.ts';
 import { soldOutToWire } from './table-orders.presenter.ts';
 import * as repository from './table-orders.repository.ts';
@@ -50,7 +51,6 @@ export async function findOrderPlace(
 const PLAIN_ORDER = {
   ...PLAIN_AT_TABLE,
   isTableOrder: true,
-  reservedAt: null,
   employeeId: null,
   cashRegisterId: null,
   isOfBranch: true,

@@ -1,6 +1,7 @@
 import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import { type Sale, saleToWire } from '../sales/index.ts';
+import { saleToWire } from '../sales/index.ts';
 
 /** Returns an order as the public board shows it; the answer's schema drops all else. */
 export function ticketToWire(sale: Sale): TicketWire {

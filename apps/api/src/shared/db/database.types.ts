@@ -500,6 +500,7 @@ export interface SalePayments {
   reversesId: number | null;
   saleId: number;
   saleLineId: number | null;
+  takesBill: boolean | null;
   userId: number | null;
 }
 
@@ -523,6 +524,7 @@ export interface Sales {
   discountCents: Generated<Cents>;
   discountReason: string | null;
   employeeId: number | null;
+  fromTable: number | null;
   guests: number | null;
   id: Generated<number>;
   isPaid: Generated<boolean>;

@@ -133,7 +133,11 @@ describe('Cajas', () => {
     expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
   });
 
-  it('prints the report of a register', async () => {
+  it.each([
+    ['', null, ['Otras cajas y QR devuelto53,00']],
+    [' with parts of bills', 40, ['Salón, por partes40,00', 'Otras cajas y QR devuelto13,00']],
+  ])('prints the report of a register%s', async (_, room_parts, others) => {
+    registers = [registerOf({ room_parts })];
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user, router } = open('/dashboard/cashiers?print=5');
@@ -149,7 +153,7 @@ describe('Cajas', () => {
         'Descuentos-12,00',
         'Delivery8,00',
         'Ventas sin cobrar-64,00',
-        'Otras cajas y QR devuelto53,00',
+        ...others,
         'Efectivo − devoluciones + QRBs. 3.429,50',
       ].join(''),
     );

@@ -134,13 +134,16 @@ const soldOf = ({ sales_by_category }: CashRegisterWire) =>
 function Reconciliation({ register }: { register: CashRegisterWire }) {
   const { discounts, delivery_fees, unpaid, cash_sales, refunds, qr_amount } = register;
   if (delivery_fees === null || unpaid === null) return null;
+  // Null in a register that was closed before the figure existed.
+  const roomParts = register.room_parts ?? 0;
   const takenTotal = cash_sales - refunds + qr_amount;
-  const elsewhere = takenTotal - (soldOf(register) - discounts + delivery_fees - unpaid);
+  const elsewhere = takenTotal - (soldOf(register) - discounts + delivery_fees - unpaid + roomParts);
   const rows = [
     ['Productos vendidos', soldOf(register)],
     ['Descuentos', -discounts],
     ['Delivery', delivery_fees],
     ['Ventas sin cobrar', -unpaid],
+    ['Salón, por partes', roomParts],
     ['Otras cajas y QR devuelto', elsewhere],
   ] as const;
   return (

@@ -143,7 +143,7 @@ function KitchenOrders({ branchId }: { branchId: number }) {
                     isNew={arrived.has(sale.id)}
                     isLeaving={leaving.has(sale.id)}
                     canSwipe={canSwipe}
-                    onReady={() => markReady(sale.id)}
+                    onReady={() => markReady(sale)}
                   />
                 </Fragment>
               ))}

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../test/fakeRealtime.ts';
-import { laterAnswer } from '../../test/server.ts';
+import { lineOf } from '../../test/sale.ts';
+import { ifSeen, laterAnswer } from '../../test/server.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { LIST, old, openKitchen, row, saved, tickets, eventOf, young } from './kitchen.testing.tsx';
 
@@ -61,6 +62,28 @@ test("a refused 'Listo' brings the row back, with the server's text", async () =
   );
   expect(notify.error).not.toHaveBeenCalled();
   await waitFor(() => expect(tickets()).toEqual(['T-81']));
+});
+
+test("'Listo' on an order with a new dish brings the row back, and says what came", async () => {
+  const { server, user } = await openKitchen([old]);
+  const soup = lineOf({ id: 9, product: { name: 'Sopa', type: null, dam: null, image: null } });
+  const grown = { ...old, revision: 2, details: [...old.details, soup] };
+  server.answer(
+    setSaleStatus,
+    ifSeen(
+      () => grown,
+      () => saved({ ...grown, sales_status_id: 3 }),
+    ),
+  );
+  saved(grown);
+  await user.click(screen.getByRole('button', { name: 'Listo T-81' }));
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith(
+      'La cuenta T-81 cambió: + 1 × Sopa. Revisa y confirma otra vez.',
+      setSaleStatus.path,
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Listo T-81' })).toBeTruthy();
 });
 
 test('a second touch right after the first does not mark the next row', async () => {

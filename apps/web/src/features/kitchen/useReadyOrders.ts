@@ -1,4 +1,5 @@
 import { setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS, UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useState } from 'react';
 import type { CallError } from '../../shared/api/call.ts';
@@ -7,6 +8,7 @@ import { useRealtime, useOnConnected } from '../../shared/realtime/realtime.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { useDoubleTouch } from '../../shared/useDoubleTouch.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
+import { useBillWrite } from '../sales/index.ts';
 
 const UNREACHABLE = 'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente.';
 
@@ -27,7 +29,7 @@ export function useReadyOrders() {
   const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);
   const isDoubleTouch = useDoubleTouch();
 
-  const status = useWrite(setSaleStatus, {
+  const status = useBillWrite(setSaleStatus, {
     onSuccess: ({ sale }) => {
       setLeaving(without(sale.id));
       const now = serverNow();
@@ -55,12 +57,13 @@ export function useReadyOrders() {
   // A request on a broken connection may hang for minutes: after reconnecting, the server's list decides what is shown.
   useOnConnected(() => setLeaving(new Set()));
 
-  const markReady = (saleId: number) => {
-    if (leaving.has(saleId) || isDoubleTouch()) return;
-    setLeaving((before) => new Set(before).add(saleId));
+  const markReady = (sale: KitchenSaleWire) => {
+    if (leaving.has(sale.id) || isDoubleTouch()) return;
+    setLeaving((before) => new Set(before).add(sale.id));
     status.mutate({
-      params: { id: saleId },
+      params: { id: sale.id },
       body: { sales_status_id: SALE_STATUS_IDS.ready, origin: 'kitchen' },
+      seen: { current: sale },
     });
   };
   const takeBack = (order: ReadyOrder) => {

@@ -2,10 +2,13 @@ import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sale
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
-import { placeText, productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
+import { productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { type Placed, placeName } from '../../shared/placeName.ts';
 import type { Tone } from '../../ui/display/StatusChip.tsx';
+
+export { placeName };
 
 /** Returns a sale's amounts as the domain's rules take them, in centavos. */
 export function saleAmounts(sale: SaleWire) {
@@ -42,13 +45,8 @@ export function customerName({ customer }: Pick<KitchenSaleWire, 'customer'>): s
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
 }
 
-/** Returns 'Mesa 7', 'Mesa' for a sale without a table number, 'Para llevar'. */
-export const placeName = (sale: Pick<SaleWire, 'sale_type' | 'table_number'>): string =>
-  placeText(sale.sale_type === 'para llevar', sale.table_number);
-
 /** Returns 'T-43 Mesa 7'. */
-export const billName = (sale: Numbered & Parameters<typeof placeName>[0]): string =>
-  `${ticketOf(sale)} ${placeName(sale)}`;
+export const billName = (sale: Numbered & Placed): string => `${ticketOf(sale)} ${placeName(sale)}`;
 
 /** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {

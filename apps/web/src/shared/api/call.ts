@@ -2,6 +2,7 @@ import { sessionEndOf } from '@restaurante/contract/auth/session-end.ts';
 import { bodyOf, pathOf } from '@restaurante/contract/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
+import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { movingCalls, setConnected } from '../connection.ts';
 import { currentSession, endSession, setSession, suspensionRefusals } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
@@ -20,6 +21,8 @@ export interface Sent<E extends AnyEndpoint> {
   attempt?: number;
   /** The random id of this browser, where wrong PINs are counted by it (docs/rules/pins.md). */
   device?: string;
+  /** The sale as the person saw it, for a call that goes through `useBillWrite`. */
+  seen?: { current: SaleWire | KitchenSaleWire };
   signal?: AbortSignal;
 }
 

@@ -14,6 +14,9 @@ function formName(path: string, params: object = {}): string {
   return JSON.stringify([currentSession()?.user.id ?? null, path, params]);
 }
 
+/** Sends a call, as `call` does. */
+export type Send = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>) => Promise<AnswerOf<E>>;
+
 export interface WriteOptions<E extends AnyEndpoint> {
   success?: string | ((answer: AnswerOf<E>) => string);
   onSuccess?: (answer: AnswerOf<E>, sent: Sent<E>) => void;
@@ -21,6 +24,8 @@ export interface WriteOptions<E extends AnyEndpoint> {
   onError?: (error: CallError, sent: Sent<E>) => boolean | void;
   /** Text when the server could not be reached, if it is not the usual one. */
   unreachable?: string;
+  /** `call` if missing. */
+  send?: Send;
 }
 
 /** Shown when an earlier attempt was saved although its answer got lost, and the later edits were not sent. */
@@ -40,10 +45,14 @@ function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): Ans
  * Sends a form with the key of its present attempt. If an earlier attempt of the form was saved and only its answer
  * got lost, nothing is sent a second time: the form receives that first answer (docs/rules/idempotency.md).
  */
-async function sendOnce<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<SendResult<E>> {
+async function sendOnce<E extends AnyEndpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  send: Send,
+): Promise<SendResult<E>> {
   const form = formName(endpoint.path, { ...sent.params, attempt: sent.attempt });
   try {
-    const answer = await call(endpoint, { idempotencyKey: await attemptKey(form), ...sent });
+    const answer = await send(endpoint, { idempotencyKey: await attemptKey(form), ...sent });
     endAttempt(form);
     return { answer, isFirst: false };
   } catch (error) {
@@ -86,9 +95,10 @@ export function useWrite<E extends AnyEndpoint>(
     mutationFn: async (sent) => {
       // A new attempt: the notice of the earlier failure is closed.
       closeNotice(endpoint.path);
+      const { send = call } = options;
       const outcome = endpoint.idempotent
-        ? await sendOnce(endpoint, sent)
-        : { answer: await call(endpoint, sent), isFirst: false };
+        ? await sendOnce(endpoint, sent, send)
+        : { answer: await send(endpoint, sent), isFirst: false };
       succeed(outcome);
       return outcome.answer;
     },
@@ -98,6 +108,8 @@ export function useWrite<E extends AnyEndpoint>(
       refetch(queries, endpoint.touches ?? []);
     },
     onError: (error, sent) => {
+      // It contains the sale as it is now.
+      if (error.code === 'sale_changed') placeAnswer(queries, error.details as object);
       refetch(queries, outdatedBy(endpoint, error));
       if (options.onError?.(error, sent) === true) return;
       if (error.code === 'unreachable') notify.unreachable(options.unreachable ?? UNREACHABLE, endpoint.path);

@@ -42,6 +42,10 @@ export interface SchemaForm<Values, Body> {
   set: (changes: Partial<Values>) => void;
   /** Starts again from these values, or from the first ones, with nothing unsaved. If `typed` is given, it is shown. */
   reset: (values?: Values, typed?: Values) => void;
+  /** Shows these values where the person has typed nothing else: another person has changed the record. */
+  rebase: (values: Values) => void;
+  /** Returns the fields of a body that the first values, or those of `reset` and `rebase`, would send otherwise. */
+  changedIn: (body: Body) => Partial<Body>;
   /** Returns the fields' present values, also in a callback made by an earlier render. */
   current: () => Values;
   /** Returns whether something was typed that is neither saved nor being saved. */
@@ -108,12 +112,16 @@ function useFieldValues<Values extends object>(initial: Values) {
       show(typed);
     },
     current: () => now.current.values,
-    isChanged: () => {
-      const { values: input, saved } = now.current;
-      return (Object.keys(input) as (keyof Values)[]).some((name) => !Object.is(input[name], saved[name]));
-    },
+    saved: () => now.current.saved,
+    typed: () => differing(now.current.values, now.current.saved),
   };
 }
+
+/** Returns the fields whose values differ from those before. */
+const differing = <Fields extends object>(fields: Fields, before: Partial<Fields>): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !Object.is(value, before[name as keyof Fields])),
+  ) as Partial<Fields>;
 
 function useProblems() {
   const [problems, setProblems] = useState<Problems>({});
@@ -152,7 +160,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
 ): SchemaForm<Values, z.input<Schema>> {
   type Body = z.input<Schema>;
   const { schema, initial, toBody = (values) => values as Body, refusals = {} } = options;
-  const { values, current, isChanged, ...fields } = useFieldValues(initial);
+  const { values, current, ...fields } = useFieldValues(initial);
   const { problems, element, forget, point } = useProblems();
   const [isSaving, setSaving] = useState(false);
 
@@ -212,8 +220,10 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
       fields.reset(saved, typed);
       point({});
     },
+    rebase: (next) => fields.reset(next, { ...next, ...fields.typed() }),
+    changedIn: (body) => differing(body as object, toBody(fields.saved()) as object),
     current,
-    isUnsaved: () => isChanged() && !isSaving,
+    isUnsaved: () => Object.keys(fields.typed()).length > 0 && !isSaving,
     isSaving,
     props: (onSubmit) => ({
       ref: element,

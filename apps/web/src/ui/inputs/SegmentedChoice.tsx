@@ -9,10 +9,12 @@ export interface SegmentedChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; icon?: string }[];
   fullWidth?: boolean | undefined;
+  /** One below the other, for long labels. */
+  isVertical?: boolean;
 }
 
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const { label, value, onChange, options, fullWidth } = props;
+  const { label, value, onChange, options, fullWidth, isVertical } = props;
   return (
     <SegmentedControl
       aria-label={label}
@@ -20,6 +22,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       value={value}
       onChange={onChange}
       fullWidth={fullWidth}
+      orientation={isVertical ? 'vertical' : 'horizontal'}
       withItemsBorders={false}
       transitionDuration={120}
       data={options.map(({ icon, ...option }) => ({

@@ -1,38 +1,9 @@
-import { type NotNull } from 'kysely';
-import { byKey } from '../../../shared/db/joins.ts';
+import { type NotNull, sql } from 'kysely';
 import { statement } from '../../../shared/db/statement.ts';
 import type { SaleKey } from '../sale/sale.repository.ts';
 
-interface LineKey {
-  readonly companyId: number;
-  readonly saleLineId: number;
-}
-
-/** Finds the cash that was returned for a removed line. */
-export const refundedCash = statement((db, p: LineKey) =>
-  db
-    .selectFrom('salePayments')
-    .select('cashCents as cash')
-    .where('companyId', '=', p.companyId)
-    .where('saleLineId', '=', p.saleLineId),
-);
-
-/** Finds the last units removed from a line, with the cash that was returned for them. */
-export const lastTaken = statement((db, p: SaleKey & LineKey) =>
-  db
-    .selectFrom('saleLines as taken')
-    .leftJoin('salePayments as refund', byKey('taken', 'refund.saleLineId'))
-    .select('refund.cashCents as cash')
-    .where('taken.companyId', '=', p.companyId)
-    .where('taken.saleId', '=', p.saleId)
-    .where('taken.takenFrom', '=', p.saleLineId)
-    .where('taken.deletedAt', 'is not', null)
-    .orderBy('taken.id', 'desc')
-    .limit(1),
-);
-
 /** Finds the sale to which a line belongs. */
-export const saleOfLine = statement((db, p: LineKey) =>
+export const saleOfLine = statement((db, p: { readonly companyId: number; readonly saleLineId: number }) =>
   db
     .selectFrom('saleLines')
     .select('saleId')
@@ -50,4 +21,11 @@ export const registersOfSale = statement((db, p: SaleKey) =>
     .where('saleId', '=', p.saleId)
     .where('cashRegisterId', 'is not', null)
     .$narrowType<{ id: NotNull }>(),
+);
+
+/** Finds the register to which a bill belongs. */
+export const registerOfBill = statement(
+  (_, p: SaleKey) => sql<{ id: number }>`
+    select cash_register_id as id from sales
+    where company_id = ${p.companyId} and id = ${p.saleId} and cash_register_id is not null`,
 );

@@ -50,7 +50,7 @@ export const LINE = jsonRows(
   'deletedReason',
 );
 export const OPTION = jsonRows('saleLineId', 'optionId', 'name', 'priceCents', 'quantity', 'isAdded');
-export const PAYMENT = jsonRows(
+const PAYMENT_COLUMNS = [
   'id',
   'kind',
   'purpose',
@@ -63,8 +63,11 @@ export const PAYMENT = jsonRows(
   'ciNit',
   'leavesDebt',
   'reversesId',
+  'saleLineId',
+  'takesBill',
   'createdAt',
-);
+] as const;
+export const PAYMENT = jsonRows(...PAYMENT_COLUMNS, 'registerDay');
 export const CLAIM = jsonRows(
   'paymentId',
   'saleLineId',
@@ -230,7 +233,19 @@ export function wholeSaleQuery(db: Kysely<DB>, p: { companyId: number; saleId: n
     .where('companyId', '=', p.companyId)
     .where('saleId', '=', p.saleId);
   return salesQuery(db, p, ids).select([
-    PAYMENT.list(payments.select(PAYMENT.columns).orderBy('id')).as('payments'),
+    PAYMENT.list(
+      payments
+        .select(PAYMENT_COLUMNS)
+        .select((eb) =>
+          eb
+            .selectFrom('cashRegisters as register')
+            .select('register.openedOn')
+            .whereRef('register.companyId', '=', 'salePayments.companyId')
+            .whereRef('register.id', '=', 'salePayments.cashRegisterId')
+            .as('registerDay'),
+        )
+        .orderBy('id'),
+    ).as('payments'),
     CLAIM.list(
       db
         .selectFrom('salePaymentClaims')

@@ -1,5 +1,6 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
+import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import {
   BRANCH,
   CLAIM,
@@ -16,7 +17,7 @@ import {
   TABLE,
   type WholeSaleRow,
 } from './sale-query.repository.ts';
-import { plainOf, type Sale, type SaleLine, type SalePayment, type WholeSale } from './sale.ts';
+import { plainOf } from './sale.ts';
 
 /** Returns the sales of a `salesQuery`, in its order. */
 export function toSales(row: SalesRow): Sale[] {
@@ -34,7 +35,8 @@ function toPayments(row: WholeSaleRow): SalePayment[] {
   const claims = Map.groupBy(claimsOf(row), ({ paymentId }) => paymentId);
   const payers = byId(NAMED.read(row.payers));
   return PAYMENT.read(row.payments).map((payment) => {
-    const { id, kind, purpose, cashRegisterId, firstName, ciNit, reversesId } = payment;
+    const { id, kind, purpose, cashRegisterId, firstName, ciNit, reversesId, saleLineId } = payment;
+    const { registerDay, takesBill } = payment;
     const sign = kind === 'refund' ? -1 : 1;
     const claimed = claims.get(id) ?? [];
     return {
@@ -62,6 +64,9 @@ function toPayments(row: WholeSaleRow): SalePayment[] {
       firstName,
       ciNit,
       reverses: reversesId,
+      registerDay,
+      lineId: saleLineId,
+      takesBill: takesBill ?? false,
       createdAt: new Date(payment.createdAt),
     };
   });

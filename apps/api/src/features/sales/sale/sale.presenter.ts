@@ -1,9 +1,6 @@
 import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.ts';
-import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import {
-  type KitchenSaleWire,
-  kitchenSaleWire,
   LINE_NOT_YET,
   PAYMENT_NOT_YET,
   SALE_NOT_YET,
@@ -22,9 +19,8 @@ import {
   lineTotal,
   owedAmount,
 } from '@restaurante/domain/sales/sale-totals.ts';
-import type { Scope } from '../../../shared/context.ts';
+import type { Sale, SaleLine, SalePayment } from '@restaurante/domain/sales/sale.ts';
 import { instantToWire } from '../../../shared/instant.ts';
-import type { Sale, SaleLine, SalePayment } from './sale.ts';
 
 export function paymentToWire(payment: SalePayment): SalePaymentWire {
   const { cash, qr, cashTendered, lines, share } = payment;
@@ -64,6 +60,7 @@ export function saleToWire(sale: Sale): SaleWire {
     sale_number: sale.number,
     sale_type: SALE_TYPE_TO_WIRE[sale.type],
     table_number: sale.tableNumber,
+    from_table: sale.fromTable,
     area: sale.area,
     guests: sale.guests,
     payment_type: PAYMENT_TYPE_TO_WIRE[sale.paymentType],
@@ -113,10 +110,6 @@ export function saleToWire(sale: Sale): SaleWire {
     merged_into: sale.mergedInto && { id: sale.mergedInto.id, sale_number: sale.mergedInto.number },
   };
 }
-
-/** Returns a sale as a role may see it. `docs/rules/permissions.md` */
-export const saleToRole = ({ role }: Pick<Scope, 'role'>, sale: Sale): SaleWire | KitchenSaleWire =>
-  isOneOf(role, SERVING) ? saleToWire(sale) : kitchenSaleWire.parse(saleToWire(sale));
 
 function amountsToWire(sale: Sale) {
   const { cashPaid, qrPaid, cashTendered } = sale;

@@ -1,8 +1,8 @@
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 import { wholeSaleQuery } from './sale-query.repository.ts';
 import { toWholeSale } from './sale-rows.ts';
-import type { WholeSale } from './sale.ts';
 
 export interface SaleKey {
   readonly companyId: number;
@@ -20,28 +20,12 @@ export async function findSale(
   return toWholeSale(await findById.one(db, { companyId, saleId }));
 }
 
-/**
- * Locks a sale until the transaction ends, and finds the fields that decide which changes are allowed. For the order
- * of locks see `docs/rules/locks.md`.
- */
+/** Locks a sale until the transaction ends. For the order of locks see `docs/rules/locks.md`. */
 export const lockSale = lockStatement((db, p: SaleKey) =>
   db
     .selectFrom('sales')
-    .select([
-      'id',
-      'number',
-      'branchId',
-      'cashRegisterId',
-      'userId',
-      'status',
-      'employeeId',
-      'round',
-      'isTableOrder',
-      'deletedAt',
-      'mergedInto',
-    ])
+    .select('branchId')
     .where('companyId', '=', p.companyId)
     .where('id', '=', p.saleId)
     .forNoKeyUpdate(),
 );
-export type LockedSale = Awaited<ReturnType<typeof lockSale.one>>;

@@ -1,5 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
 /**
@@ -73,7 +73,7 @@ export const lockTables = lockStatement(
 
 /** Gives the reservations and guests' orders that wait for a table its new number, and finds them. */
 export const renumberWaiting = lockStatement(
-  (_, p: TableKey & { newNumber: number }) => sql<{ id: number }>`
+  (_, p: TableKey & { newNumber: number }) => sql<{ id: number; number: number | null }>`
     with waiting as (
       select id from sales
       where company_id = ${p.companyId} and branch_id = ${p.branchId} and deleted_at is null
@@ -82,7 +82,7 @@ export const renumberWaiting = lockStatement(
     )
     update sales set table_number = ${p.newNumber} from waiting
     where sales.company_id = ${p.companyId} and sales.id = waiting.id
-    returning sales.id`,
+    returning sales.id, sales.number`,
 );
 
 /** Finds an open bill of these tables. */
@@ -94,29 +94,27 @@ export const busyTable = statement(
     limit 1`,
 );
 
-/** Locks a table of the branch of a sale until the transaction ends. */
-export const lockTableOfSale = lockStatement(
-  (_, p: { companyId: number; saleId: number; number: number }): RawBuilder<{ number: number }> => sql`
-    select number from dining_tables place
-    where company_id = ${p.companyId} and number = ${p.number}
-      and branch_id = (select branch_id from sales where company_id = ${p.companyId} and id = ${p.saleId})
-    for no key update`,
-);
+interface PlacesOfSales {
+  readonly companyId: number;
+  readonly saleIds: readonly number[];
+  /** A table to which one of them goes. */
+  readonly table: number | null;
+  /** Whether the tables of bills that are paid and delivered are locked. */
+  readonly ofClosed: boolean;
+  /** Whether the tables of guests' orders that wait are locked. */
+  readonly ofWaiting: boolean;
+}
 
-/** Locks the table of a sale until the transaction ends, if its branch has this table and the sale is in such a state. */
-const lockTableOf = (state: RawBuilder<boolean>) =>
-  lockStatement(
-    (_, p: { companyId: number; saleId: number }) => sql<{ branchId: number; tableNumber: number }>`
+/** Locks tables of the branch of sales until the transaction ends: no other transaction opens a bill at them. */
+export const lockTablesOfSales = lockStatement(
+  (_, p: PlacesOfSales) => sql<{ branchId: number; tableNumber: number }>`
     select place.branch_id, place.number as table_number from dining_tables place
-    join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
-      and sale.table_number = place.number
-    where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and ${state}
-    for no key update of place`,
-  );
-
-export const lockTableOfClosed = lockTableOf(
-  sql`sale.is_paid and sale.status = 'delivered' and sale.type = 'dine_in'`,
+    where place.company_id = ${p.companyId} and exists (
+      select from sales sale
+      where sale.company_id = place.company_id and sale.id = any(${p.saleIds}::bigint[])
+        and sale.branch_id = place.branch_id
+        and (place.number = ${p.table}::int or place.number = sale.table_number and sale.type = 'dine_in'
+          and (${p.ofClosed}::boolean and sale.is_paid and sale.status = 'delivered'
+            or ${p.ofWaiting}::boolean and sale.is_table_order and sale.status = 'new')))
+    order by place.number for no key update`,
 );
-
-/** The order of a guest waits. */
-export const lockTableOfOrder = lockTableOf(sql`sale.is_table_order and sale.status = 'new'`);

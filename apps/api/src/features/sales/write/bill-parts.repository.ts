@@ -61,6 +61,7 @@ const PAYMENT_MAY_HAVE = {
   leavesDebt: 'boolean',
   saleLineId: 'bigint',
   reversesId: 'bigint',
+  takesBill: 'boolean',
 } as const satisfies Partial<ColumnTypes<SalePayments>>;
 
 const ALL_OF_PAYMENT = { ...PAYMENT, ...PAYMENT_MAY_HAVE };

@@ -125,7 +125,9 @@ const changing =
     from ${rowsOf(p.lineChanges, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id
   ), moved_payment as (
-    update sale_payments payment set sale_id = moved.sale_id, leaves_debt = true
+    update sale_payments payment set sale_id = moved.sale_id, leaves_debt = true,
+      -- It did not give the other bill to its register.
+      takes_bill = case when payment.sale_id = moved.sale_id then takes_bill end
     from ${rowsOf(p.movedPayments, 'moved', { id: 'bigint', saleId: 'bigint' })}
     where payment.company_id = ${p.companyId} and payment.id = moved.id
   ), claim as (

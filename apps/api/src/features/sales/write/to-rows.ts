@@ -1,14 +1,11 @@
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
-import {
-  type CountedPayment,
-  type CountedSale,
-  discountShares,
-} from '@restaurante/domain/sales/daily-totals.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { type CountedSale, discountShares } from '@restaurante/domain/sales/daily-totals.ts';
+import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
+import type { SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { Claim, KeyRow } from '../../../shared/http/idempotency/idempotency.repository.ts';
-import type { StockMove } from '../../stock/index.ts';
-import { plainOf, type Sale, type SaleLine, type StoredSale } from '../sale/sale.ts';
+import { plainOf } from '../sale/sale.ts';
 import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-parts.repository.ts';
+import type { ClaimRow } from './change-sales.repository.ts';
 import type { SaleRow } from './insert-sales.repository.ts';
 
 /** Returns the part of a sale that totals count. */
@@ -48,51 +45,6 @@ export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
   reservedAt: sale.reservedAt,
   createdAt: sale.createdAt,
 });
-
-/** Returns the part of a payment that totals count. */
-export const countedPayment = (
-  payment: Pick<PaymentRow, 'kind' | 'cashRegisterId' | 'cashCents' | 'qrCents' | 'createdAt'>,
-  registerDay: Day | null,
-): CountedPayment => ({
-  kind: payment.kind,
-  cashRegisterId: payment.cashRegisterId,
-  registerDay,
-  cash: cents(payment.cashCents),
-  qr: cents(payment.qrCents),
-  createdAt: payment.createdAt.getTime(),
-});
-
-type MoveOf = Pick<StockMove, 'reason' | 'userId'>;
-
-/** Returns the stock moves of lines, one for each product. */
-export function stockMoves(
-  { id: saleId }: Pick<StoredSale, 'id'>,
-  lines: readonly SaleLine[],
-  { reason, userId }: MoveOf,
-): StockMove[] {
-  const units = new Map<number, number>();
-  for (const { productId, quantityDecrement } of lines) {
-    units.set(productId, (units.get(productId) ?? 0) + quantityDecrement);
-  }
-  const isTaken = reason === 'sale' || reason === 'waste';
-  return Array.from(units, ([productId, quantity]) => ({
-    productId,
-    delta: isTaken ? -quantity : quantity,
-    reason,
-    saleId,
-    userId,
-  }));
-}
-
-/** Returns the moves of removed lines; without `isRestocked` their units come back and are thrown away. */
-export function returnMoves(
-  sale: Pick<StoredSale, 'id'>,
-  lines: readonly SaleLine[],
-  { isRestocked, ...move }: MoveOf & { readonly isRestocked: boolean },
-): StockMove[] {
-  const back = stockMoves(sale, lines, move);
-  return isRestocked ? back : [...back, ...stockMoves(sale, lines, { ...move, reason: 'waste' })];
-}
 
 /** Returns each line's share of the sale's discount, by the line's id. A voided sale has none. */
 export function sharesOf(sale: StoredSale): ReadonlyMap<number, Cents> {
@@ -145,8 +97,8 @@ export const stepRows = ({ id: saleId, history }: StoredSale, written = 0): Step
   }));
 
 /** Returns the rows of a new sale's payments. */
-export const paymentRows = ({ id: saleId, payments }: Sale): PaymentRow[] =>
-  (payments ?? []).map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
+export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =>
+  payments.map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
     id,
     saleId,
     kind,
@@ -157,6 +109,21 @@ export const paymentRows = ({ id: saleId, payments }: Sale): PaymentRow[] =>
     userId: user?.id ?? null,
     createdAt,
   }));
+
+/** Returns the rows of the claims of a payment. */
+export function claimRows(paymentId: number, { amount, share, lines }: DecidedPart): ClaimRow[] {
+  const whole = share ? [{ lineId: null, quantity: null, amount, share }] : [];
+  return [...whole, ...lines].map((claim) => ({
+    paymentId,
+    saleLineId: claim.lineId,
+    quantity: claim.quantity,
+    amountCents: claim.amount,
+    sharePart: claim.share?.part ?? null,
+    shareOf: claim.share?.of ?? null,
+    shareTotalCents: claim.share?.total ?? null,
+    divisionId: claim.share && (claim.share.division ?? paymentId),
+  }));
+}
 
 /** Returns the key with which a request for a new sale may be repeated, if it has one. */
 export const keyRows = (claim: Claim | null, { id: saleId }: StoredSale): KeyRow[] =>

@@ -99,6 +99,9 @@ function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | nu
   };
 }
 
-/** The sender is left out: an import gives users other ids, and their tills repeat calls from before it. */
+/**
+ * The sender is left out: an import gives users other ids, and their tills repeat calls from before it. So is the
+ * revision that the person saw: after a refusal for it, the same attempt is sent with a new one.
+ */
 const requestHash = ({ method, url, body }: FastifyRequest): Buffer =>
-  hash('sha256', JSON.stringify([method, url, body]), 'buffer');
+  hash('sha256', JSON.stringify([method, url, { ...(body as object), revision: undefined }]), 'buffer');

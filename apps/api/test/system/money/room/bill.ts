@@ -57,6 +57,12 @@ export interface Money {
   isUndone: boolean;
 }
 
+/** Amounts that were handed over, or that are given back. */
+export interface Received {
+  readonly cash: bigint;
+  readonly qr: bigint;
+}
+
 export interface EqualPart {
   readonly place: number;
   readonly of: number;
@@ -82,7 +88,9 @@ export interface Cost {
 }
 
 export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+export const least = (one: bigint, other: bigint) => (one < other ? one : other);
+/** Returns an amount, or 0 if it is below 0. */
+export const above0 = (amount: bigint) => (amount > 0n ? amount : 0n);
 
 export type Status = 'waits' | 'cooks' | 'ready' | 'served';
 
@@ -92,12 +100,19 @@ export class Bill {
   readonly day: number;
   readonly isGuests: boolean;
   table: number | null;
+  /** The table that it lost to other guests. */
+  fromTable: number | null = null;
   isTakeaway = false;
+  /** Null for a bill of the branch. */
   register: Register | null = null;
+  /** The payment that gave a bill of the branch to its register, while it is on this bill. */
+  giver: Money | null = null;
   status: Status;
   round = 1;
   guests: number | null = null;
   lines: Line[] = [];
+  /** Lines that were removed whole. */
+  readonly removed: Line[] = [];
   money: Money[] = [];
   discount = 0n;
   fee = 0n;
@@ -141,8 +156,7 @@ export class Bill {
   }
 
   get debt(): bigint {
-    const debt = this.owed - this.cash - this.qr;
-    return debt > 0n ? debt : 0n;
+    return above0(this.owed - this.cash - this.qr);
   }
 
   get isPaid(): boolean {
@@ -163,10 +177,20 @@ export class Bill {
     return this.money.filter(({ kind, isUndone }) => kind === 'payment' && !isUndone);
   }
 
-  /** Refuses a bill that was voided or merged. */
-  requireHere(): void {
+  /** Refuses a bill that has changed since the person saw it, and one that was voided or merged. */
+  requireHere({ isLate }: { readonly isLate?: boolean } = {}): void {
+    if (isLate) refuse('sale_changed');
     if (this.mergedInto) refuse('sale_merged');
     if (this.isVoided) refuse('sale_voided');
+  }
+
+  /**
+   * Refuses to return a payment, or to move it, if a refund has returned some of it. Cash that was given back for QR
+   * may have left less than 0 in cash.
+   */
+  requireReturnable({ cash, qr }: Received): void {
+    const isLeft = cash <= above0(this.cash) && qr <= this.qr && cash + qr <= this.cash + this.qr;
+    if (!isLeft) refuse('payment_returned');
   }
 
   requireOpen(): void {
@@ -217,7 +241,7 @@ export class Bill {
     const units = line.units - first.reduce((count, one) => count + one.units, 0);
     const claimed = sum(first.map(({ part, amount }) => part?.division.total ?? amount));
     const amount = line.price * BigInt(line.units) - this.shares().get(line)! - claimed;
-    return { units: Math.max(0, units), amount: amount > 0n ? amount : 0n };
+    return { units: Math.max(0, units), amount: above0(amount) };
   }
 
   /** Refuses a removal after which fewer units of a line stay than payments claim. */

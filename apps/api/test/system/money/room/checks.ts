@@ -21,7 +21,7 @@ const textOf = (options: ReadonlyMap<number, number>) =>
     .join(' ');
 
 /** Returns what the product has stored of an evening: bills, lines, drawers, stock. */
-export async function storedOf(api: TestApi, { counter, counted, room }: RoomEvening) {
+export async function storedOf(api: TestApi, { counter, counted, room, seen }: RoomEvening) {
   const { owner, companyId, beer } = counter;
   const db = api.app.deps.database;
   const [bills, lines, stock, problems, ledger, registers] = await Promise.all([
@@ -48,6 +48,7 @@ export async function storedOf(api: TestApi, { counter, counted, room }: RoomEve
       id: bill.id,
       number: bill.number,
       table: bill.tableNumber,
+      fromTable: bill.fromTable,
       register: bill.cashRegisterId,
       status: bill.deletedAt ? null : bill.status,
       guests: bill.deletedAt ? null : bill.guests,
@@ -70,6 +71,14 @@ export async function storedOf(api: TestApi, { counter, counted, room }: RoomEve
     })),
     stock: Object.fromEntries(stock),
     problems: [...problems, ...ledger],
+    unrevised: bills.flatMap((bill) => {
+      const { revision, ...columns } = bill;
+      const own = lines.filter(({ saleId }) => saleId === bill.id);
+      const state = JSON.stringify({ ...columns, lines: own });
+      const before = seen.get(bill.id);
+      seen.set(bill.id, { revision, state });
+      return before && before.state !== state && before.revision >= revision ? [bill.id] : [];
+    }),
   };
 }
 
@@ -82,6 +91,7 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
       id: bill.id,
       number: bill.number,
       table: bill.table,
+      fromTable: bill.fromTable,
       register: bill.register?.id ?? null,
       status: bill.isGone ? null : STATUS[bill.status],
       guests: bill.isGone ? null : bill.guests,
@@ -111,6 +121,7 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
       .map(({ id, cash, qr }) => ({ id, cash, qr, voided: isVoidedAt(id).length })),
     stock: Object.fromEntries(room.stock),
     problems: [],
+    unrevised: [],
   };
 }
 
@@ -162,6 +173,9 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
     bills: bills.map(({ sale }) => ({
       id: sale.id,
       status: sale.sales_status_id,
+      table: sale.table_number,
+      fromTable: sale.from_table,
+      register: sale.cashier_id,
       debt: centavos(sale.debt),
       lines: sale.details.map(({ id, options, paid_quantity }) => ({
         id,
@@ -208,6 +222,9 @@ export function expectedReading({ room }: RoomEvening) {
     bills: here.map((bill) => ({
       id: bill.id,
       status: STATUS_IDS[bill.status],
+      table: bill.table,
+      fromTable: bill.fromTable,
+      register: bill.register?.id ?? null,
       debt: bill.debt,
       lines: bill.lines.map(({ id, options }) => ({
         id,

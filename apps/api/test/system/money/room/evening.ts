@@ -3,7 +3,8 @@ import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endp
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleChangedDetails, SalePaymentWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { expect } from 'vitest';
 import { expireTableOrders } from '../../../../src/features/sales/index.ts';
 import { type TestApi, contextOf } from '../../../api.ts';
@@ -13,7 +14,8 @@ import { close, openRegister } from '../../../till.ts';
 import type { Bill, Line, Purpose } from './bill.ts';
 import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
 import { Refused } from './refused.ts';
-import { type Actor, type Effect, type Made, type Ordered, type Removal, Room } from './room.ts';
+import { type Actor, type Effect, type Made, type Ordered } from './room.ts';
+import { type Refund, type Removal, Room, type Update } from './room.ts';
 
 /** The parameters of a deed; each deed uses some of them. Numbers select bills, lines and tables. */
 export interface Choice {
@@ -30,6 +32,15 @@ export interface Choice {
   readonly isRare: boolean;
   readonly isRestocked: boolean;
   readonly discount: Removal['discount'];
+  readonly refund: Refund;
+  /** The revision that the person sends: that of the bill, an earlier one, or none. */
+  readonly sees: 'now' | 'before' | null;
+}
+
+/** A bill in the product, as it was last read. */
+interface Seen {
+  readonly revision: number;
+  readonly state: string;
 }
 
 /** The tables of the branch; one more is asked for, which it lacks. */
@@ -54,7 +65,7 @@ export async function openRoomEvening(api: TestApi) {
   const table = await addTables(api, counter, TABLES);
   const { dishes, counted } = await writeMenu(api, counter);
   const [luis, ana] = [await counter.staff(4), await counter.staff(6)];
-  type Person = Actor & { readonly token: string };
+  type Person = Actor & { readonly token: string; readonly sent?: { readonly revision?: number } };
   const [one, other]: Person[] = [
     { role: 4, ...rosa },
     { role: 4, ...luis },
@@ -66,6 +77,7 @@ export async function openRoomEvening(api: TestApi) {
   const stock = new Map(counted.map((id, i) => [id, i === 0 ? 10 : STOCK]));
   const room = new Room({ dishes, stock, tables: TABLES });
   room.openRegister(one!, 10_000n)({ registerId: counter.register.id });
+  const seen = new Map<number, Seen>();
   let isPastMidnight = false;
 
   const open = async (actor: Person) => {
@@ -73,11 +85,19 @@ export async function openRoomEvening(api: TestApi) {
     room.openRegister(actor, centavos(OPENING_BS))({ registerId: id });
   };
   await open(other!);
-  const actorOf = ({ actor }: Choice) => actors[actor % actors.length]!;
+  const personOf = ({ actor }: Choice) => actors[actor % actors.length]!;
+  /** Returns a person with the revision that they send of a bill. */
+  const facing = (bill: Bill, person: Person, { sees }: Choice): Person => {
+    const { revision } = seen.get(bill.id)!;
+    if (sees === null) return person;
+    if (sees === 'now') return { ...person, sent: { revision } };
+    return { ...person, isLate: true, sent: { revision: revision > 1 ? revision - 1 : revision + 1 } };
+  };
+  const actorOf = (bill: Bill, choice: Choice) => facing(bill, personOf(choice), choice);
   /** A waiter takes no money, and rarely tries to. */
-  const cashierOf = (choice: Choice) => {
-    const actor = actorOf(choice);
-    return actor === waiter && !choice.isRare ? one! : actor;
+  const cashierOf = (bill: Bill, choice: Choice) => {
+    const person = personOf(choice);
+    return facing(bill, person === waiter && !choice.isRare ? one! : person, choice);
   };
   /** Most deeds are for a bill that is still there. */
   const pick = (place: number, isRare: boolean, not?: Bill): Bill | undefined => {
@@ -85,13 +105,18 @@ export async function openRoomEvening(api: TestApi) {
     return some[place % some.length];
   };
   const billOf = (choice: Choice) => pick(choice.bill, choice.isRare && choice.part > 80);
+  /** Returns a bill for an act that may open it again, often that of guests who left a table to others. */
+  const billToOpen = (choice: Choice) => {
+    const left = room.bills.filter((bill) => !bill.isGone && bill.isClosed && room.openBillAt(bill.table));
+    return (choice.other % 2 === 0 && left[choice.bill % left.length]) || billOf(choice);
+  };
   const lineOf = (bill: Bill, { line }: Choice) => bill.lines[line % bill.lines.length];
   const tableOf = ({ table: number }: Choice) => (number === 19 ? TABLES + 1 : 1 + (number % TABLES));
 
   /** Sends a deed, expects the refusal of the model or none, and applies its effect. Returns whether it was done. */
   async function deed(
     plan: () => Effect,
-    send: () => Promise<Answer>,
+    request: () => Promise<Answer>,
     madeBy: (body: never) => Made | Promise<Made> = () => ({}),
   ): Promise<string> {
     let effect: Effect | null = null;
@@ -102,24 +127,30 @@ export async function openRoomEvening(api: TestApi) {
       if (!(error instanceof Refused)) throw error;
       expected = error.code;
     }
-    const { status, body } = await send();
+    const { status, body } = await request();
     const code = status === 200 ? 'done' : ((body as { code?: string }).code ?? JSON.stringify(body));
     expect(code).toBe(expected);
+    if (code === 'sale_changed') {
+      const { sale } = (body as { details: SaleChangedDetails }).details;
+      expect(sale.revision).toBe(seen.get(sale.id)!.revision);
+    }
     effect?.(await madeBy(body));
     return expected;
   }
   /** The calls so far, for a failure. */
   const calls: string[] = [];
   const send = (
-    actor: { token: string },
+    { token, sent }: Pick<Person, 'token' | 'sent'>,
     endpoint: AnyEndpoint,
     id: number,
     body: object = {},
     rest = {},
   ) => {
-    const who = actors.findIndex(({ token }) => token === actor.token);
-    calls.push(`${who} ${endpoint.path} ${id} ${JSON.stringify({ ...rest, ...body })}`);
-    return api.send(endpoint, { token: actor.token, params: { id, detailId: id, ...rest }, body });
+    const who = actors.findIndex((one) => one.token === token);
+    calls.push(`${who} ${endpoint.path} ${id} ${JSON.stringify({ ...rest, ...body, ...sent })}`);
+    const params = { id, detailId: id, ...rest };
+    if (endpoint.method === 'GET') return api.send(endpoint, { token, params, query: { ...body, ...sent } });
+    return api.send(endpoint, { token, params, body: { ...body, ...sent } });
   };
 
   const orderOf = (choice: Choice): Ordered[] => {
@@ -195,12 +226,15 @@ export async function openRoomEvening(api: TestApi) {
     amount_received_cash: inBs(cash),
     amount_received_qr: inBs(qr),
   });
-  const removalOf = ({ isRestocked, discount, part }: Choice): Removal => ({
+  const removalOf = ({ isRestocked, discount, part, refund }: Choice): Removal => ({
     isRestocked,
     discount,
+    refund,
     reason: part % 4 === 0 ? null : 'Se cayó',
   });
-  const removing = ({ isRestocked, discount, reason }: Removal) => ({
+  const refunding = (refund: Refund) => (refund ? { refund } : {});
+  const removing = ({ isRestocked, discount, reason, refund }: Removal) => ({
+    ...refunding(refund),
     restock: isRestocked ? 1 : 0,
     ...(discount && { discount }),
     ...(reason !== null && { reason }),
@@ -251,7 +285,7 @@ export async function openRoomEvening(api: TestApi) {
 
   const deeds = {
     sell(choice: Choice) {
-      const actor = actorOf(choice);
+      const actor = personOf(choice);
       const lines = orderOf(choice);
       const total = lines.reduce((all, { price, units }) => all + price * BigInt(units), 0n);
       const isTakeaway = choice.table % 6 === 5;
@@ -276,7 +310,9 @@ export async function openRoomEvening(api: TestApi) {
         ...(toRoom && { to_room: 1 }),
         ...(isSeparate && { separate: 1 }),
       };
-      const bill = !isSeparate && !isMoney && choice.part % 2 ? room.openBillAt(number) : undefined;
+      const isHere = (one: Bill) => (choice.isRare ? one.isClosed && !one.isGone : one.isOpen);
+      const isJoin = number !== null && !isSeparate && !isMoney && choice.part % 2;
+      const bill = isJoin ? room.bills.find((one) => one.table === number && isHere(one)) : undefined;
       return bill
         ? deed(
             () => room.join(actor, bill, order),
@@ -290,13 +326,14 @@ export async function openRoomEvening(api: TestApi) {
           );
     },
     add(choice: Choice) {
-      const bill = billOf(choice);
+      const bill = billToOpen(choice);
       if (!bill) return null;
+      const actor = actorOf(bill, choice);
       const lines = orderOf(choice);
       const body = { sale_details: detailsOf(lines) };
       return deed(
-        () => room.addItems(bill, lines),
-        () => send(actorOf(choice), sales.addSaleItems, bill.id, body),
+        () => room.addItems(actor, bill, lines),
+        () => send(actor, sales.addSaleItems, bill.id, body),
         madeSale,
       );
     },
@@ -318,7 +355,7 @@ export async function openRoomEvening(api: TestApi) {
       const waits = room.bills.filter(({ status, isGone }) => status === 'waits' && !isGone);
       const bill = choice.isRare ? billOf(choice) : waits[choice.bill % waits.length];
       if (!bill) return null;
-      const actor = actorOf(choice);
+      const actor = actorOf(bill, choice);
       return deed(
         () => room.accept(actor, bill),
         () => send(actor, sales.setSaleStatus, bill.id, { sales_status_id: 2 }),
@@ -327,11 +364,11 @@ export async function openRoomEvening(api: TestApi) {
     step(choice: Choice) {
       const bill = billOf(choice);
       if (!bill) return null;
+      const actor = actorOf(bill, choice);
       const to = choice.units > 2 || bill.status === 'ready' ? 'served' : 'ready';
       return deed(
-        () => room.step(actorOf(choice), bill, to),
-        () =>
-          send(actorOf(choice), sales.setSaleStatus, bill.id, { sales_status_id: to === 'ready' ? 3 : 5 }),
+        () => room.step(actor, bill, to),
+        () => send(actor, sales.setSaleStatus, bill.id, { sales_status_id: to === 'ready' ? 3 : 5 }),
       );
     },
     async release(choice: Choice) {
@@ -339,11 +376,11 @@ export async function openRoomEvening(api: TestApi) {
       const { id } = await table(number);
       return deed(
         () => room.release(number),
-        () => send(actorOf(choice), releaseTable, id),
+        () => send(personOf(choice), releaseTable, id),
       );
     },
     markSoldOut(choice: Choice) {
-      const actor = actorOf(choice);
+      const actor = personOf(choice);
       const options = dishes.flatMap(({ groups }) => groups.flatMap((group) => group.options));
       const isOption = choice.purpose % 2 === 0;
       const all = isOption ? options : dishes;
@@ -356,26 +393,36 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     update(choice: Choice) {
-      const bill = billOf(choice);
+      const bill = billToOpen(choice);
       if (!bill) return null;
-      const guests = 1 + choice.units;
-      const number = choice.part > 50 ? tableOf(choice) : null;
-      const isSeparate = choice.purpose === 0;
+      const { part, units, purpose, refund } = choice;
+      const change: Update = {
+        guests: 1 + units,
+        table: part > 50 ? tableOf(choice) : null,
+        isSeparate: purpose === 0,
+        ...(purpose === 1 && bill.status !== 'waits' && { isTakeaway: units > 2 }),
+        ...(purpose % 3 === 1 && part % 2 === 0 && { fee: BigInt(part) * 20n }),
+      };
+      const { isTakeaway, fee } = change;
       const body = {
         sale_id: bill.id,
-        guests,
-        ...(number && { table_number: number }),
-        ...(isSeparate && { separate: 1 }),
+        guests: change.guests,
+        ...(change.table && { table_number: change.table }),
+        ...(change.isSeparate && { separate: 1 }),
+        ...(isTakeaway !== undefined && { sale_type: isTakeaway ? 'para llevar' : 'mesa' }),
+        ...(fee !== undefined && { price_delivery: inBs(fee) }),
+        ...refunding(refund),
       };
+      const actor = actorOf(bill, choice);
       return deed(
-        () => room.update(bill, { table: number, guests, isSeparate }),
-        () => send(actorOf(choice), sales.updateSale, bill.id, body),
+        () => room.update(actor, bill, change, refund),
+        () => send(actor, sales.updateSale, bill.id, body),
       );
     },
     merge(choice: Choice) {
       const [bill, other] = [billOf(choice), pick(choice.other, choice.isRare, billOf(choice))];
       if (!bill || !other) return null;
-      const actor = actorOf(choice);
+      const actor = actorOf(bill, choice);
       return deed(
         () => room.merge(actor, bill, other),
         () => send(actor, sales.mergeBills, bill.id, { from_id: other.id }),
@@ -385,7 +432,8 @@ export async function openRoomEvening(api: TestApi) {
       const bill = billOf(choice);
       const first = bill && lineOf(bill, choice);
       if (!bill || !first) return null;
-      const actor = actorOf(choice);
+      const actor = actorOf(bill, choice);
+      const isWhole = choice.units === 4 && choice.line % 2 === 0;
       const tooMany = choice.isRare && choice.part % 5 === 0 ? 1 : 0;
       const units = new Map<Line, number>([[first, Math.min(choice.units, first.units) + tooMany]]);
       if (choice.purpose > 2)
@@ -394,13 +442,15 @@ export async function openRoomEvening(api: TestApi) {
       const [number, isSeparate] = [tableOf(choice), choice.part % 4 === 0];
       const removal = removalOf(choice);
       const body = {
-        lines: Array.from(units, ([{ id }, quantity]) => ({ detail_id: id, quantity })),
+        ...(isWhole
+          ? { whole: 1 }
+          : { lines: Array.from(units, ([{ id }, quantity]) => ({ detail_id: id, quantity })) }),
         ...(other ? { to_sale_id: other.id } : { table_number: number, ...(isSeparate && { separate: 1 }) }),
         ...removing(removal),
       };
       const target = other ? { bill: other } : { table: number, isSeparate };
       return deed(
-        () => room.move(actor, bill, units, target, removal),
+        () => room.move(actor, bill, isWhole ? 'whole' : units, target, removal),
         () => send(actor, sales.moveLines, bill.id, body),
         (answer) => {
           const to = (answer as { other: SaleWire }).other;
@@ -413,7 +463,7 @@ export async function openRoomEvening(api: TestApi) {
       if (!bill) return null;
       const purpose = purposeOf(bill, choice);
       const received = receivedFor(costOf(bill, purpose), choice);
-      const actor = cashierOf(choice);
+      const actor = cashierOf(bill, choice);
       return deed(
         () => room.payPart(actor, bill, purpose, received),
         () => send(actor, sales.payPart, bill.id, { ...purposeInWire(purpose), ...inWire(received) }),
@@ -424,13 +474,19 @@ export async function openRoomEvening(api: TestApi) {
       const bill = billOf(choice);
       if (!bill) return null;
       const isLower = choice.part > 60;
-      const discount = isLower ? (bill.total * BigInt(choice.part - 55)) / 100n : null;
+      const share = choice.part > 90 ? 100 : choice.part - 55;
+      const discount = isLower ? (bill.total * BigInt(share)) / 100n : null;
       const owed = bill.total - (discount ?? bill.given) + bill.fee - bill.cash - bill.qr;
       const received = receivedFor(owed > 0n ? owed : 0n, choice);
-      const actor = cashierOf(choice);
-      const body = { ...inWire(received), ...(discount !== null && { discount: inBs(discount) }) };
+      const actor = cashierOf(bill, choice);
+      const { refund } = choice;
+      const body = {
+        ...inWire(received),
+        ...(discount !== null && { discount: inBs(discount) }),
+        ...refunding(refund),
+      };
       return deed(
-        () => room.close(actor, bill, discount, received),
+        () => room.close(actor, bill, discount, received, refund),
         () => send(actor, sales.closeSale, bill.id, body),
         (answer) => {
           const payments = (answer as { sale: SaleWire }).sale.payments!;
@@ -439,17 +495,19 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     undo(choice: Choice) {
-      const bill = billOf(choice);
+      const bill = billToOpen(choice);
       const made = bill?.money.filter(
         ({ kind, isUndone }) => kind === 'payment' && (choice.isRare || !isUndone),
       );
       const payment = made?.[choice.line % made.length];
       if (!bill || !payment) return null;
       const holder = actors.find(({ userId }) => userId === payment.register!.holder)!;
-      const actor = choice.part % 3 === 0 ? actorOf(choice) : holder;
+      const actor = facing(bill, choice.part % 3 === 0 ? personOf(choice) : holder, choice);
+      const { refund } = choice;
+      const body = { reason: 'Pagó con QR', ...refunding(refund) };
       return deed(
-        () => room.undo(actor, bill, payment),
-        () => send(actor, sales.undoPayment, bill.id, { reason: 'Pagó con QR' }, { paymentId: payment.id }),
+        () => room.undo(actor, bill, payment, refund),
+        () => send(actor, sales.undoPayment, bill.id, body, { paymentId: payment.id }),
         (body) => {
           const payments = (body as { sale: SaleWire }).sale.payments!;
           return { paymentId: payments.find(({ reverses }) => reverses === payment.id)!.id };
@@ -457,20 +515,16 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     remove(choice: Choice) {
-      const bill = billOf(choice);
-      const line = bill && lineOf(bill, choice);
+      const bill = billToOpen(choice);
+      const isWhole = choice.purpose % 2 === 0;
+      const line = bill && ((isWhole && choice.units === 4 && bill.removed[0]) || lineOf(bill, choice));
       if (!bill || !line) return null;
-      const actor = cashierOf(choice);
+      const actor = cashierOf(bill, choice);
       const removal = removalOf(choice);
-      if (choice.purpose % 2 === 0)
+      if (isWhole)
         return deed(
           () => room.remove(actor, bill, line, removal, null),
-          () =>
-            api.send(sales.removeSaleLine, {
-              token: actor.token,
-              params: { detailId: line.id },
-              query: removing(removal),
-            }),
+          () => send(actor, sales.removeSaleLine, line.id, removing(removal)),
         );
       const stays = Math.max(1, line.units - choice.units + (choice.isRare ? 1 : 0));
       return deed(
@@ -481,24 +535,25 @@ export async function openRoomEvening(api: TestApi) {
     void(choice: Choice) {
       const bill = billOf(choice);
       if (!bill) return null;
-      const actor = cashierOf(choice);
+      const actor = cashierOf(bill, choice);
+      const removal = removalOf(choice);
       return deed(
-        () => room.void(actor, bill, choice.isRestocked),
-        () => send(actor, sales.voidSale, bill.id, removing(removalOf(choice))),
+        () => room.void(actor, bill, removal),
+        () => send(actor, sales.voidSale, bill.id, removing(removal)),
       );
     },
     spend(choice: Choice) {
-      const register = room.registerOf(actorOf(choice));
+      const register = room.registerOf(personOf(choice));
       if (!register) return null;
       const amount = 10n * ((register.cash * BigInt(choice.part)) / 900n) + 100n;
       const body = { amount: inBs(amount), description: 'Hielo', type: 2 };
       return deed(
         () => room.spend(register, amount),
-        () => send(actorOf(choice), registers.addCashMovement, register.id, body),
+        () => send(personOf(choice), registers.addCashMovement, register.id, body),
       );
     },
     handOver(choice: Choice) {
-      const register = room.registerOf(actorOf(choice));
+      const register = room.registerOf(personOf(choice));
       if (!register) return null;
       const other = room.registers.find((one) => one.isOpen && one !== register);
       const to = (choice.part > 50 && other) || null;
@@ -506,7 +561,7 @@ export async function openRoomEvening(api: TestApi) {
         () => room.handOver(register, to),
         () =>
           send(
-            actorOf(choice),
+            personOf(choice),
             registers.transferPendingSales,
             register.id,
             to ? { to_cashier_id: to.id } : { to_room: 1 },
@@ -514,7 +569,7 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     async openOrClose(choice: Choice) {
-      const actor = actorOf(choice);
+      const actor = personOf(choice);
       if (actor.role !== 4) return null;
       const register = room.registerOf(actor);
       if (!register) {
@@ -541,7 +596,7 @@ export async function openRoomEvening(api: TestApi) {
       return 'done';
     },
   };
-  return { deeds, room, counter, counted, calls };
+  return { deeds, room, counter, counted, calls, seen };
 }
 export type RoomEvening = Awaited<ReturnType<typeof openRoomEvening>>;
 export type DeedName = keyof RoomEvening['deeds'];

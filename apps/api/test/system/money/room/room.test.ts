@@ -45,6 +45,10 @@ const step = fc.record({
   isRare: fc.nat({ max: 7 }).map((one) => one === 0),
   isRestocked: fc.boolean(),
   discount: fc.constantFrom('keep', 'lower', 'none', null),
+  refund: fc.constantFrom('cash', 'qr', null),
+  sees: fc
+    .constantFrom('now', 'now', null, null, null, null)
+    .chain((sees) => fc.constantFrom(sees, sees, sees, 'before')),
 });
 type Step = Choice & { readonly name: DeedName };
 

@@ -1,4 +1,5 @@
-import { Bill, type Line, type Money, type Purpose, type Register, sum } from './bill.ts';
+import { above0, Bill, least, type Line, type Money, type Purpose } from './bill.ts';
+import { type Received, type Register, sum } from './bill.ts';
 import { type Choices, type Dish, priceOf } from './menu.ts';
 import { refuse } from './refused.ts';
 
@@ -6,6 +7,8 @@ import { refuse } from './refused.ts';
 export interface Actor {
   readonly userId: number;
   readonly role: 2 | 4 | 6;
+  /** Whether the bill of the act has changed since the person saw it. */
+  readonly isLate?: boolean;
 }
 
 /** A line of an order. `price` is that of the screen. */
@@ -29,17 +32,23 @@ export interface Order {
   readonly received: Received;
 }
 
-/** Money that was handed over. */
-export interface Received {
-  readonly cash: bigint;
-  readonly qr: bigint;
-}
+/** The way in which money goes back. */
+export type Refund = 'cash' | 'qr' | null;
 
 export interface Removal {
+  readonly refund: Refund;
   readonly isRestocked: boolean;
   /** The answer to a discount that grows. */
   readonly discount: 'keep' | 'lower' | 'none' | null;
   readonly reason: string | null;
+}
+
+export interface Update {
+  readonly table: number | null;
+  readonly guests: number;
+  readonly isSeparate: boolean;
+  readonly isTakeaway?: boolean;
+  readonly fee?: bigint;
 }
 
 /** The ids that the product gave; the model cannot know them. */
@@ -140,25 +149,24 @@ export class Room {
     const hasMoney = order.received.cash + order.received.qr + order.discount > 0n;
     if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
     if (hasMoney) refuse('room_takes_no_money');
-    const add = this.addItems(bill, order.lines);
+    const add = this.addItems({ ...actor, isLate: false }, bill, order.lines);
     return (made) => {
       add(made);
       bill.guests = order.guests ?? bill.guests;
     };
   }
 
-  addItems(bill: Bill, lines: readonly Ordered[]): Effect {
-    bill.requireHere();
-    if (bill.isClosed && !bill.isTakeaway && bill.table !== null) this.requireFree(bill.table);
+  addItems(actor: Actor, bill: Bill, lines: readonly Ordered[]): Effect {
+    bill.requireHere(actor);
     this.requireSold(lines);
     this.requireStock(lines, 'stock_short');
-    return ({ lineIds }) => {
+    return this.opening(bill, ({ lineIds }) => {
       if (bill.status === 'ready' || bill.status === 'served') {
         bill.round += 1;
         bill.status = 'cooks';
       }
       this.put(bill, lines, lineIds!);
-    };
+    });
   }
 
   guestOrders(table: number, lines: readonly Ordered[]): Effect {
@@ -177,7 +185,7 @@ export class Room {
   // The kitchen's and the guests' ways
 
   accept(actor: Actor, order: Bill): Effect {
-    order.requireHere();
+    order.requireHere(actor);
     const isGuests = order.isGuests && order.status === 'waits';
     if (actor.role === 6 && !order.isGuests) refuse('role_not_allowed');
     if (order.status !== 'waits') refuse('status_change_not_allowed');
@@ -194,7 +202,7 @@ export class Room {
   }
 
   step(actor: Actor, bill: Bill, to: 'ready' | 'served'): Effect {
-    bill.requireHere();
+    bill.requireHere(actor);
     if (actor.role === 6 && to === 'ready') refuse('role_not_allowed');
     if (bill.status !== (to === 'ready' ? 'cooks' : 'ready')) refuse('status_change_not_allowed');
     return () => {
@@ -218,28 +226,54 @@ export class Room {
 
   // Tables
 
-  /** Gives a bill another table or number of guests. */
+  /**
+   * A closed bill that opens again leaves its table if other guests sit there. The bill has no table until a person
+   * gives it one.
+   */
+  private opening(bill: Bill, effect: Effect): Effect {
+    return (made) => {
+      const wasClosed = bill.isClosed;
+      effect(made);
+      const isOthers = this.bills.some((one) => one !== bill && one.table === bill.table && one.isOpen);
+      if (!wasClosed || bill.isClosed || !isOthers) return;
+      bill.fromTable = bill.table;
+      bill.table = null;
+    };
+  }
+
+  /** Gives a bill another table, number of guests, type or delivery fee. Only a takeaway has a fee, and no table. */
   update(
+    actor: Actor,
     bill: Bill,
-    { table, guests, isSeparate }: { table: number | null; guests: number; isSeparate: boolean },
+    { table, guests, isSeparate, ...changes }: Update,
+    refund: Refund,
   ): Effect {
-    bill.requireHere();
-    const isMoved = table !== null && !bill.isTakeaway && table !== bill.table;
+    const { isTakeaway = bill.isTakeaway, fee: newFee } = changes;
+    if (actor.role === 6 && Object.keys(changes).length > 0) refuse('role_not_allowed');
+    bill.requireHere(actor);
+    const isMoved = table !== null && !isTakeaway && table !== bill.table;
     if (isMoved) {
       this.requireTable(table);
       if (bill.status !== 'waits' && !isSeparate) this.requireFree(table);
     }
-    return () => {
-      bill.guests = guests;
-      if (isMoved) bill.table = table;
-    };
+    const isNamed = newFee !== undefined || isTakeaway !== bill.isTakeaway;
+    const fee = isTakeaway ? (newFee ?? bill.fee) : isNamed ? 0n : bill.fee;
+    if (fee < bill.fee) this.requireMayLower(actor, bill);
+    const back = refundOf(bill, bill.total - bill.given + fee, refund);
+    const givers = this.ownGiver(actor, back);
+    return this.opening(bill, () => {
+      Object.assign(bill, { guests, fee, isTakeaway });
+      if (isMoved || isTakeaway) Object.assign(bill, { table: isTakeaway ? null : table, fromTable: null });
+      this.giveBack(bill, back, givers);
+    });
   }
 
   merge(actor: Actor, one: Bill, other: Bill): Effect {
     if (one === other) refuse('not_found');
+    const isRepeat = (from: Bill, to: Bill) => from.mergedInto === to && !to.isGone;
+    if (isRepeat(one, other) || isRepeat(other, one)) return () => undefined;
+    if (actor.isLate) refuse('sale_changed');
     for (const bill of byId(one, other)) if (bill.isVoided) refuse('sale_voided');
-    if (one.mergedInto === other && !other.mergedInto) return () => undefined;
-    if (other.mergedInto === one && !one.mergedInto) return () => undefined;
     if (one.mergedInto || other.mergedInto) refuse('sale_merged');
     return this.mergeOlder(actor, one, other);
   }
@@ -267,12 +301,14 @@ export class Room {
   move(
     actor: Actor,
     from: Bill,
-    units: ReadonlyMap<Line, number>,
+    some: ReadonlyMap<Line, number> | 'whole',
     target: { bill: Bill } | { table: number; isSeparate: boolean },
     removal: Removal,
   ): Effect {
+    const units = some === 'whole' ? new Map(from.lines.map((line) => [line, line.units])) : some;
     const to = 'bill' in target ? target.bill : null;
     if (to === from) refuse('not_found');
+    if (actor.isLate) refuse('sale_changed');
     for (const bill of to ? byId(from, to) : [from]) bill.requireHere();
     from.requireOpen();
     for (const [line, count] of units) if (count > line.units) refuse('line_changed');
@@ -288,8 +324,7 @@ export class Room {
       const losesFee = from.isTakeaway && from.fee > 0n && from.cash + from.qr <= from.total - from.given;
       if (losesFee) this.requireMayLower(actor, from);
       return () => {
-        from.table = table;
-        from.isTakeaway = false;
+        Object.assign(from, { table, fromTable: null, isTakeaway: false });
         if (losesFee) from.fee = 0n;
       };
     }
@@ -321,10 +356,13 @@ export class Room {
     if (from.cash + from.qr > 0n || to.day > from.day) this.requireMayLower(actor, from);
     const going = sum([...units].map(([{ price }, count]) => price * BigInt(count)));
     const discount = discountAfter(from, from.total - going, removal);
-    const cash = from.cash - sum(following.map((one) => one.cash));
-    const qr = from.qr - sum(following.map((one) => one.qr));
-    if (cash < 0n || qr < 0n) refuse('payment_returned');
-    if (cash + qr > from.total - going - discount + from.fee) refuse('move_paid');
+    const goesAlong = {
+      cash: sum(following.map((one) => one.cash)),
+      qr: sum(following.map((one) => one.qr)),
+    };
+    from.requireReturnable(goesAlong);
+    if (from.cash + from.qr - goesAlong.cash - goesAlong.qr > from.total - going - discount + from.fee)
+      refuse('move_paid');
     return ({ lineIds = [] }) => {
       const ids = [...lineIds];
       const arriving: Line[] = [];
@@ -340,6 +378,7 @@ export class Room {
       from.lines = from.lines.filter((line) => !arriving.includes(line));
       from.discount = discount;
       from.money = from.money.filter((one) => !following.includes(one));
+      if (from.giver && following.includes(from.giver)) from.giver = null;
       to.status = earlier(to, arriving, from.status);
       to.discount = to.given;
       to.round = Math.max(to.round, ...arriving.map(({ round }) => round));
@@ -352,45 +391,42 @@ export class Room {
 
   payPart(actor: Actor, bill: Bill, purpose: Purpose, received: Received): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
-    bill.requireHere();
+    bill.requireHere(actor);
     const cost = bill.costOf(purpose);
     requireExact(cost.amount, received, ['received_below_part', 'close_mixed_not_exact']);
     const register = this.requireRegister(actor);
     return ({ paymentId }) => {
-      this.takeOver(bill, register);
       this.take(bill, register, { cash: cost.amount - received.qr, qr: received.qr }, paymentId!, cost);
     };
   }
 
   /** The close call: pays all that is owed, under another discount if one is given. */
-  close(actor: Actor, bill: Bill, newDiscount: bigint | null, received: Received): Effect {
+  close(actor: Actor, bill: Bill, newDiscount: bigint | null, received: Received, refund: Refund): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
-    bill.requireHere();
+    bill.requireHere(actor);
     if (bill.isPaid) refuse('sale_already_paid');
     const discount = newDiscount ?? bill.given;
     if (discount > bill.given) this.requireMayLower(actor, bill);
     if (discount > bill.total) refuse('discount_exceeds_total');
     const owed = bill.total - discount + bill.fee;
-    const left = owed - bill.cash - bill.qr;
-    const debt = left > 0n ? left : 0n;
+    const debt = above0(owed - bill.cash - bill.qr);
     requireExact(debt, received, ['received_below_debt', 'close_mixed_not_exact']);
     const register = this.requireRegister(actor);
-    const back = refundOf(bill, owed);
+    const back = refundOf(bill, owed, refund);
     if (back.cash > register.cash) refuse('cash_not_enough');
     return ({ paymentId }) => {
       bill.discount = discount;
-      bill.register ??= register;
+      // A discount of everything is the work of the register that gives it.
+      if (debt === 0n && bill.payments.length === 0) bill.register ??= register;
       if (debt > 0n) this.take(bill, register, { cash: debt - received.qr, qr: received.qr }, paymentId!);
       this.giveBack(bill, back, [[register, back.cash]]);
     };
   }
 
-  /** A guest's order belongs to the register of the first person who takes money for it. */
-  private takeOver(bill: Bill, register: Register): void {
-    if (!bill.isGuests || bill.status !== 'waits') return;
-    bill.register ??= register;
-  }
-
+  /**
+   * A bill of the branch belongs to the register whose payment alone pays it, and a guest's order that waits to the one
+   * that receives its first money.
+   */
   private take(
     bill: Bill,
     register: Register,
@@ -400,39 +436,53 @@ export class Room {
   ): void {
     if (cash === 0n && qr === 0n) return;
     const isEnd = bill.debt === cash + qr;
-    bill.record([{ id, register, cash, qr, kind: 'payment', claims, part, isEnd, isUndone: false }]);
+    const payment = {
+      id,
+      register,
+      cash,
+      qr,
+      kind: 'payment',
+      claims,
+      part,
+      isEnd,
+      isUndone: false,
+    } as const;
+    bill.record([payment]);
     register.cash += cash;
     register.qr += qr;
+    const isAlone = bill.isPaid && bill.payments.length === 1;
+    const isFirst = bill.isGuests && bill.status === 'waits';
+    if (bill.register === null && (isAlone || isFirst)) Object.assign(bill, { register, giver: payment });
   }
 
-  undo(actor: Actor, bill: Bill, payment: Money): Effect {
+  undo(actor: Actor, bill: Bill, payment: Money, refund: Refund): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
-    bill.requireHere();
-    if (!bill.money.includes(payment) || payment.kind !== 'payment') refuse('not_found');
     if (payment.isUndone) return () => undefined;
+    bill.requireHere(actor);
     this.requireMayLower(actor, bill);
     const register = payment.register!;
     if (!register.isOpen) refuse('cash_register_closed');
     if (actor.role === 4 && register !== this.registerOf(actor)) refuse('role_not_allowed');
-    if (payment.cash > bill.cash || payment.qr > bill.qr) refuse('payment_returned');
-    if (payment.cash > register.cash) refuse('cash_not_enough');
-    return ({ paymentId }) => {
-      const { cash, qr } = payment;
+    bill.requireReturnable(payment);
+    const cash = refund === 'cash' ? payment.cash + payment.qr : payment.cash;
+    const qr = refund === 'cash' ? 0n : payment.qr;
+    if (cash > register.cash) refuse('cash_not_enough');
+    return this.opening(bill, ({ paymentId }) => {
       payment.isUndone = true;
+      if (bill.giver === payment) Object.assign(bill, { register: null, giver: null });
       const back = { claims: [], part: null, isEnd: false, isUndone: false };
       bill.record([{ ...back, id: paymentId!, register, cash: -cash, qr: -qr, kind: 'undo' }]);
       register.cash -= cash;
       register.qr -= qr;
-    };
+    });
   }
 
   /** Leaves `stays` units of a line; without it the line is removed. */
   remove(actor: Actor, bill: Bill, line: Line, removal: Removal, stays: number | null): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
-    if (bill.mergedInto) refuse('sale_merged');
-    const isRepeat = stays === line.units && [...line.reducedOn].some(({ heir }) => heir === bill);
-    if (isRepeat) return () => undefined;
-    bill.requireHere();
+    const isReduced = stays === line.units && [...line.reducedOn].some(({ heir }) => heir === bill);
+    if (isReduced || bill.removed.includes(line)) return () => undefined;
+    bill.requireHere(actor);
     if (stays !== null && line.units <= stays) refuse('line_changed');
     if (stays === null && bill.lines.length === 1) refuse('last_line');
     this.requireMayLower(actor, bill);
@@ -440,24 +490,32 @@ export class Room {
     const gone = line.units - (stays ?? 0);
     const rest = bill.total - line.price * BigInt(gone);
     const discount = discountAfter(bill, rest, removal);
-    const back = refundOf(bill, rest - discount + bill.fee);
-    const giver = back.cash > 0n ? this.requireRegister(actor) : null;
-    if (giver && giver.cash < back.cash) refuse('cash_not_enough');
-    return () => {
+    const back = refundOf(bill, rest - discount + bill.fee, removal.refund);
+    const givers = this.ownGiver(actor, back);
+    return this.opening(bill, () => {
       line.units -= gone;
       line.reducedOn.add(bill);
       bill.lines = bill.lines.filter(({ units }) => units > 0);
+      if (stays === null) bill.removed.push(line);
       bill.discount = discount;
       if (removal.isRestocked) this.putBack(line.productId, gone);
-      this.giveBack(bill, back, giver ? [[giver, back.cash]] : []);
-    };
+      this.giveBack(bill, back, givers);
+    });
   }
 
-  void(actor: Actor, bill: Bill, isRestocked: boolean): Effect {
+  /** Cash leaves the register of the acting person. */
+  private ownGiver(actor: Actor, { cash }: Received): [Register, bigint][] {
+    if (cash === 0n) return [];
+    const register = this.requireRegister(actor);
+    if (register.cash < cash) refuse('cash_not_enough');
+    return [[register, cash]];
+  }
+
+  void(actor: Actor, bill: Bill, { isRestocked, refund }: Removal): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
-    bill.requireHere();
+    bill.requireHere(actor);
     this.requireMayLower(actor, bill);
-    const back = refundOf(bill, 0n);
+    const back = refundOf(bill, 0n, refund);
     const givers = this.giversOf(actor, bill, back.cash);
     return () => {
       this.empty(bill, isRestocked);
@@ -465,7 +523,10 @@ export class Room {
     };
   }
 
-  /** If several registers took cash, each open one gives back its own; the acting person's gives the rest. */
+  /**
+   * If several registers took cash, each open one gives back its own at most; the acting person's gives the rest, also
+   * cash for QR.
+   */
   private giversOf(actor: Actor, bill: Bill, cash: bigint): [Register, bigint][] {
     const takenBy = (register: Register) =>
       sum(bill.money.filter((one) => one.register === register).map((one) => one.cash));
@@ -473,8 +534,7 @@ export class Room {
     const givers = new Map<Register, bigint>();
     let left = cash;
     for (const register of takers.length > 1 ? takers.filter(({ isOpen }) => isOpen) : []) {
-      const taken = takenBy(register);
-      givers.set(register, taken < left ? taken : left);
+      givers.set(register, least(takenBy(register), left));
       left -= givers.get(register)!;
     }
     if (left > 0n) {
@@ -513,7 +573,8 @@ export class Room {
   handOver(register: Register, to: Register | null): Effect {
     return () => {
       for (const bill of this.bills)
-        if (bill.register === register && !bill.isGone && !bill.isPaid) bill.register = to;
+        if (bill.register === register && !bill.isGone && !bill.isPaid)
+          Object.assign(bill, { register: to, giver: null });
     };
   }
 
@@ -610,12 +671,12 @@ function requireExact(amount: bigint, { cash, qr }: Received, [below, mixed]: [s
   if (qr > 0n && cash + qr > amount) refuse(cash === 0n ? 'qr_not_exact' : mixed);
 }
 
-/** Returns the money to give back if a bill costs this: cash first. */
-function refundOf(bill: Bill, owed: bigint): Received {
-  const tooMuch = bill.cash + bill.qr - owed;
-  if (tooMuch <= 0n) return { cash: 0n, qr: 0n };
-  const cash = tooMuch < bill.cash ? tooMuch : bill.cash;
-  return { cash, qr: tooMuch - cash };
+/** Returns the money to give back if a bill costs this: all in cash, QR first, or without a choice cash first. */
+function refundOf(bill: Bill, owed: bigint, refund: Refund): Received {
+  const tooMuch = above0(bill.cash + bill.qr - owed);
+  if (refund === 'cash') return { cash: tooMuch, qr: 0n };
+  const qr = refund === 'qr' ? least(tooMuch, bill.qr) : tooMuch - least(tooMuch, above0(bill.cash));
+  return { cash: tooMuch - qr, qr };
 }
 
 function discountAfter(bill: Bill, rest: bigint, { discount: choice, reason }: Removal): bigint {

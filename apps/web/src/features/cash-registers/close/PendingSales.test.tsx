@@ -16,7 +16,7 @@ import { PendingSales } from './PendingSales.tsx';
 it('names the unpaid sales of another branch without a link: they are in the list of that branch', async () => {
   const branch = { id: 9, name: 'El Alto' };
   fakeServer().answer(listDaySales, {
-    sales: [saleOf(88, { cashier_id: 5, debt: 64, table_number: 5 })],
+    sales: [saleOf(88, { cashier_id: 5, debt: 64, table_number: null, from_table: 5 })],
   });
   setSession(sessionOf(2));
   const register = registerOf({ pending_count: 1, branch });
@@ -24,7 +24,7 @@ it('names the unpaid sales of another branch without a link: they are in the lis
     { '/dashboard/cashiers': () => <PendingSales register={register} /> },
     '/dashboard/cashiers',
   );
-  expect(await screen.findByText('T-88 · Mesa 5 · Bs. 64,00')).toBeTruthy();
+  expect(await screen.findByText('T-88 · Sin mesa, de la mesa 5 · Bs. 64,00')).toBeTruthy();
   expect(screen.getByText('Para cobrar, elige arriba la sucursal El Alto.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Cobrar/ })).toBeNull();
 });

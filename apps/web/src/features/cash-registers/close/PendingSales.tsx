@@ -15,6 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
+import { placeName } from '../../../shared/placeName.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -64,8 +65,14 @@ function PendingMenu({ register }: { register: CashRegisterWire }) {
   const isUnpaid = (sale: SaleWire) =>
     sale.cashier_id === register.id && sale.debt > 0 && !isWaitingReservation(sale);
   const pending = data?.sales.filter(isUnpaid) ?? [];
-  const nameOf = ({ sale_number: number, table_number: table, debt }: SaleWire) =>
-    `T-${number}${table === null ? '' : ` · Mesa ${table}`} · ${formatBs(centsOf(debt))}`;
+  const nameOf = (sale: SaleWire) =>
+    [
+      `T-${sale.sale_number}`,
+      (sale.table_number ?? sale.from_table) && placeName(sale),
+      formatBs(centsOf(sale.debt)),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   if (branch.id !== branchId) {
     return (
       <div className={classes.pending}>

@@ -5,6 +5,7 @@ import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { requestOrder } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
+import { ifSeen } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { printReceipt } from '../receipt/printReceipt.ts';
 import {
@@ -172,6 +173,29 @@ describe('the list', () => {
 
 describe('a row', () => {
   it.each([
+    [
+      'takes its step by itself after a change that does not matter to it',
+      { asked_bill: 1 },
+      'Pedido listo!',
+    ],
+    [
+      'says before its step that the table is another one',
+      { table_number: 7 },
+      'La cuenta T-86 cambió: Mesa 7 (antes Mesa 4). Revisa y confirma otra vez.',
+    ],
+  ] as const)('%s', async (_, change, text) => {
+    const { user, server } = await openDay([unpaid(86)]);
+    const now = unpaid(86, { ...change, revision: 2 });
+    const ready = () => saved({ ...now, ...READY });
+    server.answer(
+      setSaleStatusByUser,
+      ifSeen(() => now, ready),
+    );
+    await user.click(inRow('T-86').getByRole('button', { name: 'Pedido listo' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
     ['Aceptar pedido', NEW, 2, 'Pedido aceptado!'],
     ['Pedido listo', {}, 3, 'Pedido listo!'],
     ['Pedido entregada', READY, 5, 'Pedido entregado!'],
@@ -182,7 +206,9 @@ describe('a row', () => {
     await user.click(inRow('T-86').getByRole('button', { name: label }));
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(server.received.map(({ path }) => path)).toContain('/api/sales/186/update/status/7');
-    expect(server.bodiesOf(setSaleStatusByUser)).toEqual([{ sales_status_id: next, origin: 'sales' }]);
+    expect(server.bodiesOf(setSaleStatusByUser)).toEqual([
+      { sales_status_id: next, origin: 'sales', revision: 1 },
+    ]);
     expect(inRow('T-86').getByText('Siguiente')).toBeTruthy();
   });
 

@@ -3,6 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { isDelivery, isTableOrder } from '../sale.ts';
+import type { Seen } from '../seen.ts';
 import { useDay } from './dayContext.ts';
 import { useSaleWrite } from './saleWrites.ts';
 
@@ -64,15 +65,16 @@ export function useSaleStep() {
   const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
   });
-  const requestOf = (saleId: number, to: number) => ({
-    params: { id: saleId, userId },
+  const requestOf = (seen: Seen, to: number) => ({
+    params: { id: seen.current.id, userId },
     body: { sales_status_id: to, origin: 'sales' as const },
+    seen,
   });
   const take = (sale: SaleWire, step: Step) => {
     if (isDoubleTouch()) return;
     if (step === ASSIGN) ask('courier', sale);
-    else mutate(requestOf(sale.id, step.to));
+    else mutate(requestOf({ current: sale }, step.to));
   };
-  const reach = (saleId: number, to: number) => mutateAsync(requestOf(saleId, to));
+  const reach = (seen: Seen, to: number) => mutateAsync(requestOf(seen, to));
   return { take, reach, isPending };
 }

@@ -1,15 +1,16 @@
 import type { AnyEndpoint, BodyOf } from '@restaurante/contract/endpoint.ts';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { CallError } from '../../../shared/api/call.ts';
-import { useWrite, type WriteOptions } from '../../../shared/api/useWrite.ts';
+import type { WriteOptions } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { printChange, printLostChange } from '../receipt/printReceipt.ts';
+import { type Seen, useBillWrite, useSeen } from '../seen.ts';
 import { useDay } from './dayContext.ts';
 
 type Options<E extends AnyEndpoint> = WriteOptions<E> & {
@@ -23,7 +24,7 @@ export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...opti
   // The sale as it was at the first attempt: if its answer gets lost, the live event changes the sale before the
   // repeat.
   const [before, setBefore] = useState(sale);
-  const write = useWrite(endpoint, {
+  const write = useBillWrite(endpoint, {
     ...options,
     onSuccess: (answer, sent) => {
       const { sale: after } = answer as { sale?: SaleWire };
@@ -54,34 +55,47 @@ type UpdateInput = z.input<typeof updateSaleBody>;
 interface SaleFormOptions<Values> {
   sale: SaleWire;
   onClose: () => void;
-  initial: Values;
-  toChanges: (values: Values) => Omit<UpdateInput, 'user_id' | 'sale_id'>;
+  /** Returns the values of the fields for a sale. */
+  valuesOf: (sale: SaleWire) => Values;
+  toFields: (values: Values) => Omit<UpdateInput, 'user_id' | 'sale_id'>;
   problems?: (values: Values) => Problems;
   /** Continues after the update, instead of the notice and the end of the dialog. */
-  goOn?: () => unknown;
+  goOn?: (seen: Seen) => unknown;
 }
 
-/** Returns the form of a partial update of a sale (type, table, delivery, observations), and what sends it. */
+/**
+ * Returns the form of a partial update of a sale (type, table, delivery, observations), and what sends its changes. A
+ * refusal because the sale has changed shows the new sale in the fields that were not typed in.
+ */
 export function useSaleForm<Values extends object>(options: SaleFormOptions<Values>) {
-  const { sale, onClose, toChanges, goOn, ...fields } = options;
+  const { sale, onClose, valuesOf, toFields, goOn, ...fields } = options;
   const { user } = useSignedIn();
+  const seen = useSeen(sale);
   const form = useSchemaForm({
     ...fields,
+    initial: valuesOf(sale),
     schema: updateSaleBody,
-    toBody: (values) => ({ user_id: user.id, sale_id: sale.id, ...toChanges(values) }),
+    toBody: (values) => ({ user_id: user.id, sale_id: sale.id, ...toFields(values) }),
   });
   const { mutateAsync } = useSaleWrite(updateSale, {
     sale,
     onError: (error) => {
       if (error.code === 'unreachable') return false;
+      if (error.code === 'sale_changed') {
+        form.rebase(valuesOf((error.details as SaleChangedDetails).sale as SaleWire));
+        return false;
+      }
       if (!form.refused(error)) notify.error(failureText(error));
       return true;
     },
   });
-  const update = async (body: BodyOf<typeof updateSale>) => {
-    const { success, message } = await mutateAsync({ body });
+  const update = async (whole: BodyOf<typeof updateSale>) => {
+    const changes = form.changedIn(whole);
+    if (Object.keys(changes).length === 0) return goOn ? goOn(seen) : onClose();
+    const body = { user_id: user.id, sale_id: sale.id, ...changes };
+    const { success, message } = await mutateAsync({ body, seen });
     if (!success || !message) return notify.error('Respuesta de la API con formato inválido');
-    if (goOn) return goOn();
+    if (goOn) return goOn(seen);
     notify.success(message);
     return onClose();
   };

@@ -2,6 +2,7 @@ import { getSale, payPart, undoPayment } from '@restaurante/contract/sales/sales
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { ifSeen } from '../../../test/server.ts';
 import { choose, closeDay, openDay, saved, staffSale, unpaid } from '../dayList/dayList.testing.tsx';
 
 afterEach(closeDay);
@@ -71,6 +72,7 @@ test('offers the next part that is not paid, at its old amount', async () => {
       amount_received_qr: 0,
       first_name: '',
       ci_nit: '',
+      revision: 1,
     },
   ]);
 });
@@ -98,6 +100,7 @@ test('takes some units of a line by QR, with name and NIT', async () => {
       amount_received_qr: 14,
       first_name: 'Ana',
       ci_nit: '4839201',
+      revision: 1,
     },
   ]);
 });
@@ -146,8 +149,71 @@ test('undoes a payment of a paid bill with a reason', async () => {
   await user.type(undoing.getByLabelText(/Motivo/), 'Pagó con QR');
   await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
   expect(await screen.findByText('Pago deshecho')).toBeTruthy();
-  expect(server.bodiesOf(undoPayment)).toEqual([{ reason: 'Pagó con QR' }]);
+  expect(server.bodiesOf(undoPayment)).toEqual([{ reason: 'Pagó con QR', revision: 1 }]);
   expect(server.received.map(({ path }) => path)).toContain('/api/v2/sales/186/payments/8/undo');
+});
+
+test('asks how the money of a payment goes back if QR paid some of it', async () => {
+  const mixed = half({ id: 8, method: 3, amount_received_cash: 5, amount_received_qr: 20 });
+  const paid = staffSale(86, { payments: [half(), mixed] });
+  const { user, server, dialog } = await open(paid, 'Ver pagos');
+  server.answer(undoPayment, () => saved(halfPaid));
+  const undo = async (at: number) => {
+    await user.click(dialog.getAllByRole('button', { name: 'Deshacer' })[at]!);
+    return within(await screen.findByRole('dialog', { name: 'Deshacer pago' }));
+  };
+  const inCash = await undo(0);
+  expect(inCash.queryByText('Devolver')).toBeNull();
+  await user.click(inCash.getByRole('button', { name: 'Volver' }));
+  const undoing = await undo(1);
+  expect(undoing.getByText('Devuelve al cliente Bs. 5,00 en efectivo.')).toBeTruthy();
+  expect(undoing.getByRole('radio', { name: 'QR por devolver Bs. 20 + efectivo Bs. 5' })).toBeTruthy();
+  await user.click(undoing.getByRole('radio', { name: 'Todo en efectivo · Bs. 25' }));
+  expect(undoing.getByText('Devuelve al cliente Bs. 25,00 en efectivo.')).toBeTruthy();
+  await user.type(undoing.getByLabelText(/Motivo/), 'Se fue');
+  await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
+  expect(await screen.findByText('Pago deshecho')).toBeTruthy();
+  expect(server.bodiesOf(undoPayment)).toEqual([{ reason: 'Se fue', refund: 'cash', revision: 1 }]);
+});
+
+test('a part that a colleague takes meanwhile is read before the next one is taken', async () => {
+  const { server, dialog, touch } = await open(unpaid(86, { payments: [] }));
+  const now = { ...halfPaid, revision: 2 };
+  server.answer(
+    payPart,
+    ifSeen(
+      () => now,
+      () => ({ ...saved(staffSale(86)), payment: half(), message: 'Pagado' }),
+    ),
+  );
+  server.answer(getSale, { sale: now });
+  await touch('30');
+  await touch(/^Cobrar Bs/);
+  const text = 'La cuenta T-86 cambió: ahora debe Bs. 25 (antes Bs. 50). Revisa y confirma otra vez.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: /^Parte 1.*Pagada/ })).toBeTruthy();
+  await touch(/^Cobrar Bs/);
+  expect(await screen.findByText('Pagado')).toBeTruthy();
+  expect(server.bodiesOf(payPart)).toMatchObject([
+    { share: { part: 1, of: 2 }, revision: 1 },
+    { share: { part: 2, of: 2 }, revision: 2 },
+  ]);
+});
+
+test('the next part is about the sale after the one before', async () => {
+  const { server, dialog, touch } = await open(unpaid(86, { payments: [] }));
+  server.answer(payPart, () => {
+    const sale = { ...halfPaid, revision: 2 };
+    server.answer(getSale, { sale });
+    return { ...saved(sale), payment: half(), message: 'Pago registrado correctamente!' };
+  });
+  await touch('30');
+  await touch(/^Cobrar Bs/);
+  await dialog.findByRole('button', { name: /^Parte 1.*Pagada/ });
+  await touch('30');
+  await touch(/^Cobrar Bs/);
+  expect(server.bodiesOf(payPart)).toMatchObject([{ revision: 1 }, { revision: 2 }]);
+  expect(screen.queryByText(/cambió/)).toBeNull();
 });
 
 test('Enter on the way to take a payment back takes none', async () => {

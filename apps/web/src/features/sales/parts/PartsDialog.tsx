@@ -4,10 +4,10 @@ import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts
 import { askBill, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import { type RefundChoice, splitRefund } from '@restaurante/domain/sales/sale-refund.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
-import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useIsSuspended } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
@@ -22,8 +22,10 @@ import { PayerFields, PaymentForm } from '../checkout/PaymentForm.tsx';
 import type { Sold } from '../checkout/sold.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { printWith } from '../receipt/printReceipt.ts';
+import { DEFAULT_REFUND, refundBody, RefundField } from '../Refund.tsx';
 import { ticketOf } from '../sale.ts';
 import { saleQuery } from '../saleQueries.ts';
+import { type Seen, useBillWrite, useSeen } from '../seen.ts';
 import { usePartPayment } from './usePartPayment.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
@@ -62,16 +64,18 @@ const WAYS = [
 function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const [way, setWay] = useState<Way>('share');
   const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
+  const seen = useSeen(sale);
   const purposeChoice = usePurpose(sale, way);
   const payment = usePartPayment(sale, purposeChoice.purpose, {
     ...actions,
+    seen,
     onPart: purposeChoice.forget,
     onPaid: (sold) => {
       onClose();
       actions.onPaid(sold);
     },
   });
-  const printPreBill = usePreBill(sale);
+  const printPreBill = usePreBill(sale, seen);
   const isOpen = sale.paid_out === 0;
   return (
     <>
@@ -145,21 +149,21 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
         <Payments sale={sale} onUndo={setUndoing} />
       </PaymentForm>
       {/* Outside of the form: Enter in it is no payment. */}
-      {undoing && <UndoDialog sale={sale} payment={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoDialog sale={sale} seen={seen} payment={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
 }
 
 /** Returns the function that prints the pre-bill of a sale; the salón then shows that its table pays. */
-function usePreBill(sale: SaleWire) {
+function usePreBill(sale: SaleWire, seen: Seen) {
   const isSuspended = useIsSuspended();
-  const { mutate } = useWrite(askBill);
+  const { mutate } = useBillWrite(askBill);
   return (of: number | null) => {
     printWith(({ printBill }) => printBill(sale, of));
     const isAsked = sale.asked_bill === 1;
     const isWaiting = sale.sales_status_id === 1;
     if (sale.table_number !== null && !isAsked && !isSuspended && !isWaiting)
-      mutate({ params: { id: sale.id }, body: { asked: 1 } });
+      mutate({ params: { id: sale.id }, body: { asked: 1 }, seen });
   };
 }
 
@@ -211,14 +215,28 @@ function Payments({ sale, onUndo }: PaymentsProps) {
 
 interface UndoDialogProps {
   sale: SaleWire;
+  seen: Seen;
   payment: SalePaymentWire;
   onClose: () => void;
 }
 
 /** Undoes a payment; has a field for the reason. */
-function UndoDialog({ sale, payment, onClose }: UndoDialogProps) {
-  const form = useSchemaForm({ schema: undoPaymentBody, initial: { reason: '' } });
-  const { mutateAsync } = useWrite(undoPayment, {
+function UndoDialog({ sale, seen, payment, onClose }: UndoDialogProps) {
+  const paid = {
+    cashPaid: centsOf(payment.amount_received_cash),
+    qrPaid: centsOf(payment.amount_received_qr),
+  };
+  const refundOf = (choice: RefundChoice) => {
+    const { cash, qr } = splitRefund(paid.cashPaid + paid.qrPaid, paid, choice);
+    return { refundCash: cash, refundQr: qr };
+  };
+  const form = useSchemaForm({
+    schema: undoPaymentBody,
+    initial: { reason: '', refund: DEFAULT_REFUND },
+    toBody: ({ reason, refund }) => ({ reason, ...refundBody(refundOf(refund), paid, refund) }),
+  });
+  const refund = refundOf(form.values.refund);
+  const { mutateAsync } = useBillWrite(undoPayment, {
     success: 'Pago deshecho',
     onSuccess: onClose,
     onError: form.refused,
@@ -231,17 +249,16 @@ function UndoDialog({ sale, payment, onClose }: UndoDialogProps) {
       reason={form.text('reason')}
       placeholder="Ej. pagó con QR"
       onClose={onClose}
-      onSubmit={(body) => mutateAsync({ params: { id: sale.id, paymentId: payment.id }, body })}
+      onSubmit={(body) => mutateAsync({ params: { id: sale.id, paymentId: payment.id }, body, seen })}
     >
       <p>
         <b>{purposeText(sale, payment)}</b> · {METHOD_NAMES[payment.method]} ·{' '}
         {formatBs(centsOf(payment.amount))}
       </p>
-      {payment.amount_received_cash > 0 && (
-        <p className="muted">
-          Devuelve al cliente {formatBs(centsOf(payment.amount_received_cash))} en efectivo.
-        </p>
+      {refund.refundCash > 0 && (
+        <p className="muted">Devuelve al cliente {formatBs(refund.refundCash)} en efectivo.</p>
       )}
+      <RefundField refund={refund} paid={paid} {...form.field('refund')} />
     </ReasonDialog>
   );
 }

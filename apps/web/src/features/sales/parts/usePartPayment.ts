@@ -5,7 +5,6 @@ import { bsFromCents, type Cents, formatBs, ZERO } from '@restaurante/domain/mon
 import { decidePart, type DecidedPart, type Purpose } from '@restaurante/domain/sales/sale-parts.ts';
 import { settlePart } from '@restaurante/domain/sales/sale-payment.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { billOf } from '../bill.ts';
@@ -13,6 +12,7 @@ import { type Payer, type PaymentInput, paymentOf, type SentAmounts } from '../c
 import { type Sold, soldOf } from '../checkout/sold.ts';
 import { useCaution } from '../checkout/useCaution.ts';
 import { printWith } from '../receipt/printReceipt.ts';
+import { type Seen, useBillWrite } from '../seen.ts';
 
 interface Paying extends PaymentInput, Payer {}
 
@@ -35,6 +35,7 @@ interface LastPart {
 }
 
 interface PartPaymentOptions {
+  readonly seen: Seen;
   readonly onPart: () => void;
   /** Called with the last part. */
   readonly onPaid: (sold: Sold) => void;
@@ -51,7 +52,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const part: DecidedPart | null = decision?.ok ?? null;
   const amount = part?.amount ?? ZERO;
   const payment = paymentOf(paying, amount, autocompleteAmount, (sent) => settle(amount, sent));
-  const { mutateAsync, isPending } = useWrite(payPart, {
+  const { mutateAsync, isPending } = useBillWrite(payPart, {
     onError: (error) => {
       if (error.code !== 'cash_register_required') return undefined;
       notify.warning(error.message, 'register');
@@ -73,7 +74,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     };
     // After another payment or its undoing, an earlier attempt is over.
     const attempt = sale.payments?.length ?? 0;
-    await mutateAsync({ params: { id: sale.id }, body, attempt }).then(
+    await mutateAsync({ params: { id: sale.id }, body, attempt, seen: options.seen }).then(
       ({ sale: after, payment: paidPart, message }) => {
         const soldPart = soldOf({ sale: after, message }, change, () =>
           printWith(({ printPart }) => printPart(after, paidPart)),

@@ -23,6 +23,7 @@ import { useDay } from '../dayList/dayContext.ts';
 import { isUnpaid } from '../dayList/daySales.ts';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
 import { printWith } from '../receipt/printReceipt.ts';
+import { useBillWrite } from '../seen.ts';
 import type { LineUnits } from './BillLines.tsx';
 import type { PickKind } from './usePicking.ts';
 import classes from './Salon.module.css';
@@ -99,11 +100,11 @@ function useAskForBill() {
   const takesMoney = useTakesMoney();
   const [{ print }] = useLocalSetting('sales');
   const isPrinted = takesMoney || print;
-  const { mutate } = useWrite(askBill, {
+  const { mutate } = useBillWrite(askBill, {
     onSuccess: ({ sale }) => {
       if (isPrinted) printWith(({ printBill }) => printBill(sale, divisionOf(sale)));
       else notify.success('La caja ve que la mesa pide la cuenta');
     },
   });
-  return ({ id }: SaleWire) => mutate({ params: { id }, body: { asked: 1 } });
+  return (sale: SaleWire) => mutate({ params: { id: sale.id }, body: { asked: 1 }, seen: { current: sale } });
 }

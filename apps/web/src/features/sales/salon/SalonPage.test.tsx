@@ -20,11 +20,12 @@ import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
-import { fakeServer } from '../../../test/server.ts';
+import { fakeServer, ifSeen } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
 import { tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
+import { notices } from '../../../ui/feedback/notices.tsx';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { addProduct } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
@@ -189,14 +190,40 @@ it('a bill moves to a free table', async () => {
   expect(question.getByText('Pasa con todo lo pedido y todo lo pagado.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Mover' }));
   await waitFor(() =>
+    expect(server.bodiesOf(moveLines)).toEqual([{ whole: 1, table_number: 20, revision: 1 }]),
+  );
+});
+
+it('a round that comes while a bill is moved is read first', async () => {
+  const { user, server } = open([salon, terrace]);
+  const soup = lineOf({ id: 3, product: { name: 'Sopa', type: null, dam: null, image: null } });
+  const grown = { ...bill, revision: 2, debt: 95, total: 95, details: [...bill.details, soup] };
+  server.answer(
+    moveLines,
+    ifSeen(
+      () => grown,
+      () => ({ sale: grown, other: grown }),
+    ),
+  );
+  await user.click(await tile(7));
+  const move = async () => {
+    await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+    await user.click(await tile(20));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
+  };
+  server.answer(getSale, { sale: grown });
+  await move();
+  await waitFor(() =>
+    expect(notices.get()[0]?.message).toBe(
+      'La cuenta T-42 cambió: ahora debe Bs. 95 (antes Bs. 70). + 1 × Sopa. Revisa y confirma otra vez.',
+    ),
+  );
+  expect(await (await panel()).findByText('Sopa')).toBeDefined();
+  await move();
+  await waitFor(() =>
     expect(server.bodiesOf(moveLines)).toEqual([
-      {
-        lines: [
-          { detail_id: 1, quantity: 2 },
-          { detail_id: 2, quantity: 1 },
-        ],
-        table_number: 20,
-      },
+      { whole: 1, table_number: 20, revision: 1 },
+      { whole: 1, table_number: 20, revision: 2 },
     ]),
   );
 });
@@ -216,7 +243,7 @@ it('some units move to a free table, or to the bill of another one', async () =>
   const dialog = within(await screen.findByRole('dialog', question));
   await user.click(dialog.getByRole('button', { name: 'Mover' }));
   const lines = [{ detail_id: 1, quantity: 1 }];
-  await waitFor(() => expect(server.bodiesOf(moveLines)).toEqual([{ lines, to_sale_id: 150 }]));
+  await waitFor(() => expect(server.bodiesOf(moveLines)).toEqual([{ lines, to_sale_id: 150, revision: 1 }]));
 });
 
 it('units whose move makes the discount large take a smaller one', async () => {
@@ -231,7 +258,7 @@ it('units whose move makes the discount large take a smaller one', async () => {
   await user.click(dialog.getByRole('button', { name: 'Mover' }));
   await waitFor(() =>
     expect(server.bodiesOf(moveLines)).toEqual([
-      { lines: [{ detail_id: 1, quantity: 2 }], table_number: 6, discount: 'lower' },
+      { lines: [{ detail_id: 1, quantity: 2 }], table_number: 6, discount: 'lower', revision: 1 },
     ]),
   );
 });
@@ -250,7 +277,8 @@ it("a bill joins another table's; the choice can be cancelled", async () => {
   const question = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 9?' }));
   expect(question.getByText('Queda una sola cuenta, que debe Bs. 140,00.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Unir' }));
-  await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: bill.id }]));
+  await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: other.id, revision: 1 }]));
+  expect(server.received.map(({ path }) => path)).toContain(`/api/v2/sales/${bill.id}/merge`);
 });
 
 it('Escape ends the question, then the choice of a table, then closes the bill', async () => {
@@ -363,7 +391,7 @@ it("a waiter's 'Cuenta' is seen at the till; a call is answered", async () => {
   await waitFor(() => expect(bills.queryByText('Llama al mesero')).toBeNull());
   server.answer(askBill, { sale: { ...bill, asked_bill: 1 } });
   await user.click(await bills.findByRole('button', { name: 'Cuenta' }));
-  await waitFor(() => expect(server.bodiesOf(askBill)).toEqual([{ asked: 1 }]));
+  await waitFor(() => expect(server.bodiesOf(askBill)).toEqual([{ asked: 1, revision: 1 }]));
 });
 
 it('lists several bills of a table', async () => {

@@ -6,10 +6,10 @@ import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
-import { useWrite } from '../../../shared/api/useWrite.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { printChange, printLostChange, printNewLines } from '../receipt/printReceipt.ts';
 import { billName, saleAmounts, ticketOf } from '../sale.ts';
+import { useBillWrite } from '../seen.ts';
 import type { LineUnits } from './BillLines.tsx';
 
 export type PickKind = 'move' | 'merge';
@@ -65,12 +65,12 @@ function unitsText({ details }: SaleWire, units: LineUnits): string {
 export function usePicking(onDone: (tableId: number) => void) {
   const [picking, setPicking] = useState<Picking | null>(null);
   const confirm = useConfirm();
-  const { mutate: move } = useWrite(moveLines);
-  const { mutate: merge } = useWrite(mergeBills);
+  const { mutate: move } = useBillWrite(moveLines);
+  const { mutate: merge } = useBillWrite(mergeBills);
   /** Returns what a touch on the table does, and the question before it. */
   const actOf = ({ kind, sale, units }: Picking, table: TableWire, other: TableBill | undefined): Act => {
     const ticket = ticketOf(sale);
-    const params = { id: sale.id };
+    const about = { params: { id: sale.id }, seen: { current: sale } };
     const finish = () => onDone(table.id);
     if (units) {
       const lowered = loweredDiscount(sale, units);
@@ -87,7 +87,7 @@ export function usePicking(onDone: (tableId: number) => void) {
           lowered !== null &&
           `El descuento de ${ticket} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`,
         confirmLabel: 'Mover',
-        send: () => move({ params, body }, { onSuccess }),
+        send: () => move({ ...about, body }, { onSuccess }),
       };
     }
     if (kind === 'merge' && other) {
@@ -100,10 +100,10 @@ export function usePicking(onDone: (tableId: number) => void) {
         title: `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`,
         text: `Queda una sola cuenta, que debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`,
         confirmLabel: 'Unir',
-        send: () => merge({ params: { id: other.id }, body: { from_id: sale.id } }, { onSuccess }),
+        send: () => merge({ ...about, body: { from_id: other.id } }, { onSuccess }),
       };
     }
-    const lines = sale.details.map(({ id, quantity }) => ({ detail_id: id, quantity }));
+    const body = { whole: 1 as const, table_number: table.number };
     const onSuccess = (moved: { sale: SaleWire }) => {
       printChange(sale, moved.sale);
       finish();
@@ -113,7 +113,7 @@ export function usePicking(onDone: (tableId: number) => void) {
       title: `¿Mover ${ticket} a la mesa ${table.number}?`,
       text: 'Pasa con todo lo pedido y todo lo pagado.',
       confirmLabel: 'Mover',
-      send: () => move({ params, body: { lines, table_number: table.number } }, { onSuccess, onError }),
+      send: () => move({ ...about, body }, { onSuccess, onError }),
     };
   };
   const choose = async (table: TableWire) => {

@@ -22,6 +22,7 @@ export const register: CashRegisterWire = {
   discounts: 0,
   delivery_fees: 0,
   unpaid: 0,
+  room_parts: null,
   voided: { count: 0, total: 0 },
   closing_amount: 200,
   real_amount: null,

@@ -4,8 +4,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLocalSetting } from '../../../../shared/localSettings.ts';
 import { emit } from '../../../../test/fakeRealtime.ts';
+import { lineOf } from '../../../../test/sale.ts';
+import { ifSeen } from '../../../../test/server.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
-import { choose, closeDay, inRow, openDay, saved, staffSale, unpaid } from '../dayList.testing.tsx';
+import {
+  choose,
+  closeDay,
+  day,
+  inRow,
+  inState,
+  openDay,
+  saved,
+  staffSale,
+  TWO_LINES,
+  unpaid,
+} from '../dayList.testing.tsx';
 
 beforeEach(() => void vi.mocked(printReceipt).mockReturnValue());
 afterEach(closeDay);
@@ -49,8 +62,7 @@ test('takes cash with a quick key and shows the change large until the next touc
       amount_received: 100,
       amount_received_cash: 100,
       amount_received_qr: 0,
-      discount: 0,
-      reason: null,
+      revision: 1,
     },
   ]);
   const sale186 = expect.objectContaining({ id: 186 });
@@ -160,12 +172,109 @@ test('warns that another till was paid, and closes', async () => {
   expect(server.bodiesOf(closeSale)).toEqual([]);
 });
 
-test('warns that the debt has changed', async () => {
-  const { dialog } = await open(unpaid(86));
-  const sale = unpaid(86, { revision: 9, total: 82, debt: 82 });
-  emit('change order', { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'add', sale });
-  expect(await screen.findByText('La venta T-86 cambió: ahora debe Bs. 82,00')).toBeTruthy();
-  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '82,00');
+/** A colleague changes the sale; its event arrives only if this till is connected. */
+function changes(sale: SaleWire, isConnected = true) {
+  saved(sale);
+  const event = { branch_id: 3, sale_id: sale.id, sale_number: 86, type: 'update', sale } as const;
+  if (isConnected) emit('change order', event);
+}
+/** Lets the server close the sale, for the revision that it has now. */
+const closable = () =>
+  ifSeen(
+    () => day.sales[0]!,
+    () => ({ ...saved(staffSale(86)), message: 'Cerrada' }),
+  );
+const press = ({ user, dialog }: Awaited<ReturnType<typeof open>>) =>
+  user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+
+test('reads at once what a colleague adds, and asks again before it takes the new debt', async () => {
+  const ui = await open(unpaid(86));
+  ui.server.answer(closeSale, closable());
+  const beer = lineOf({
+    id: 13,
+    price: 32,
+    subtotal: 32,
+    product: { ...TWO_LINES[0]!.product, name: 'Pique' },
+  });
+  changes(unpaid(86, { revision: 9, total: 82, debt: 82, details: [...TWO_LINES, beer] }));
+  const text = 'La cuenta T-86 cambió: ahora debe Bs. 82 (antes Bs. 50). + 1 × Pique.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(ui.dialog.getByText('Pique')).toBeTruthy();
+  expect(ui.dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '82,00');
+  await press(ui);
+  expect(await screen.findByText(`${text} Revisa y confirma otra vez.`)).toBeTruthy();
+  await press(ui);
+  expect(await screen.findByText('Cerrada')).toBeTruthy();
+  const sent = ui.server.bodiesOf(closeSale);
+  expect(sent).toMatchObject([
+    { amount_received: 82, revision: 1 },
+    { amount_received: 82, revision: 9 },
+  ]);
+});
+
+test('a discount that a colleague lowers stays lowered, and what was typed stays typed', async () => {
+  const ui = await open(unpaid(86, { discount: 4, debt: 46 }));
+  ui.server.answer(closeSale, closable());
+  await ui.type('Cliente', 'Ana');
+  changes(unpaid(86, { discount: 1, debt: 49, revision: 2 }), false);
+  await press(ui);
+  const text =
+    'La cuenta T-86 cambió: ahora debe Bs. 49 (antes Bs. 46). Descuento Bs. 1 (antes Bs. 4). Revisa y confirma otra vez.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(ui.dialog.getByLabelText('Descuento')).toHaveProperty('value', '1,00');
+  expect(ui.dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '49,00');
+  expect(ui.dialog.getByLabelText('Cliente')).toHaveProperty('value', 'Ana');
+  await press(ui);
+  expect(await screen.findByText('Cerrada')).toBeTruthy();
+  const [, second] = ui.server.bodiesOf(closeSale);
+  expect(second).toMatchObject({ amount_received: 49, first_name: 'Ana', revision: 2 });
+  expect(second).not.toHaveProperty('discount');
+});
+
+test('a change in the kitchen is no question: the same payment is sent again by itself', async () => {
+  const ui = await open(unpaid(86));
+  ui.server.answer(closeSale, closable());
+  changes(unpaid(86, { ...inState(3, 'Listo'), revision: 4 }), false);
+  await press(ui);
+  expect(await screen.findByText('Cerrada')).toBeTruthy();
+  const calls = ui.server.received.filter(({ path }) => path.endsWith('/close'));
+  expect(calls.map(({ body }) => body)).toMatchObject([{ revision: 1 }, { revision: 4 }]);
+  expect(calls[0]?.key).toBe(calls[1]?.key);
+});
+
+test('gives up on a sale that changes each time', async () => {
+  const ui = await open(unpaid(86));
+  let revision = 1;
+  const changed = () => unpaid(86, { revision: (revision += 1) });
+  ui.server.answer(
+    closeSale,
+    ifSeen(changed, () => ({ ...saved(staffSale(86)), message: 'Cerrada' })),
+  );
+  await press(ui);
+  expect(await screen.findByText('La cuenta cambió mientras la tenías abierta')).toBeTruthy();
+  expect(ui.server.bodiesOf(closeSale)).toHaveLength(4);
+});
+
+test('asks how money goes back of which QR paid a part', async () => {
+  const paid = { amount_received_cash: 10, cash_tendered: 10, amount_received_qr: 20, debt: 20 };
+  const { user, server, dialog, says, type } = await open(unpaid(86, paid));
+  expect(dialog.queryByText('Devolver')).toBeNull();
+  await type('Descuento', '45');
+  await type('Motivo del descuento', 'Demoró');
+  expect(says()).toEqual([
+    expect.stringMatching(/^Devuelve al cliente Bs\.\s5,00 en efectivo.*20,00 pagados con QR/),
+  ]);
+  expect(dialog.getByRole('radio', { name: 'QR por devolver Bs. 20 + efectivo Bs. 5' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.click(dialog.getByRole('radio', { name: 'Todo en efectivo · Bs. 25' }));
+  expect(says()).toEqual([expect.stringMatching(/^Devuelve al cliente Bs\.\s25,00 en efectivo, que salen/)]);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, es correcto' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(closeSale)).toMatchObject([{ discount: 45, reason: 'Demoró', refund: 'cash' }]),
+  );
 });
 
 test('warns that the sale was voided', async () => {
@@ -194,6 +303,6 @@ test('a payment whose answer got lost does not answer for the new debt', async (
   await user.click(again.getByRole('button', { name: 'Cerrar venta' }));
   await screen.findByText('Venta cerrada correctamente!');
   const [first, second] = server.received.filter(({ path }) => path.endsWith('/close'));
-  expect(second?.body).toEqual(first?.body);
+  expect(second?.body).toEqual({ ...(first?.body as object), revision: 3 });
   expect(second?.key).not.toBe(first?.key);
 });

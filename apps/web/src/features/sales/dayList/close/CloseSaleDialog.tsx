@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { mdiCallSplit } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { centsOf, ZERO } from '@restaurante/domain/money/money.ts';
+import { centsOf } from '@restaurante/domain/money/money.ts';
+import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { OptionTexts } from '../../cart/OptionTexts.tsx';
 import { DiscountReason, PaymentFields } from '../../checkout/PaymentFields.tsx';
 import { PayerFields, PaymentForm } from '../../checkout/PaymentForm.tsx';
+import { RefundField } from '../../Refund.tsx';
 import { ticketOf, saleAmounts, kindOf } from '../../sale.ts';
 import { type SaleDialogProps, useDay } from '../dayContext.ts';
 import { typeName } from '../daySales.ts';
@@ -23,7 +25,7 @@ import classes from './Close.module.css';
 
 /** Shows 'Cerrar venta': its details, the customer, and how the rest is paid (docs/rules/payments.md). */
 export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
-  const { payment, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
+  const { payment, payer, onPayer, submit, isPending, sale: summarySale } = useCloseSale(sale, onClose);
   const { ask } = useDay();
   return (
     <Dialog onClose={onClose} title={`Cerrar venta ${ticketOf(sale)}`} size={940}>
@@ -35,7 +37,7 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
       >
         <div className="column gap-16 min-w-0">
           <SaleSummary sale={summarySale} />
-          <PayerFields className={classes.customer} {...payment.closing} onChange={payment.onChange} />
+          <PayerFields className={classes.customer} {...payer} onChange={onPayer} />
         </div>
         <div className="column gap-16 min-w-0">
           <ClosePayment {...payment} />
@@ -65,8 +67,9 @@ export function CloseSaleDialog({ sale, onClose }: SaleDialogProps) {
 type ClosePaymentProps = ReturnType<typeof useCloseSale>['payment'];
 
 /** Shows how the rest of a sale is paid; another discount may need its reason. */
-function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
-  const { linesTotal, discount: before } = saleAmounts(sale);
+function ClosePayment({ sale, amounts, debt, closing, tendered, outcome, onChange }: ClosePaymentProps) {
+  const { linesTotal, discount } = amounts;
+  const visibleDiscount = closing.discount === undefined ? discount || null : closing.discount;
   return (
     <PaymentFields
       className={classes.amounts}
@@ -75,20 +78,27 @@ function ClosePayment({ sale, debt, closing, tendered, outcome, onChange }: Clos
       onMethod={(method) => onChange({ method, cash: undefined, qr: undefined })}
       tendered={tendered}
       onReceive={onChange}
-      discount={closing.discount}
+      discount={visibleDiscount}
       onDiscount={(discount) => onChange({ discount })}
       reason={
-        closing.discount !== before && (
+        discount !== saleAmounts(sale).discount && (
           <DiscountReason
             linesTotal={linesTotal}
-            discount={closing.discount ?? ZERO}
+            discount={discount}
             value={closing.reason}
             onChange={(reason) => onChange({ reason })}
           />
         )
       }
       band={outcome}
-    />
+    >
+      <RefundField
+        refund={refundAfter(amounts)}
+        paid={amounts}
+        value={closing.refund}
+        onChange={(refund) => onChange({ refund })}
+      />
+    </PaymentFields>
   );
 }
 

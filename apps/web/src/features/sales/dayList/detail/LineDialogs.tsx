@@ -15,7 +15,9 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
+import { DEFAULT_REFUND, refundBody, RefundField } from '../../Refund.tsx';
 import { lineName, saleAmounts, ticketOf } from '../../sale.ts';
+import { useSeen } from '../../seen.ts';
 import { takeOffWarning } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
@@ -41,6 +43,7 @@ const removingOf = (sale: SaleWire) => ({
   reason: '',
   isWaste: false,
   discount: (needsReason(saleAmounts(sale)) ? 'keep' : 'lower') as DiscountChoice,
+  refund: DEFAULT_REFUND,
 });
 type Removing = ReturnType<typeof removingOf>;
 
@@ -50,10 +53,20 @@ function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
   return discountAfterRemoval(amounts, cents(amounts.linesTotal - amount), null) === null;
 }
 
-const removingToBody = (sale: SaleWire, amount: Cents, { reason, isWaste, discount }: Removing) => ({
-  reason: reason.trim() || null,
-  ...(isWaste && { restock: false }),
-  ...(asksForDiscount(sale, amount) && { discount }),
+/** Returns what a removal of this amount, in centavos, gives back. */
+function refundOf(sale: SaleWire, amount: Cents, { discount: choice, refund }: Removing) {
+  const amounts = saleAmounts(sale);
+  const linesTotal = cents(amounts.linesTotal - amount);
+  const asked = asksForDiscount(sale, amount) ? choice : null;
+  const discount = discountAfterRemoval(amounts, linesTotal, asked) ?? amounts.discount;
+  return refundAfter({ ...amounts, linesTotal, discount }, refund);
+}
+
+const removingToBody = (sale: SaleWire, amount: Cents, values: Removing) => ({
+  reason: values.reason.trim() || null,
+  ...(values.isWaste && { restock: false }),
+  ...(asksForDiscount(sale, amount) && { discount: values.discount }),
+  ...refundBody(refundOf(sale, amount, values), saleAmounts(sale), values.refund),
 });
 
 /** A removal needs a reason if money was received for the sale, or if a large discount stays. */
@@ -74,11 +87,9 @@ interface RemovingFieldsProps {
 /** Shows what a removal refunds, with fields for discount, stock and reason where they are needed. */
 function RemovingFields({ sale, line, amount, form, autoFocus = false }: RemovingFieldsProps) {
   const amounts = saleAmounts(sale);
-  const linesTotal = cents(amounts.linesTotal - amount);
   const { discount: choice, isWaste } = form.values;
   const asks = asksForDiscount(sale, amount);
-  const discount = discountAfterRemoval(amounts, linesTotal, asks ? choice : null) ?? amounts.discount;
-  const refund = refundAfter({ ...amounts, linesTotal, discount });
+  const refund = refundOf(sale, amount, form.values);
   const debt = debtAmount(refund.owed, amounts.cashPaid, amounts.qrPaid);
   const { value, onChange } = form.field('discount');
   return (
@@ -88,12 +99,13 @@ function RemovingFields({ sale, line, amount, form, autoFocus = false }: Removin
         <>
           <p>
             El descuento de {formatBs(amounts.discount)} sería más de la décima parte de lo que queda (
-            {formatBs(linesTotal)}).
+            {formatBs(cents(amounts.linesTotal - amount))}).
           </p>
           <SegmentedChoice label="Descuento" value={value} onChange={onChange} options={CHOICES} fullWidth />
           {debt > amounts.debt && <p className="muted">Quedará por cobrar {formatBs(debt)}.</p>}
         </>
       )}
+      <RefundField refund={refund} paid={amounts} {...form.field('refund')} />
       {line.quantity_decrement > 0 && <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />}
       {(isPaid(sale) || (asks && choice === 'keep')) && (
         <Textarea
@@ -113,6 +125,7 @@ const doneText = (done: string, returned: number) =>
 
 /** Removes a line of a sale after showing the refund; requires a reason if the sale was paid. */
 export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
+  const seen = useSeen(sale);
   const amount = centsOf(line.subtotal);
   const form = useSchemaForm({
     schema: removeSaleLineQuery,
@@ -134,7 +147,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
       saveLabel="Eliminar"
       danger
       form={form}
-      onSubmit={(query) => mutateAsync({ params: { detailId: line.id }, query })}
+      onSubmit={(query) => mutateAsync({ params: { detailId: line.id }, query, seen })}
     >
       <RemovingFields sale={sale} line={line} amount={amount} form={form} autoFocus />
     </DialogForm>
@@ -146,6 +159,7 @@ const takenText = (count: number): string => `${count === 1 ? 'Se quitó' : 'Se 
 
 /** Removes some of a line's two or more units, as `RemoveLineDialog` removes a line. */
 export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
+  const seen = useSeen(sale);
   const amountOf = (removed: number) => cents(centsOf(line.price) * removed);
   const form = useSchemaForm({
     schema: reduceSaleLineBody,
@@ -172,7 +186,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
       saveLabel={`Quitar ${unitsOf(removed)}`}
       danger
       form={form}
-      onSubmit={(body) => mutateAsync({ params: { detailId: line.id }, body })}
+      onSubmit={(body) => mutateAsync({ params: { detailId: line.id }, body, seen })}
     >
       <div className="wrap gap-16">
         <NumberStepper

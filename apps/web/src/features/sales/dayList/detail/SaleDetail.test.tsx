@@ -130,7 +130,7 @@ describe('removing a line', () => {
       expect(server.received).toContainEqual(
         expect.objectContaining({
           path: '/api/v2/sales/remove/items/12',
-          query: '?reason=Cliente+frecuente&restock=false&discount=keep',
+          query: '?reason=Cliente+frecuente&restock=false&discount=keep&revision=1',
         }),
       ),
     );
@@ -145,6 +145,26 @@ describe('removing a line', () => {
     expect(question.getByText(/Devuelve al cliente Bs\. 22,00 en efectivo/)).toBeTruthy();
     await user.click(question.getByLabelText('Quitarlo'));
     expect(question.getByText('Quedará por cobrar Bs. 3,00.')).toBeTruthy();
+  });
+
+  it('asks how the money goes back if QR paid some of it', async () => {
+    const paid = staffSale(86, { amount_received_cash: 35, amount_received_qr: 15 });
+    const { user, server, lines } = await unfold(paid);
+    server.answer(removeSaleLine, { ...answer, sale: paid });
+    await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
+    expect(
+      question.getByText(/Devuelve al cliente Bs\. 7,00 en efectivo.* y Bs\. 15,00 pagados/),
+    ).toBeTruthy();
+    expect(question.getByRole('radio', { name: 'QR por devolver Bs. 15 + efectivo Bs. 7' })).toBeTruthy();
+    await user.click(question.getByRole('radio', { name: 'Todo en efectivo · Bs. 22' }));
+    await user.type(question.getByLabelText(/^Motivo/), 'Frío');
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() =>
+      expect(server.received).toContainEqual(
+        expect.objectContaining({ query: '?reason=Fr%C3%ADo&refund=cash&revision=1' }),
+      ),
+    );
   });
 
   it('offers to open a register when the refund needs one', async () => {
@@ -187,10 +207,23 @@ describe('removing units of a line', () => {
     expect(server.received).toContainEqual(
       expect.objectContaining({
         path: '/api/v2/sales/items/11/reduce',
-        body: { quantity: 1, reason: 'Pidió menos' },
+        body: { quantity: 1, reason: 'Pidió menos', revision: 1 },
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends the choice of cash or QR too', async () => {
+    const { user, server, lines } = await unfold(
+      staffSale(86, { amount_received_cash: 0, amount_received_qr: 50 }),
+    );
+    server.refuse(reduceSaleLine, 'cash_not_enough');
+    await user.click(lines.getByRole('button', { name: 'Quitar unidades de Silpancho' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Quitar unidades de Silpancho' }));
+    expect(question.getByRole('radio', { name: 'QR por devolver Bs. 14' })).toBeTruthy();
+    await user.type(question.getByLabelText(/^Motivo/), 'Pidió menos');
+    await user.click(question.getByRole('button', { name: 'Quitar 1 unidad' }));
+    await waitFor(() => expect(server.bodiesOf(reduceSaleLine)).toMatchObject([{ refund: 'qr' }]));
   });
 
   it('is offered for the only line, which cannot be removed', async () => {

@@ -18,22 +18,24 @@ function problemsOf(employeeId: number | null, deliveryAddress: string): Problem
 
 /**
  * Gives a ready takeaway to a courier: first stores courier and address, then the state (docs/rules/sale-status.md).
- * The address field appears only if the sale has none.
+ * The address field appears only if the sale has none, or another one was typed.
  */
 export function CourierDialog({ sale, onClose }: SaleDialogProps) {
   const address = sale.delivery_address?.trim() ?? '';
   const { reach } = useSaleStep();
-  const leave = async () => {
-    await reach(sale.id, SALE_STATUS_IDS.assigned);
-    onClose();
-  };
   const { form, update } = useSaleForm({
     sale,
     onClose,
-    initial: { employe_id: sale.employe_id, delivery_address: address },
-    toChanges: ({ employe_id, ...typed }) => ({ employe_id, ...(address ? {} : typed) }),
+    valuesOf: ({ employe_id, delivery_address }) => ({
+      employe_id,
+      delivery_address: delivery_address?.trim() ?? '',
+    }),
+    toFields: (values) => values,
     problems: ({ employe_id, delivery_address }) => problemsOf(employe_id, delivery_address),
-    goOn: leave,
+    goOn: async (seen) => {
+      await reach(seen, SALE_STATUS_IDS.assigned);
+      onClose();
+    },
   });
   return (
     <DialogForm
@@ -41,11 +43,11 @@ export function CourierDialog({ sale, onClose }: SaleDialogProps) {
       title={`Asignar ${ticketOf(sale)} a delivery`}
       saveLabel="Asignar a delivery"
       form={form}
-      onSubmit={(body) => (address && body.employe_id === sale.employe_id ? leave() : update(body))}
+      onSubmit={update}
     >
       <p className="muted">{[customerName(sale), address].filter(Boolean).join(' · ')}</p>
       <CourierSelect branchId={sale.branch.id} required {...form.field('employe_id')} />
-      {!address && (
+      {(!address || form.values.delivery_address !== address) && (
         <TextInput label="Dirección de entrega" autoComplete="off" {...form.text('delivery_address')} />
       )}
     </DialogForm>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { mdiBagPersonalOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { bsFromCents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
-import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
@@ -14,9 +14,9 @@ import { BusyTable } from '../../cart/BusyTable.tsx';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { TableField } from '../../cart/TableField.tsx';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
+import { DEFAULT_REFUND, refundBody, RefundField, refundSentence } from '../../Refund.tsx';
 import { saleAmounts, ticketOf } from '../../sale.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
-import { refundSentence } from '../refund.ts';
 import { useSaleForm } from '../saleWrites.ts';
 
 const TYPES = [
@@ -31,11 +31,12 @@ const placeOf = (sale: SaleWire) => ({
   employe_id: sale.employe_id,
   price_delivery: sale.price_delivery > 0 ? centsOf(sale.price_delivery) : null,
   delivery_address: sale.delivery_address ?? '',
+  refund: DEFAULT_REFUND,
 });
 type Place = ReturnType<typeof placeOf>;
 
 /** Returns the body: 'Mesa' clears courier and delivery cost, 'Para llevar' the table (docs/rules/sales.md). */
-const changesOf = (place: Place) =>
+const placeFields = ({ refund: _refund, ...place }: Place) =>
   place.sale_type === 'mesa'
     ? { ...place, employe_id: null, price_delivery: 0, delivery_address: '' }
     : { ...place, table_number: null, price_delivery: bsFromCents(place.price_delivery ?? ZERO) };
@@ -47,16 +48,34 @@ function problemsOf(place: Place): Problems {
   return { delivery_address: addressProblem({ employeeId, deliveryFee, deliveryAddress })?.text };
 }
 
+/** Returns the new delivery cost. A bill at a table may have that of another one that was merged into it. */
+function feeOf(sale: SaleWire, place: Place): Cents {
+  if (place.sale_type === 'para llevar') return place.price_delivery ?? ZERO;
+  return sale.sale_type === 'mesa' ? saleAmounts(sale).deliveryFee : ZERO;
+}
+
+const refundOf = (sale: SaleWire, place: Place) =>
+  refundAfter({ ...saleAmounts(sale), deliveryFee: feeOf(sale, place) }, place.refund);
+
+interface MoneyHintProps {
+  sale: SaleWire;
+  place: Place;
+  onRefund: (choice: RefundChoice) => void;
+}
+
 /** Says what another delivery cost means for a sale that was paid in full or in part. */
-function MoneyHint({ sale, fee }: { sale: SaleWire; fee: Cents }) {
+function MoneyHint({ sale, place, onRefund }: MoneyHintProps) {
   const before = saleAmounts(sale);
-  if (fee === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
-  const refund = refundAfter({ ...before, deliveryFee: fee });
+  if (feeOf(sale, place) === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
+  const refund = refundOf(sale, place);
   const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);
   return (
-    <p className="muted" role="status">
-      {debt > 0 ? unbroken(`El cliente deberá ${formatBs(debt)}.`) : refundSentence(refund)}
-    </p>
+    <>
+      <p className="muted" role="status">
+        {debt > 0 ? unbroken(`El cliente deberá ${formatBs(debt)}.`) : refundSentence(refund)}
+      </p>
+      <RefundField refund={refund} paid={before} value={place.refund} onChange={onRefund} />
+    </>
   );
 }
 
@@ -65,8 +84,11 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
   const { form, update } = useSaleForm({
     sale,
     onClose,
-    initial: placeOf(sale),
-    toChanges: changesOf,
+    valuesOf: placeOf,
+    toFields: (place) => ({
+      ...placeFields(place),
+      ...refundBody(refundOf(sale, place), saleAmounts(sale), place.refund),
+    }),
     problems: problemsOf,
   });
   const isTakeaway = form.values.sale_type === 'para llevar';
@@ -94,7 +116,7 @@ export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
           <BusyTable table={form.values.table_number} ownSaleId={sale.id} />
         </>
       )}
-      <MoneyHint sale={sale} fee={isTakeaway ? (form.values.price_delivery ?? ZERO) : ZERO} />
+      <MoneyHint sale={sale} place={form.values} onRefund={form.field('refund').onChange} />
     </DialogForm>
   );
 }

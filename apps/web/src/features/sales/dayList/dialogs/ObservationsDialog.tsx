@@ -8,8 +8,8 @@ export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
   const { form, update } = useSaleForm({
     sale,
     onClose,
-    initial: { observations: sale.observations ?? '' },
-    toChanges: (values) => values,
+    valuesOf: ({ observations }) => ({ observations: observations ?? '' }),
+    toFields: (values) => values,
   });
   return (
     <DialogForm onClose={onClose} title={`Observaciones de ${ticketOf(sale)}`} form={form} onSubmit={update}>

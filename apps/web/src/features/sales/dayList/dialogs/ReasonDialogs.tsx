@@ -4,13 +4,15 @@ import { voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { rejectTableOrderBody } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
-import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { ReasonDialog } from '../../ReasonDialog.tsx';
+import { DEFAULT_REFUND, refundBody, RefundField, refundSentence } from '../../Refund.tsx';
 import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
+import { useSeen } from '../../seen.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
-import { refundSentence, stockSentence } from '../refund.ts';
+import { stockSentence } from '../refund.ts';
 import { useSaleWrite } from '../saleWrites.ts';
 
 const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
@@ -18,10 +20,18 @@ const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
 /** Voids a sale; has a field for the reason and shows the refund. */
 export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { user } = useSignedIn();
+  const seen = useSeen(sale);
+  const amounts = saleAmounts(sale);
+  const refundOf = (choice: RefundChoice) => refundAfter({ ...amounts, ...NOTHING }, choice);
   const form = useSchemaForm({
     schema: voidSaleBody,
-    initial: { reason: '', isWaste: false },
-    toBody: ({ reason, isWaste }) => ({ user_id: user.id, reason, ...(isWaste && { restock: false }) }),
+    initial: { reason: '', isWaste: false, refund: DEFAULT_REFUND },
+    toBody: ({ reason, isWaste, refund }) => ({
+      user_id: user.id,
+      reason,
+      ...(isWaste && { restock: false }),
+      ...refundBody(refundOf(refund), amounts, refund),
+    }),
     problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
   });
   const { mutateAsync } = useSaleWrite(voidSale, {
@@ -30,7 +40,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
     onSuccess: onClose,
     onError: form.refused,
   });
-  const amounts = saleAmounts(sale);
+  const refund = refundOf(form.values.refund);
   return (
     <ReasonDialog
       title={`Anular venta ${ticketOf(sale)}`}
@@ -39,14 +49,15 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
       form={form}
       reason={form.text('reason')}
       placeholder="Ej. el cliente canceló el pedido"
-      onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body })}
+      onSubmit={(body) => mutateAsync({ params: { id: sale.id }, body, seen })}
     >
       <p>
         <b>{placeName(sale)}</b> · {customerName(sale)} · {formatBs(amounts.owed)}
       </p>
       <p className="muted">
-        {refundSentence(refundAfter({ ...amounts, ...NOTHING }))} {stockSentence(!form.values.isWaste)}
+        {refundSentence(refund)} {stockSentence(!form.values.isWaste)}
       </p>
+      <RefundField refund={refund} paid={amounts} {...form.field('refund')} />
       {sale.details.some(({ quantity_decrement: units }) => units > 0) && (
         <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />
       )}

@@ -1,8 +1,10 @@
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { setSaleStatusByUser, updateSale, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emit } from '../../../../test/fakeRealtime.ts';
+import { ifSeen } from '../../../../test/server.ts';
 import {
   choose,
   closeDay,
@@ -43,10 +45,33 @@ describe('voiding', () => {
     await user.type(ask.getByLabelText(/^Motivo/), 'Se fue');
     await user.click(ask.getByRole('button', { name: 'Anular venta' }));
     expect(await screen.findByText('Venta anulada correctamente!')).toBeTruthy();
-    expect(server.bodiesOf(voidSale)).toEqual([{ user_id: 7, reason: 'Se fue' }]);
+    expect(server.bodiesOf(voidSale)).toEqual([{ user_id: 7, reason: 'Se fue', refund: 'qr', revision: 1 }]);
     await waitFor(() => expect(tickets()).toEqual(['T-85']));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/ya no está/)).toBeNull();
+  });
+
+  it('can return all in cash, and asks nothing where QR paid nothing', async () => {
+    const { user, server } = await openDay([
+      staffSale(86, { amount_received_cash: 30, amount_received_qr: 20 }),
+      staffSale(85),
+    ]);
+    server.refuse(voidSale, 'cash_not_enough');
+    await choose(user, 'T-86', 'Anular venta');
+    const ask = await dialog('Anular venta T-86');
+    await user.click(ask.getByRole('radio', { name: 'Todo en efectivo · Bs. 50' }));
+    expect(ask.getByText(/^Devuelve al cliente Bs\. 50,00 en efectivo, que salen de tu caja\./)).toBeTruthy();
+    await user.type(ask.getByLabelText(/^Motivo/), 'Se fue');
+    await user.click(ask.getByRole('button', { name: 'Anular venta' }));
+    await waitFor(() => expect(server.bodiesOf(voidSale)).toMatchObject([{ refund: 'cash' }]));
+    await user.click(ask.getByRole('button', { name: 'Volver' }));
+    await choose(user, 'T-85', 'Anular venta');
+    const other = await dialog('Anular venta T-85');
+    expect(other.queryByText('Devolver')).toBeNull();
+    await user.type(other.getByLabelText(/^Motivo/), 'Se fue');
+    await user.click(other.getByRole('button', { name: 'Anular venta' }));
+    await waitFor(() => expect(server.bodiesOf(voidSale)).toHaveLength(2));
+    expect(server.bodiesOf(voidSale)[1]).not.toHaveProperty('refund');
   });
 
   it('says that another user has voided the sale', async () => {
@@ -88,7 +113,35 @@ describe('observations', () => {
     server.answer(updateSale, updated);
     await write(user, 'sin sal');
     expect(await screen.findByText(UPDATED)).toBeTruthy();
-    expect(server.bodiesOf(updateSale)).toEqual([{ user_id: 7, sale_id: 186, observations: 'sin sal' }]);
+    expect(server.bodiesOf(updateSale)).toEqual([
+      { user_id: 7, sale_id: 186, observations: 'sin sal', revision: 1 },
+    ]);
+  });
+
+  it('that a colleague has changed too are shown before they are overwritten', async () => {
+    const { user, server } = await openDay([staffSale(86)]);
+    const now = () => staffSale(86, { observations: 'sin ají', revision: 2 });
+    server.answer(updateSale, ifSeen(now, updated));
+    await write(user, 'sin sal');
+    const text = 'La cuenta T-86 cambió: Nota «sin ají» (antes en blanco). Revisa y confirma otra vez.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    const form = await dialog('Observaciones de T-86');
+    expect(form.getByLabelText('Observaciones')).toHaveProperty('value', 'sin sal');
+    await user.type(form.getByLabelText('Observaciones'), ', sin ají');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(UPDATED)).toBeTruthy();
+    expect(server.bodiesOf(updateSale)).toMatchObject([
+      { observations: 'sin sal', revision: 1 },
+      { observations: 'sin sal, sin ají', revision: 2 },
+    ]);
+  });
+
+  it('that stay as they are send nothing', async () => {
+    const { user, server } = await openDay([staffSale(86)]);
+    await choose(user, 'T-86', 'Editar observaciones');
+    await user.click((await dialog('Observaciones de T-86')).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodiesOf(updateSale)).toEqual([]);
   });
 
   it.each([
@@ -131,9 +184,9 @@ describe('where it is eaten', () => {
         sale_id: 186,
         sale_type: 'para llevar',
         table_number: null,
-        employe_id: null,
         price_delivery: 8,
         delivery_address: 'Calle 1',
+        revision: 1,
       },
     ]);
   });
@@ -166,9 +219,59 @@ describe('where it is eaten', () => {
     expect(form.getByText(/^Devuelve al cliente Bs\. 8,00/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     await screen.findByText(UPDATED);
-    expect(server.bodiesOf(updateSale)).toMatchObject([
-      { sale_type: 'mesa', table_number: 9, employe_id: null, price_delivery: 0, delivery_address: '' },
+    expect(server.bodiesOf(updateSale)).toEqual([
+      { user_id: 7, sale_id: 186, sale_type: 'mesa', table_number: 9, price_delivery: 0, revision: 1 },
     ]);
+  });
+});
+
+describe('a delivery that a colleague changes at the same time', () => {
+  const brought = { sale_type: 'para llevar', table_number: null, delivery_address: 'Calle 1' } as const;
+  const open = async (sale: SaleWire) => {
+    const ui = await openDay([sale]);
+    ui.server.answer(listEmployees, COURIERS);
+    await choose(ui.user, 'T-86', 'Cambiar tipo de entrega');
+    return { ...ui, form: await dialog('Tipo de entrega de T-86') };
+  };
+
+  it('keeps the courier who was assigned meanwhile', async () => {
+    const { user, server, form } = await open(unpaid(86, brought));
+    const assigned = { ...brought, employe_id: 3, employe: { id: 3, name: 'Rolando' } };
+    server.answer(
+      updateSale,
+      ifSeen(() => unpaid(86, { ...assigned, revision: 2 }), updated),
+    );
+    await user.type(form.getByLabelText('Costo de delivery'), '8');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    const text =
+      'La cuenta T-86 cambió: Para llevar · Rolando · Calle 1 (antes Para llevar · Calle 1). Revisa y confirma otra vez.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(form.getByRole('combobox', { name: 'Delivery' })).toHaveProperty('value', 'Rolando');
+    expect(form.getByLabelText('Costo de delivery')).toHaveProperty('value', '8,00');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(UPDATED)).toBeTruthy();
+    const fee = { user_id: 7, sale_id: 186, price_delivery: 8 };
+    expect(server.bodiesOf(updateSale)).toEqual([
+      { ...fee, revision: 1 },
+      { ...fee, revision: 2 },
+    ]);
+  });
+
+  it('asks how a smaller fee that QR paid goes back', async () => {
+    const paid = { ...brought, price_delivery: 8, amount_received_cash: 53, amount_received_qr: 5 };
+    const { user, server, form } = await open(staffSale(86, paid));
+    server.answer(updateSale, updated);
+    const fee = form.getByLabelText('Costo de delivery');
+    await user.clear(fee);
+    await user.type(fee, '2');
+    expect(form.getByRole('radio', { name: 'Todo en efectivo · Bs. 6' })).toBeTruthy();
+    expect(form.getByRole('radio', { name: 'QR por devolver Bs. 5 + efectivo Bs. 1' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(UPDATED);
+    expect(server.bodiesOf(updateSale)).toMatchObject([{ price_delivery: 2, refund: 'qr' }]);
   });
 });
 
@@ -188,8 +291,10 @@ describe('assigning to delivery', () => {
     await user.click(await screen.findByRole('option', { name: 'Rolando' }));
     await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
     expect(await screen.findByText('Pedido asignado a delivery!')).toBeTruthy();
-    expect(server.bodiesOf(updateSale)).toEqual([{ user_id: 7, sale_id: 186, employe_id: 3 }]);
-    expect(server.bodiesOf(setSaleStatusByUser)).toEqual([{ sales_status_id: 4, origin: 'sales' }]);
+    expect(server.bodiesOf(updateSale)).toEqual([{ user_id: 7, sale_id: 186, employe_id: 3, revision: 1 }]);
+    expect(server.bodiesOf(setSaleStatusByUser)).toEqual([
+      { sales_status_id: 4, origin: 'sales', revision: 1 },
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -207,7 +312,7 @@ describe('assigning to delivery', () => {
     await user.type(form.getByLabelText('Dirección de entrega'), 'Calle 2');
     await user.click(form.getByRole('button', { name: 'Asignar a delivery' }));
     expect(await screen.findByText('Pedido asignado a delivery!')).toBeTruthy();
-    const stored = { user_id: 7, sale_id: 186, employe_id: 3, delivery_address: 'Calle 2' };
+    const stored = { user_id: 7, sale_id: 186, delivery_address: 'Calle 2', revision: 1 };
     expect(server.bodiesOf(updateSale)).toEqual([stored]);
   });
 });

@@ -60,6 +60,7 @@ test('adds at today’s offer price, and says what that means for a paid, served
     {
       branch_id: 3,
       sale_details: [{ product_id: 1, quantity: 2, price: 28.8, observations: 'sin arroz' }],
+      revision: 1,
     },
   ]);
   expect(await inRow('T-86').findByText('Pendiente')).toBeTruthy();

@@ -24,6 +24,7 @@ import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
 import { useTouch } from '../../menu/useTouch.tsx';
 import { ticketOf } from '../../sale.ts';
+import { useSeen } from '../../seen.ts';
 import { fetchStock } from '../../stock.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { isUnpaid } from '../daySales.ts';
@@ -107,6 +108,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
   const { branchId } = useSignedIn();
   const store = useOrderStore();
   const queries = useQueryClient();
+  const seen = useSeen(sale);
   const [prices, setPrices] = useState<Prices | null>(null);
   const { mutate, isPending } = useSaleWrite(addSaleItems, {
     sale,
@@ -124,7 +126,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
   });
   const send = () => {
     const body = { branch_id: sale.branch.id, sale_details: linesBody(store.get()) };
-    mutate({ params: { id: sale.id }, body });
+    mutate({ params: { id: sale.id }, body, seen });
   };
   return { send, isPending, prices, forgetPrices: () => setPrices(null) };
 }

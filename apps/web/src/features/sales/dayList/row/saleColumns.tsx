@@ -47,7 +47,9 @@ export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
   { title: 'Cliente', render: (sale) => <Who sale={sale} /> },
   {
     title: 'Tipo',
-    render: (sale) => <span className={sale.employe ? undefined : 'nowrap'}>{typeName(sale)}</span>,
+    render: (sale) => (
+      <span className={sale.employe || sale.from_table ? undefined : 'nowrap'}>{typeName(sale)}</span>
+    ),
   },
   { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
   { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },

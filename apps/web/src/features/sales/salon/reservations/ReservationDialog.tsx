@@ -2,9 +2,10 @@ import { Input, Select, Textarea, TextInput } from '@mantine/core';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { createSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { createSale, updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { MAX_GUESTS } from '@restaurante/domain/sales/sale-limits.ts';
+import { useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
@@ -13,6 +14,7 @@ import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { PhoneField } from '../../../../ui/inputs/PhoneField.tsx';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
 import { reservedInstant, reservedName } from '../../sale.ts';
+import { type Seen, useBillWrite } from '../../seen.ts';
 
 interface ReservationDialogProps {
   /** The reservation to be changed; null for a new one. */
@@ -24,20 +26,24 @@ interface ReservationDialogProps {
   onSaved: (sale: SaleWire) => void;
 }
 
+/** Returns the values of the fields for a reservation; of a new one `at` is the time. */
+const valuesOf = (sale: SaleWire | null, at: string) => ({
+  guests: sale?.guests ?? 2,
+  reserved_at: sale?.reserved_at?.slice(0, 16) ?? at,
+  first_name: sale ? reservedName(sale) : '',
+  phone: sale?.customer?.person.phone ?? '',
+  table_number: sale?.table_number ? String(sale.table_number) : null,
+  observations: sale?.observations ?? '',
+});
+
 /** Makes a reservation of a table, or changes one. */
 export function ReservationDialog({ sale, at, tables, onClose, onSaved }: ReservationDialogProps) {
   const { branchId } = useSignedIn();
-  const before = sale?.reserved_at?.slice(0, 16) ?? '';
+  const [seen] = useState<Seen | null>(sale && { current: sale });
+  const before = seen?.current.reserved_at?.slice(0, 16) ?? '';
   const form = useSchemaForm({
     schema: createSaleBody,
-    initial: {
-      guests: sale?.guests ?? 2,
-      reserved_at: before || at,
-      first_name: sale ? reservedName(sale) : '',
-      phone: sale?.customer?.person.phone ?? '',
-      table_number: sale?.table_number ? String(sale.table_number) : null,
-      observations: sale?.observations ?? '',
-    },
+    initial: valuesOf(sale, at),
     toBody: ({ reserved_at, table_number, ...same }) => ({
       ...same,
       branch_id: branchId,
@@ -59,9 +65,21 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       unknown_table: 'table_number',
     },
   });
-  const options = { onError: form.refused, onSuccess: (answer: { sale: SaleWire }) => onSaved(answer.sale) };
-  const { mutateAsync: create } = useWrite(createSale, { ...options, success: 'Reserva guardada' });
-  const { mutateAsync: update } = useWrite(updateSale, { ...options, success: 'Reserva editada' });
+  const onSuccess = (answer: { sale: SaleWire }) => onSaved(answer.sale);
+  const { mutateAsync: create } = useWrite(createSale, {
+    success: 'Reserva guardada',
+    onSuccess,
+    onError: form.refused,
+  });
+  const { mutateAsync: update } = useBillWrite(updateSale, {
+    success: 'Reserva editada',
+    onSuccess,
+    onError: (error) => {
+      if (error.code !== 'sale_changed') return form.refused(error);
+      form.rebase(valuesOf((error.details as SaleChangedDetails).sale as SaleWire, at));
+      return false;
+    },
+  });
   const guests = form.field('guests');
   return (
     <DialogForm
@@ -71,10 +89,12 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       size={480}
       onSubmit={(body) => {
         if (!sale) return create({ body });
-        const { guests, reserved_at, reserved_for, first_name, phone, table_number, observations } = body;
-        const changes = { guests, reserved_for, first_name, phone, table_number, observations };
-        const isOtherTime = form.current().reserved_at !== before;
-        return update({ body: { sale_id: sale.id, ...changes, ...(isOtherTime && { reserved_at }) } });
+        const { guests, reserved_at, reserved_for, first_name, phone, table_number, observations } =
+          form.changedIn(body);
+        const time = { reserved_at, reserved_for };
+        const changes = { ...time, guests, first_name, phone, table_number, observations };
+        if (Object.values(changes).every((value) => value === undefined)) return onClose();
+        return update({ body: { sale_id: sale.id, ...changes }, ...(seen && { seen }) });
       }}
     >
       <Input.Wrapper label="Personas" error={guests.error} labelElement="div">

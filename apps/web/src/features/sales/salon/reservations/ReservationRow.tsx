@@ -107,7 +107,8 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
       if (code === 'table_busy') setIsChoosing(true);
     },
   });
-  const seatAt = (table_number: number) => seat({ params: { id: sale.id }, body: { table_number } });
+  const seatAt = (table_number: number) =>
+    seat({ params: { id: sale.id }, body: { table_number }, seen: { current: sale } });
   const proposed = proposedTable(sale, tables);
   const choose = () => setIsChoosing(true);
   const { mutate: cancel } = useSaleWrite(voidSale, { success: 'Reserva cancelada' });
@@ -119,7 +120,8 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
     const question = { title: `¿Cancelar la reserva de ${name}?`, confirmLabel: 'Cancelar reserva' };
     if (!(await confirm({ ...question, cancelLabel: 'Volver', text: 'La mesa queda libre para otra.' })))
       return;
-    cancel({ params: { id: sale.id }, body: { reason: 'Reserva cancelada' } });
+    const body = { reason: 'Reserva cancelada' };
+    cancel({ params: { id: sale.id }, body, seen: { current: sale } });
   };
   const actions = [
     mayChange && isToday && { label: 'Sentar en otra mesa', icon: mdiSeatOutline, onClick: choose },

@@ -13,10 +13,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../../shared/session/session.ts';
 import { saleOf } from '../../../../test/sale.ts';
-import { fakeServer } from '../../../../test/server.ts';
+import { fakeServer, ifSeen } from '../../../../test/server.ts';
 import { sessionOf } from '../../../../test/session.ts';
 import { renderShellPages } from '../../../../test/shellPages.tsx';
 import { tableOf } from '../../../../test/table.ts';
+import { notices } from '../../../../ui/feedback/notices.tsx';
 import { SalonPage } from '../SalonPage.tsx';
 
 const NOW = '2026-11-14T19:40:00.000-04:00';
@@ -115,7 +116,7 @@ it('seats guests with one touch: at their table, or at one with enough seats', a
   expect(screen.getByRole('button', { name: 'Sentar en 8 a Luis' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Sentar en 7 a Ana Rojas' }));
   expect(await screen.findByText('Ana Rojas está en la mesa 7')).toBeDefined();
-  expect(bodiesTo(server, `/api/v2/sales/${ana.id}/seat`)).toEqual([{ table_number: 7 }]);
+  expect(bodiesTo(server, `/api/v2/sales/${ana.id}/seat`)).toEqual([{ table_number: 7, revision: 1 }]);
 });
 
 it('makes a reservation with people, time, name and phone', async () => {
@@ -160,13 +161,42 @@ it('changes a reservation, and cancels it after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Reserva editada')).toBeDefined();
   const [body] = bodiesTo(server, '/api/sales/update/partial');
-  expect(body).toMatchObject({ sale_id: ana.id, guests: 5 });
-  expect(body).not.toHaveProperty('reserved_at');
+  expect(body).toEqual({ sale_id: ana.id, guests: 5, revision: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await choose('Cancelar reserva');
   const question = within(await screen.findByRole('dialog', { name: '¿Cancelar la reserva de Ana Rojas?' }));
   await user.click(question.getByRole('button', { name: 'Cancelar reserva' }));
   expect(await screen.findByText('Reserva cancelada')).toBeDefined();
+});
+
+it('a reservation that a colleague edits too keeps both changes', async () => {
+  const { server, user } = await openBook([ana]);
+  const moved = { ...ana, table_number: 8, observations: 'Torta', revision: 2 };
+  server.answer(
+    updateSale,
+    ifSeen(
+      () => moved,
+      () => ({ sale: moved, success: true, message: 'ok' }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Opciones de la reserva de Ana Rojas' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar reserva' }));
+  await user.click(dialog.getByRole('button', { name: 'Aumentar personas' }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(notices.get()[0]?.message).toBe(
+      'La reserva cambió: Mesa 8 (antes Mesa 7). Revisa y confirma otra vez.',
+    ),
+  );
+  expect(dialog.getByRole('combobox', { name: 'Mesa' })).toHaveProperty('value', 'Mesa 8 · 8 asientos');
+  expect(dialog.getByRole('textbox', { name: 'Nota' })).toHaveProperty('value', 'Torta');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesTo(server, '/api/sales/update/partial')).toEqual([
+    { sale_id: ana.id, guests: 5, revision: 1 },
+    { sale_id: ana.id, guests: 5, revision: 2 },
+  ]);
 });
 
 it("a reserved table says who comes, and offers 'Sentar'", async () => {

@@ -1,0 +1,230 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { storedDiscount } from '@restaurante/domain/offers/offer.ts';
+import type { OptionGroup } from '@restaurante/domain/options/options.ts';
+import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
+import { type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Executor } from '../../../shared/db/database.ts';
+import type { DB } from '../../../shared/db/database.types.ts';
+import { jsonRows } from '../../../shared/db/json-rows.ts';
+import { anyOf, fullName, jsonList, statement } from '../../../shared/db/statement.ts';
+import { groupsOfProducts } from '../../options/index.ts';
+
+interface PricesQuery {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly ids: readonly number[];
+  readonly day: Day;
+}
+
+/**
+ * Selects products by id, deleted ones too, with every active offer, the branch's stock and whether they have options.
+ */
+const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
+  db
+    .selectFrom('products')
+    .leftJoin('stock', (join) =>
+      join
+        .onRef('stock.companyId', '=', 'products.companyId')
+        .on('stock.branchId', '=', p.branchId)
+        .onRef('stock.productId', '=', 'products.id'),
+    )
+    .leftJoin('soldOutProducts as gone', (join) =>
+      join
+        .onRef('gone.companyId', '=', 'products.companyId')
+        .on('gone.branchId', '=', p.branchId)
+        .onRef('gone.productId', '=', 'products.id'),
+    )
+    .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive'])
+    .select(['stock.quantity as inStock', sql<boolean>`products.deleted_at is not null`.as('isDeleted')])
+    .select(
+      sql<boolean>`gone.product_id is not null and coalesce(gone.until_day >= ${p.day}::date, true)`.as(
+        'isSoldOut',
+      ),
+    )
+    .select((eb) => [
+      eb
+        .selectFrom('offerProducts as line')
+        .innerJoin('offers', (join) =>
+          join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
+        )
+        .select((eb) =>
+          jsonList(sql`offers.id`, {
+            discountKind: eb.ref('line.discountKind'),
+            discountValue: eb.ref('line.discountValue'),
+            type: eb.ref('offers.type'),
+            start: eb.ref('offers.startDay'),
+            finish: eb.ref('offers.finishDay'),
+            dayNumber: eb.ref('offers.dayNumber'),
+            isActive: eb.ref('offers.isActive'),
+          }).as('list'),
+        )
+        .whereRef('line.companyId', '=', 'products.companyId')
+        .whereRef('line.productId', '=', 'products.id')
+        .where('offers.isActive', '=', true)
+        .where('offers.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('offers'),
+      eb
+        .exists(
+          eb
+            .selectFrom('productOptionGroups as link')
+            .select('link.groupId')
+            .whereRef('link.companyId', '=', 'products.companyId')
+            .whereRef('link.productId', '=', 'products.id'),
+        )
+        .as('hasOptions'),
+    ])
+    .where('products.companyId', '=', p.companyId)
+    .where('products.id', '=', anyOf(p.ids))
+    .orderBy('products.id');
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof soldProducts>['execute']>>[number];
+
+const toProduct = (
+  { offers, hasOptions: _hasOptions, ...product }: ProductRow,
+  groups: ReadonlyMap<number, readonly OptionGroup[]>,
+): SoldProduct => ({
+  ...product,
+  offers: offers.map(({ discountKind, discountValue, ...offer }) => ({
+    offer,
+    discount: storedDiscount(discountKind, discountValue),
+  })),
+  optionGroups: groups.get(product.id) ?? [],
+});
+
+/** Returns the products of an order, with the groups of options of those that have some. */
+async function toProducts(
+  db: Executor,
+  { companyId, day }: Pick<PricesQuery, 'companyId' | 'day'>,
+  rows: readonly ProductRow[],
+): Promise<SoldProduct[]> {
+  const ids = rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id);
+  const groups =
+    ids.length > 0 ? await groupsOfProducts(db, { companyId, ids, day }) : new Map<number, never>();
+  return rows.map((row) => toProduct(row, groups));
+}
+
+const PRODUCT = jsonRows(
+  'id',
+  'name',
+  'type',
+  'piece',
+  'image',
+  'price',
+  'isActive',
+  'isDeleted',
+  'inStock',
+  'isSoldOut',
+  'offers',
+  'hasOptions',
+);
+
+const findProducts = statement(soldProducts);
+
+/** Returns products of the company by id, with the branch's current prices and stock. */
+export async function findSoldProducts(db: Executor, query: PricesQuery): Promise<SoldProduct[]> {
+  return toProducts(db, query, await findProducts.all(db, query));
+}
+
+interface Named extends PricesQuery {
+  /** The acting user; null for a guest. */
+  readonly userId: number | null;
+  readonly lineCount: number;
+}
+
+const find = statement((db, p: Named) =>
+  db
+    .selectFrom('branches')
+    .innerJoin('cities', 'cities.id', 'branches.cityId')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'branches.companyId').on('users.id', '=', p.userId),
+    )
+    .select([
+      'branches.id',
+      'branches.name',
+      'branches.phones',
+      'branches.address',
+      'cities.name as city',
+      fullName('users').as('userName'),
+      sql<number>`nextval('sales_id_seq')`.as('saleId'),
+      sql<number>`nextval('sale_payments_id_seq')`.as('paymentId'),
+      sql<
+        number[]
+      >`(select json_agg(nextval('sale_lines_id_seq')) from generate_series(1, ${p.lineCount}::int))`.as(
+        'lineIds',
+      ),
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('cashRegisters')
+        .select((eb) =>
+          jsonBuildObject({
+            id: eb.ref('cashRegisters.id'),
+            name: eb.ref('cashRegisters.name'),
+            openedOn: eb.ref('cashRegisters.openedOn'),
+          }).as('one'),
+        )
+        .where('companyId', '=', p.companyId)
+        .where('userId', '=', p.userId)
+        .where('branchId', '=', p.branchId)
+        .where('closedAt', 'is', null)
+        .where('deletedAt', 'is', null)
+        .$asScalar()
+        .as('register'),
+      eb
+        .selectFrom('companySettings')
+        .innerJoin('companies', 'companies.id', 'companySettings.companyId')
+        .select((eb) =>
+          jsonBuildObject({
+            company: eb.ref('companies.name'),
+            kitchen: eb.ref('companySettings.kitchenPhone'),
+          }).as('one'),
+        )
+        .where('companySettings.companyId', '=', p.companyId)
+        .where('companySettings.notificationsEnabled', '=', true)
+        .$asScalar()
+        .as('recipients'),
+      PRODUCT.list(soldProducts(db, p)).as('products'),
+    ])
+    .where('branches.companyId', '=', p.companyId)
+    .where('branches.id', '=', p.branchId)
+    .where('branches.deletedAt', 'is', null),
+);
+
+/**
+ * Finds the records that every order names, in one statement without locks, and reserves the ids of the sale, its
+ * payment and its lines. Returns undefined when the branch is not the company's.
+ */
+export async function findForSale(db: Executor, named: Named) {
+  const row = await find.first(db, named);
+  if (!row) return undefined;
+  const { userId } = named;
+  const { id, name, phones, address, city, userName, products, ...found } = row;
+  return {
+    ...found,
+    branch: { id, name, phones, address, city },
+    user: userId === null ? null : { id: userId, name: userName ?? '' },
+    products: await toProducts(db, named, PRODUCT.read(products)),
+  };
+}
+
+interface RegisterOfUser {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly userId: number;
+  readonly cashRegisterId: number;
+}
+
+/** Whether a register, open or closed, is the user's in this branch. */
+export const registerOfUser = statement((db, p: RegisterOfUser) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', p.cashRegisterId)
+    .where('branchId', '=', p.branchId)
+    .where('userId', '=', p.userId)
+    .where('deletedAt', 'is', null),
+);

@@ -1,0 +1,71 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { CloseSale, PartPayment } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { closingCustomer, decideClose, decidePayment } from '@restaurante/domain/sales/acts/settle-bill.ts';
+import type { SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { findOrCreateCustomer } from '../../customers/index.ts';
+import { requireUser } from '../../users/index.ts';
+import { actingIn } from '../bill/authority.ts';
+import { type Locked, lock } from '../bill/lock.ts';
+import { perform } from '../bill/perform.ts';
+import { orRefuse } from '../bill/refusals.ts';
+
+/**
+ * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
+ * rest. Throws not_found, sale_changed, sale_voided, sale_merged, sale_already_paid, void_too_old,
+ * cash_register_required, cash_not_enough and the payment's problems. `docs/rules/payments.md`
+ */
+export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, payment.userId);
+    const { revision } = payment;
+    const locked = await lock(ctx, [saleId], { revision, registers: 'own', returns: true });
+    requireNamed(locked, payment);
+    const bill = locked.bills[0]!;
+    const facts = { ...actingIn(ctx), registers: locked.registers };
+    const { change, discount, refund } = orRefuse(decideClose(bill, payment, facts));
+    const customer = closingCustomer(bill, payment, await registeredCustomer(ctx, bill, payment));
+    const changes = [{ ...change, after: { ...change.after, customer } }];
+    const [closed] = await perform(ctx, locked, { act: 'closeSale', discount, refund }, changes);
+    return closed!;
+  });
+}
+
+/** A CI/NIT in the dialog finds or creates a customer; a name alone does not. */
+async function registeredCustomer(ctx: Context, { customer }: WholeSale, { firstName, ciNit }: CloseSale) {
+  if (ciNit === null) return null;
+  const name = firstName ?? (customer?.id === null ? customer.firstName : null);
+  const phone = customer?.phone ?? null;
+  return findOrCreateCustomer(ctx, { customerId: null, firstName: name, ciNit, phone });
+}
+
+/**
+ * Receives a part of a sale's debt into the acting user's open register. Throws not_found, sale_changed, sale_voided,
+ * sale_merged, sale_already_paid, overpaid, part_paid, part_empty, received_below_part, qr_not_exact,
+ * close_mixed_not_exact, cash_register_required. `docs/rules/bills.md`
+ */
+export function payPart(
+  ctx: Context,
+  saleId: number,
+  payment: PartPayment,
+): Promise<{ readonly sale: WholeSale; readonly payment: SalePayment }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { revision } = payment;
+    const locked = await lock(ctx, [saleId], { revision, registers: 'own' });
+    requireNamed(locked, payment);
+    const bill = locked.bills[0]!;
+    const facts = { userId: ctx.scope.userId, register: locked.registers.own };
+    const change = orRefuse(decidePayment(bill, payment, facts), bill);
+    const [sale] = await perform(ctx, locked, { act: 'payPart' }, [change]);
+    return { sale: sale!, payment: sale!.payments.at(-1)! };
+  });
+}
+
+/** Throws not_found if a payment names another register than the acting user's open one. */
+function requireNamed(
+  { registers: { own } }: Locked,
+  { cashRegisterId }: { readonly cashRegisterId: number | null },
+): void {
+  if (own && cashRegisterId !== null && cashRegisterId !== own.id) throw new AppError('not_found');
+}

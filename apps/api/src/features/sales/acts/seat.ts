@@ -1,0 +1,56 @@
+import type { Seat } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { decideSeat, seatProblem } from '@restaurante/domain/sales/acts/seat.ts';
+import { decideJoin } from '@restaurante/domain/sales/acts/transfer.ts';
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
+import { type Context, today, type TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { actingIn } from '../bill/authority.ts';
+import { lock } from '../bill/lock.ts';
+import { perform } from '../bill/perform.ts';
+import { orRefuse, refuse } from '../bill/refusals.ts';
+import { write } from '../bill/write.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { findSoldProducts } from './look-up.repository.ts';
+import { join } from './transfer.ts';
+
+/**
+ * 'Sentar': a reservation becomes the bill of a table. It gets the next number of today and takes its stock now;
+ * without lines it reaches the kitchen with its first round. With `billId` its lines and its money go to that bill.
+ * Throws not_found, sale_changed, sale_voided, sale_merged, not_a_reservation, reservation_seated, unknown_table,
+ * table_busy, stock_short, sale_on_its_way, bill_not_open. `docs/rules/reservations.md`
+ */
+export function seatReservation(
+  ctx: Context,
+  saleId: number,
+  { tableNumber, billId, isSeparate, revision }: Seat,
+): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    const saleIds = billId === null ? [saleId] : [saleId, billId];
+    const locked = await lock(ctx, saleIds, { revision, table: tableNumber });
+    const [reservation, bill] = locked.bills;
+    refuse(seatProblem(reservation!, bill, tableNumber));
+    const table = locked.tables.get(tableNumber) ?? null;
+    refuse(bill ? unknownTable(table) : tableProblem(table, { isSeparate }));
+    const acting = actingIn(ctx);
+    const products = await soldProducts(ctx, reservation!);
+    const change = orRefuse(decideSeat(reservation!, tableNumber, { products, acting }));
+    if (bill === undefined) {
+      const [seated] = await perform(ctx, locked, { act: 'seatReservation' }, [change]);
+      return seated!;
+    }
+    // It gets its number before it joins the bill, so that numbers have no gap.
+    await write(ctx, [change]);
+    return join(ctx, locked, orRefuse(decideJoin(bill, await getSale(ctx, saleId), acting)), true);
+  });
+}
+
+const soldProducts = async (ctx: TxContext, { branch, lines, number }: WholeSale) =>
+  lines.length === 0 || number !== null
+    ? []
+    : findSoldProducts(ctx.db, {
+        companyId: ctx.scope.companyId,
+        branchId: branch.id,
+        ids: [...new Set(lines.map(({ productId }) => productId))],
+        day: today(ctx),
+      });

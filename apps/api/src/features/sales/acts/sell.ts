@@ -1,0 +1,109 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { NewSale as SaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { decideOrder, type OrderFacts, type SaleOrder } from '@restaurante/domain/sales/acts/sell.ts';
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { type CompanyContext, type Context, now, today } from '../../../shared/context.ts';
+import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
+import { findCustomer } from '../../customers/index.ts';
+import { requireOptions } from '../../options/index.ts';
+import { requireUser } from '../../users/index.ts';
+import { requireSeller, sellsForBranch } from '../bill/authority.ts';
+import type { OrderRecipients } from '../bill/messages.ts';
+import { firstShortage, orRefuse, type ShortageRefusal } from '../bill/refusals.ts';
+import { type NewSale, writeSale } from '../bill/write-new.ts';
+import { findCourier } from '../sale/couriers.repository.ts';
+import { branchHasTables } from '../sale/tables.repository.ts';
+import { findTable } from '../sale/tables.ts';
+import { findForSale, registerOfUser } from './look-up.repository.ts';
+
+interface SellOptions extends Pick<NewSale, 'claim' | 'also'> {
+  /** Returns the error of an order that exceeds the stock. */
+  readonly shortageRefusal?: ShortageRefusal;
+}
+
+/** Maximum of attempts to write an order; the second one follows a concurrent change of its records. */
+const ATTEMPTS = 2;
+
+/**
+ * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and
+ * `sell` do.
+ */
+export async function createSale(ctx: Context, order: SaleBody, claim: Claim | null): Promise<WholeSale> {
+  await requireSender(ctx, order);
+  const isOfBranch = sellsForBranch(ctx, order);
+  return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { claim });
+}
+
+/**
+ * Checks an order's user, company and branch against the session. Throws not_found, and role_not_allowed for a waiter
+ * who takes money.
+ */
+export async function requireSender(ctx: Context, order: SaleBody): Promise<void> {
+  const { companyId } = ctx.scope;
+  await requireUser(ctx, order.userId);
+  if ((order.companyId ?? companyId) !== companyId || !mayWorkIn(ctx.scope, order.branchId)) {
+    throw new AppError('not_found');
+  }
+  requireSeller(ctx, order);
+}
+
+/**
+ * Sells an order: looks up its records, decides prices, payment and place, and writes it. After a concurrent change it
+ * starts again, so that every refusal states current facts. Throws not_found, cash_register_required, unknown_table,
+ * table_busy, delivery_person_gone, product_unavailable, sold_out, price_changed, sale_too_large, stock_short, the
+ * payment's problems, and server_busy. `docs/rules/sales.md`
+ */
+export async function sell(
+  ctx: CompanyContext,
+  order: SaleOrder,
+  { shortageRefusal = firstShortage, ...options }: SellOptions,
+): Promise<WholeSale> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { recipients, ...facts } = await lookUp(ctx, order);
+    const decision = decideOrder(order, facts);
+    if (decision.problem?.code === 'stock_short') throw shortageRefusal(decision.problem.shortages);
+    const decided = orRefuse(decision);
+    const newCustomer = facts.customer === undefined ? order.customer : null;
+    const sale = await writeSale(ctx, { ...options, ...decided, recipients, newCustomer });
+    if (sale !== null) return sale;
+  }
+  throw new AppError('server_busy');
+}
+
+async function lookUp(
+  ctx: CompanyContext,
+  order: SaleOrder,
+): Promise<OrderFacts & { readonly recipients: OrderRecipients }> {
+  const { branchId, employeeId, cashRegisterId, lines, customer, type, tableNumber, reservedAt } = order;
+  const { companyId, userId, cutoffHour } = ctx.scope;
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const isAtTable = type === 'dine_in' && tableNumber !== null;
+  const [found, courier, existingCustomer, table, isUnseated] = await Promise.all([
+    findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length, day: today(ctx) }),
+    employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
+    findCustomer(ctx, customer),
+    isAtTable ? findTable(ctx, { branchId, tableNumber }) : null,
+    type === 'dine_in' && order.isReservation && branchHasTables.exists(ctx.db, { companyId, branchId }),
+    requireOptions(ctx, lines),
+  ]);
+  if (!found) throw new AppError('not_found');
+  const isOwnRegister =
+    userId !== null &&
+    cashRegisterId !== null &&
+    (cashRegisterId === found.register?.id ||
+      (await registerOfUser.exists(ctx.db, { companyId, branchId, userId, cashRegisterId })));
+  const at = now(ctx);
+  return {
+    ...found,
+    courier: courier ?? null,
+    customer: existingCustomer,
+    table,
+    isUnseated,
+    isOwnRegister,
+    at,
+    today: businessDay(at.getTime(), cutoffHour),
+    reservedDay: reservedAt && businessDay(reservedAt.getTime(), cutoffHour),
+  };
+}

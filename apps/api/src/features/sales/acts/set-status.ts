@@ -1,0 +1,75 @@
+import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
+import { decideStep, decideUndoReady, stepProblem } from '@restaurante/domain/sales/acts/set-status.ts';
+import { decideJoin } from '@restaurante/domain/sales/acts/transfer.ts';
+import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { Context, TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireUser } from '../../users/index.ts';
+import { acceptsForBranch, actingIn, homeOf, requireStep } from '../bill/authority.ts';
+import { lock } from '../bill/lock.ts';
+import { perform } from '../bill/perform.ts';
+import { orRefuse, refuse } from '../bill/refusals.ts';
+import { lockCourier } from '../sale/couriers.repository.ts';
+import { join } from './transfer.ts';
+
+interface Step {
+  readonly statusId: number;
+  /** The screen with the button; a kitchen user has only the kitchen screen. */
+  readonly origin?: ChangeStatus['origin'] | undefined;
+  /** The acting user in the request, if any. */
+  readonly userId?: number | undefined;
+  readonly revision?: number | undefined;
+}
+
+/**
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's
+ * order becomes a round of the open bill of its table, which is answered then. Throws not_found, sale_changed,
+ * sale_voided, sale_merged, role_not_allowed, status_change_not_allowed, reservation_not_seated,
+ * delivery_person_missing, delivery_person_gone, and for a guest's order cash_register_required.
+ * `docs/rules/sale-status.md`
+ */
+export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, step.userId);
+    const to = saleStatusFromId(step.statusId);
+    const { revision } = step;
+    const accepts = to === 'accepted';
+    const locked = await lock(ctx, [saleId], { revision, accepts, registers: accepts ? 'own' : undefined });
+    const [sale, bill] = locked.bills;
+    await requireStep(ctx, sale!, to);
+    refuse(stepProblem(sale!, to, { hasCourier: await hasCourier(ctx, sale!, to) }));
+    const acting = actingIn(ctx);
+    if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), true);
+    const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
+    const isOfBranch = acceptsForBranch(ctx, isAtTable);
+    const change = orRefuse(decideStep(sale!, to!, { acting, isOfBranch, register: locked.registers.own }));
+    const deed = { act: 'setSaleStatus', origin: step.origin ?? homeOf(ctx.scope) } as const;
+    const [reached] = await perform(ctx, locked, deed, [change]);
+    return reached!;
+  });
+}
+
+/** Prevents the removal of the courier of an order that leaves now. Returns whether they still work in the branch. */
+async function hasCourier(
+  ctx: TxContext,
+  { employee, branch }: WholeSale,
+  to: SaleStatus | null,
+): Promise<boolean> {
+  if (to !== 'assigned' || employee === null) return true;
+  const delivery = { companyId: ctx.scope.companyId, branchId: branch.id, employeeId: employee.id };
+  return (await lockCourier.first(ctx.db, delivery))?.isGone === false;
+}
+
+/**
+ * 'Deshacer' in the kitchen: reverts 'Listo' within a minute, with the round it served. Throws not_found,
+ * sale_voided, sale_merged, status_change_not_allowed, undo_too_late. `docs/rules/sale-status.md`
+ */
+export function undoReady(ctx: Context, saleId: number): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lock(ctx, [saleId], {});
+    const change = orRefuse(decideUndoReady(locked.bills[0]!, actingIn(ctx)));
+    const [sale] = await perform(ctx, locked, { act: 'undoReady' }, [change]);
+    return sale!;
+  });
+}

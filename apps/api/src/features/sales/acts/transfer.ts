@@ -1,0 +1,98 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { LinesMove, Merge } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import {
+  decideMerge,
+  decideMoveToBill,
+  decideMoveToTable,
+  decideParts,
+  mergedBefore,
+  type Transferred,
+} from '@restaurante/domain/sales/acts/transfer.ts';
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { tableProblem } from '@restaurante/domain/sales/table.ts';
+import type { Context, TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { actingIn } from '../bill/authority.ts';
+import { type Locked, lock } from '../bill/lock.ts';
+import { perform } from '../bill/perform.ts';
+import { orRefuse, refuse } from '../bill/refusals.ts';
+
+/**
+ * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from
+ * then on. A repeat answers the bill that stayed. Throws not_found, sale_changed, sale_voided, sale_merged,
+ * sale_on_its_way, bill_not_open, sale_too_large, void_too_old. `docs/rules/dining-room.md`
+ */
+export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: Merge): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    if (saleId === fromId) throw new AppError('not_found');
+    const merged = ([one, other]: readonly WholeSale[]) => mergedBefore(one!, other!);
+    const locked = await lock(ctx, [saleId, fromId], {
+      revision,
+      isRepeat: (bills) => merged(bills) !== undefined,
+    });
+    const { bills } = locked;
+    return merged(bills) ?? join(ctx, locked, orRefuse(decideMerge(bills[0]!, bills[1]!, actingIn(ctx))));
+  });
+}
+
+/** Carries out a merge. With `isRound` the lines are a new round of the bill. Returns the bill that stays. */
+export async function join(
+  ctx: TxContext,
+  locked: Pick<Locked, 'tables'>,
+  { from, to, lines }: Transferred,
+  isRound = false,
+): Promise<WholeSale> {
+  const [bill] = await perform(ctx, locked, { act: 'mergeBills', lines, isRound }, [to!, from]);
+  return bill!;
+}
+
+/** Both bills after a move; one and the same if a whole bill has moved to another table or into another bill. */
+interface Moved {
+  readonly sale: WholeSale;
+  readonly other: WholeSale;
+}
+
+/**
+ * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge
+ * the two; all lines to a table move the bill with its number. Throws not_found, sale_changed, sale_voided,
+ * sale_merged, sale_on_its_way, bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows,
+ * discount_reason_missing, void_too_old, unknown_table, table_busy, sale_too_large, role_not_allowed.
+ * `docs/rules/dining-room.md`
+ */
+export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promise<Moved> {
+  return inTransaction(ctx, async (ctx) => {
+    const { toSaleId, tableNumber, revision } = body;
+    if (toSaleId === saleId) throw new AppError('not_found');
+    const saleIds = toSaleId === undefined ? [saleId] : [saleId, toSaleId];
+    const registers = tableNumber === undefined ? undefined : 'kept';
+    const locked = await lock(ctx, saleIds, { revision, table: tableNumber, registers });
+    const [bill, to] = locked.bills;
+    const move = { ...body, units: body.lines ?? null };
+    const parts = orRefuse(decideParts(bill!, move));
+    const moving = { move, parts, acting: actingIn(ctx) };
+    if (to !== undefined) {
+      const moved = orRefuse(decideMoveToBill(bill!, to, moving), bill);
+      if (parts.stay.length > 0) return carry(ctx, locked, moved, body);
+      const merged = await join(ctx, locked, moved);
+      return { sale: merged, other: merged };
+    }
+    refuse(tableProblem(locked.tables.get(tableNumber!) ?? null, body));
+    const moved = orRefuse(decideMoveToTable(bill!, tableNumber!, moving), bill);
+    return carry(ctx, locked, moved, body);
+  });
+}
+
+async function carry(
+  ctx: TxContext,
+  locked: Locked,
+  { from, to, lines }: Transferred,
+  { reason }: LinesMove,
+): Promise<Moved> {
+  const [sale, other = sale] = await perform(
+    ctx,
+    locked,
+    { act: 'moveLines', lines, reason },
+    to ? [from, to] : [from],
+  );
+  return { sale: sale!, other: other! };
+}

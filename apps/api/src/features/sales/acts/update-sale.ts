@@ -1,0 +1,89 @@
+import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { customerOf } from '@restaurante/domain/sales/acts/sell.ts';
+import { changedFields, decideUpdate, updateProblem } from '@restaurante/domain/sales/acts/update-sale.ts';
+import type { SaleCustomer, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
+import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/db/transaction.ts';
+import { findOrCreateCustomer } from '../../customers/index.ts';
+import { requireUser } from '../../users/index.ts';
+import { actingIn, requireFields } from '../bill/authority.ts';
+import { type Locked, lock } from '../bill/lock.ts';
+import { perform } from '../bill/perform.ts';
+import { orRefuse, refuse } from '../bill/refusals.ts';
+import { requireCourier } from '../sale/couriers.ts';
+
+/**
+ * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
+ * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A
+ * waiter changes no type and no delivery. Throws not_found, role_not_allowed, sale_changed, sale_voided, sale_merged,
+ * unknown_table, table_busy, not_a_reservation, reservation_not_seated, reservation_past, reservation_too_far,
+ * delivery_person_missing, delivery_person_gone, void_too_old, cash_register_required, cash_not_enough.
+ */
+export function updateSale(
+  ctx: Context,
+  { saleId, userId, isSeparate, firstName, phone, refund, revision, ...update }: SaleUpdate,
+): Promise<WholeSale> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireUser(ctx, userId);
+    requireFields(ctx, update);
+    const table = update.tableNumber;
+    const wanted = { revision, table, mayReopen: true, registers: 'own', returns: true } as const;
+    const locked = await lock(ctx, [saleId], wanted);
+    const sale = locked.bills[0]!;
+    const isOtherGuest = firstName !== undefined || phone !== undefined;
+    refuse(updateProblem(sale, { ...update, isOtherGuest }, now(ctx)));
+    const fields = changedFields(sale, update);
+    const { employeeId } = fields;
+    if (employeeId != null && employeeId !== sale.employee?.id) {
+      await requireCourier(ctx, { employeeId, branchId: sale.branch.id });
+    }
+    const facts = {
+      ...actingIn(ctx),
+      registers: locked.registers,
+      refund,
+      customer: isOtherGuest ? await guestAfter(ctx, sale, { firstName, phone }) : sale.customer,
+      businessDay: dayAfter(ctx, sale, update.reservedAt),
+    };
+    requirePlace(locked, fields.tableNumber, isSeparate ?? false);
+    const { change, refund: returned } = orRefuse(decideUpdate(sale, fields, facts));
+    const [changed] = await perform(ctx, locked, { act: 'updateSale', refund: returned }, [change]);
+    return changed!;
+  });
+}
+
+/** Throws unknown_table, and table_busy for another table with an open bill. */
+function requirePlace(
+  { bills: [sale], tables }: Locked,
+  tableNumber: number | null | undefined,
+  isSeparate: boolean,
+): void {
+  if (tableNumber == null || tableNumber === sale!.tableNumber) return;
+  const table = tables.get(tableNumber) ?? null;
+  refuse(sale!.status === 'new' ? unknownTable(table) : tableProblem(table, { isSeparate }));
+}
+
+/** Returns the business day of a sale; a reservation that waits is for the day of its time, or for today without one. */
+function dayAfter(
+  ctx: TxContext,
+  { number, businessDay: day }: WholeSale,
+  reservedAt: Date | null | undefined,
+): Day {
+  if (number !== null || reservedAt === undefined) return day;
+  return reservedAt === null ? today(ctx) : businessDay(reservedAt.getTime(), ctx.scope.cutoffHour);
+}
+
+/** Returns the customer of a reservation; a phone finds or creates one, as in a new sale. */
+async function guestAfter(
+  ctx: TxContext,
+  { customer }: WholeSale,
+  {
+    firstName = customer?.firstName ?? null,
+    phone = customer?.phone ?? null,
+  }: Pick<SaleUpdate, 'firstName' | 'phone'>,
+): Promise<SaleCustomer | null> {
+  const order = { customerId: null, firstName, ciNit: customer?.ciNit ?? null, phone };
+  return customerOf(order, await findOrCreateCustomer(ctx, order));
+}

@@ -1,0 +1,268 @@
+import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
+import type * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
+import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
+import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
+import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
+import { findRecipients } from '../../notifications/index.ts';
+import { saleToWire } from '../sale/sale.presenter.ts';
+import * as messages from './messages.ts';
+
+// All consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
+
+/** An act has the name of its endpoint; the one of a job has none. */
+type Act = keyof typeof endpoints | 'expireOrder';
+
+interface Removal extends Omit<Removed, 'change'> {
+  readonly reason: string | null;
+}
+
+/** What the consequences of an act need besides the sales before and after. */
+interface Details {
+  createSale: { readonly recipients: messages.OrderRecipients };
+  closeSale: Pick<Closed, 'discount' | 'refund'>;
+  undoPayment: { readonly payment: SalePayment; readonly reason: string };
+  updateSale: { readonly refund: Refund };
+  voidSale: { readonly reason: string | null };
+  removeSaleLine: Removal;
+  reduceSaleLine: Removal;
+  /** The second sale is the one that was merged into the first; with `isRound` as a new round of it. */
+  mergeBills: { readonly lines: readonly SaleLine[]; readonly isRound: boolean };
+  /** The first sale is the one that the lines left; without another one, the whole bill went to a table. */
+  moveLines: { readonly lines: readonly SaleLine[]; readonly reason: string | null };
+  setSaleStatus: { readonly origin: ChangeStatus['origin'] };
+}
+
+/** An act with its details. */
+export type Deed = {
+  [A in Act]: { readonly act: A } & (A extends keyof Details ? Details[A] : unknown);
+}[Act];
+
+/** A sale before and after an act; a new one has no `before`. */
+export interface Done {
+  readonly before: WholeSale | null;
+  readonly after: WholeSale;
+}
+
+/** Records an act, notifies phones, and publishes it after the commit. */
+export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly Done[]): Promise<void> {
+  const [first, second] = done;
+  const { before, after } = first!;
+  switch (deed.act) {
+    case 'createSale': {
+      if (after.discount > 0) await auditDiscount(ctx, after, { before: 0, reason: after.discountReason });
+      if (!after.isTableOrder) await messages.notifyOfStatus(ctx, after, deed.recipients);
+      return publishStatus(ctx, after, after.isTableOrder ? 'table' : 'sell');
+    }
+    case 'addSaleItems': {
+      if (after.round > before!.round) await messages.cancelReady(ctx, after.id);
+      await messages.notifyKitchenOfUpdate(ctx, before!, after);
+      const former = new Set(before!.lines.map(({ id }) => id));
+      await notifyOfItems(
+        ctx,
+        after,
+        after.lines.filter(({ id }) => !former.has(id)),
+      );
+      return publishOrder(ctx, after, 'add');
+    }
+    case 'payPart':
+    case 'askBill':
+      return publishStatus(ctx, after, 'sales');
+    case 'closeSale': {
+      if (deed.discount) await auditDiscount(ctx, after, deed.discount);
+      await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });
+      return publishStatus(ctx, after, 'sales');
+    }
+    case 'undoPayment': {
+      const { id, cash, qr } = deed.payment;
+      const details = { sale: after.id, number: after.number, cash, qr };
+      await audit(ctx, 'sale.payment_undone', { id, before: details, after: null, reason: deed.reason });
+      await messages.notifyOfUndo(ctx, before!, deed.payment);
+      publishStatus(ctx, after, 'sales');
+      return publishLeft(ctx, first!);
+    }
+    case 'voidSale': {
+      const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;
+      const details = { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
+      await audit(ctx, 'sale.void', { id: after.id, before: details, after: null, reason: deed.reason });
+      await messages.notifyOfVoid(ctx, before!, before!);
+      return publishOrder(ctx, after, 'delete');
+    }
+    case 'removeSaleLine':
+    case 'reduceSaleLine':
+      return afterRemoval(ctx, first!, deed);
+    case 'mergeBills':
+      return afterMerge(ctx, first!, { from: second!, ...deed });
+    case 'moveLines': {
+      if (second === undefined) return afterUpdate(ctx, first!);
+      await audit(ctx, 'sale.lines_moved', {
+        id: after.id,
+        before: { number: after.number, lines: deed.lines.map(auditedLine) },
+        after: { sale: second.after.id, number: second.after.number },
+        reason: deed.reason,
+      });
+      await messages.notifyKitchenOfMove(ctx, { from: before!, to: second.after, lines: deed.lines });
+      publishOrder(ctx, after, 'update');
+      return publishOrder(ctx, second.after, 'add');
+    }
+    case 'seatReservation': {
+      // The table for which it was reserved is free again.
+      publishLeft(ctx, first!);
+      publishStatus(ctx, after, 'sales');
+      if (after.lines.length > 0) await messages.notifyOfStep(ctx, after);
+      return;
+    }
+    case 'setSaleStatus': {
+      publishStatus(ctx, after, deed.origin);
+      return messages.notifyOfStep(ctx, after);
+    }
+    case 'undoReady': {
+      await messages.cancelReady(ctx, after.id);
+      return publishStatus(ctx, after, 'kitchen');
+    }
+    case 'updateSale': {
+      await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });
+      return afterUpdate(ctx, first!);
+    }
+    case 'expireOrder':
+      return publishOrder(ctx, after, 'delete');
+    default:
+      return afterUpdate(ctx, first!);
+  }
+}
+
+/** Returns whether a new sale has consequences that are rows. */
+export const newSaleWrites = (sale: Sale, recipients: messages.OrderRecipients): boolean =>
+  sale.discount > 0 || messages.isNotified(sale, recipients);
+
+const auditDiscount = (
+  ctx: CompanyTxContext,
+  { id, discount }: Sale,
+  { before, reason }: { readonly before: number; readonly reason: string | null },
+) => audit(ctx, 'sale.discount', { id, before: { discount: before }, after: { discount }, reason });
+
+async function notifyOfItems(
+  ctx: CompanyTxContext,
+  sale: WholeSale,
+  added: readonly SaleLine[],
+): Promise<void> {
+  const recipients = await findRecipients.first(ctx.db, ctx.scope);
+  await messages.notifyOfItems(ctx, sale, { added, recipients });
+}
+
+const auditedLine = ({ productId: product, quantity, price }: SaleLine) => ({ product, quantity, price });
+
+/** The place or the observations of an order may have changed. */
+async function afterUpdate(ctx: CompanyTxContext, done: Done): Promise<void> {
+  const { before, after } = done;
+  await messages.notifyKitchenOfUpdate(ctx, before!, after);
+  await messages.renewReady(ctx, after);
+  publishOrder(ctx, after, 'update');
+  publishLeft(ctx, done);
+}
+
+async function afterRemoval(
+  ctx: CompanyTxContext,
+  { before, after }: Done,
+  { line, gone, refund, reason }: Removal,
+): Promise<void> {
+  const isWhole = !after.lines.some(({ id }) => id === line.id);
+  await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
+    id: line.id,
+    before: { sale: after.id, number: before!.number, ...auditedLine(line) },
+    after: isWhole ? null : { quantity: line.quantity - gone.quantity },
+    reason,
+  });
+  // Removed units have got their id.
+  const { id } = isWhole ? line : after.removedLines.findLast(({ takenFrom }) => takenFrom === line.id)!;
+  await messages.notifyOfRemoval(ctx, after, { lineId: id, gone, returned: refund.refundCash });
+  publishOrder(ctx, after, isWhole ? 'remove' : 'update');
+}
+
+async function afterMerge(
+  ctx: CompanyTxContext,
+  { before: to, after }: Done,
+  { from, lines, isRound }: Details['mergeBills'] & { readonly from: Done },
+): Promise<void> {
+  await audit(ctx, 'sale.merged', {
+    id: after.id,
+    before: { number: to!.number, merged: from.before!.number },
+    after: { lines: after.lines.length },
+  });
+  await messages.cancelReady(ctx, from.after.id);
+  if (after.status !== to!.status) await messages.cancelReady(ctx, after.id);
+  if (isRound && lines.length > 0) await notifyOfItems(ctx, after, lines);
+  else if (!isRound) await messages.notifyKitchenOfMove(ctx, { from: from.before!, to: after, lines });
+  publishOrder(ctx, from.after, 'delete');
+  publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update');
+}
+
+/** Sales of one branch after an act on many of them. */
+export interface ManyDone {
+  readonly act: 'delivered' | 'renumbered';
+  readonly branchId: number;
+  readonly sales: readonly { readonly id: number; readonly number: number | null }[];
+  /** The tables that may have another state. */
+  readonly tables: readonly number[];
+}
+
+/** Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. */
+export async function effectsOfMany(
+  ctx: CompanyTxContext,
+  { act, branchId, sales, tables }: ManyDone,
+): Promise<void> {
+  const { companyId } = ctx.scope;
+  for (const { id, number } of sales) {
+    const sale = { branch_id: branchId, sale_id: id };
+    if (act === 'delivered') {
+      const status = SALE_STATUS_IDS.delivered;
+      ctx.publish(companyId, 'change status', { ...sale, status, origin: 'sales' });
+    } else ctx.publish(companyId, 'change order', { ...sale, type: 'update', sale_number: number });
+  }
+  if (sales.length > 0) ctx.publish(companyId, 'tickets', { branch_id: branchId });
+  if (tables.length > 0) ctx.publish(companyId, 'tables', { branch_id: branchId, tables });
+  const ids = sales.map(({ id }) => id);
+  if (act === 'delivered' && ids.length > 0) await messages.cancelDelivered(ctx, ids);
+}
+
+/** Sends a sale's new state to the branch's screens. */
+function publishStatus(ctx: CompanyContext, sale: Sale, origin: ChangeStatus['origin']): void {
+  const wire = saleToWire(sale);
+  ctx.publish(ctx.scope.companyId, 'change status', {
+    branch_id: wire.branch.id,
+    sale_id: wire.id,
+    status: wire.sales_status_id,
+    origin,
+    sale: wire,
+  });
+  ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: wire.branch.id });
+  publishTable(ctx, sale);
+}
+
+/** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
+function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder['type']): void {
+  ctx.publish(ctx.scope.companyId, 'change order', {
+    type,
+    branch_id: sale.branch.id,
+    sale_id: sale.id,
+    sale_number: sale.number,
+    ...(sale.mergedInto && { merged_into: sale.mergedInto.number }),
+    sale: saleToWire(sale),
+  });
+  ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: sale.branch.id });
+  publishTable(ctx, sale);
+}
+
+/** Tells the branch's screens that the table of a sale may have another state, if the branch has tables. */
+function publishTable(ctx: CompanyContext, { area, branch, tableNumber }: Sale): void {
+  if (area === null || tableNumber === null) return;
+  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branch.id, tables: [tableNumber] });
+}
+
+/** Publishes the table that a sale has left. */
+function publishLeft(ctx: CompanyContext, { before, after }: Done): void {
+  if (before!.tableNumber !== after.tableNumber) publishTable(ctx, before!);
+}

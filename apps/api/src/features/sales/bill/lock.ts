@@ -1,0 +1,191 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import type { SaleChangedDetails } from '@restaurante/contract/sales/sales.wire.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
+import type { OpenRegister, Registers } from '@restaurante/domain/sales/acts/outcome.ts';
+import { hasMoney, isClosed, type WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { Table } from '@restaurante/domain/sales/table.ts';
+import type { TxContext } from '../../../shared/context.ts';
+import { RunAgain } from '../../../shared/db/transaction.ts';
+import { requireRow } from '../../../shared/require-row.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
+import { drawerCash, keepRegistersOpen, lockOpenRegisters } from '../../drawer/index.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { lockSale } from '../sale/sale.repository.ts';
+import { lockTablesOfSales } from '../sale/tables.repository.ts';
+import { findTable } from '../sale/tables.ts';
+import { saleToRole } from './authority.ts';
+import { registerOfBill, registersOfSale, saleOfLine } from './bill.repository.ts';
+
+/** What an act locks besides its bills. */
+interface Wanted {
+  /** The revision of the first bill that the person saw. */
+  readonly revision?: number | undefined;
+  /** The table to which a bill goes. */
+  readonly table?: number | null | undefined;
+  /** Whether the act may open a closed bill again, which meets other guests at its table. */
+  readonly mayReopen?: boolean;
+  /** Whether the act accepts a guest's order, which becomes open at its table. */
+  readonly accepts?: boolean;
+  /**
+   * The acting person's open register; with `takers` also those that took money for the bill; with `kept` only the
+   * bill's own, to which a new bill will belong.
+   */
+  readonly registers?: 'own' | 'takers' | 'kept' | undefined;
+  /** Whether the act may return cash, so that the cash of its registers is read. */
+  readonly returns?: boolean;
+  readonly mayBeVoided?: boolean;
+  /** Whether the act was done before: a repeat is never refused. */
+  readonly isRepeat?: (bills: readonly WholeSale[]) => boolean;
+}
+
+/** The bills of an act, with the tables and registers that are locked with them until the transaction ends. */
+export interface Locked {
+  /** In the order in which they were named; of an accepted order, the open bill of its table follows it. */
+  readonly bills: readonly WholeSale[];
+  readonly registers: Registers;
+  /** The locked tables, by number. Null in a branch without tables. */
+  readonly tables: ReadonlyMap<number, Table | null>;
+}
+
+/**
+ * Locks bills of branches in scope with their tables and registers, in the order of `docs/rules/locks.md`. What was
+ * looked up before its lock is checked after it, and the transaction begins again if it has changed. Throws not_found,
+ * sale_changed, sale_merged, sale_voided.
+ */
+export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: Wanted): Promise<Locked> {
+  const places = await lockPlaces(ctx, saleIds, wanted);
+  // An order that is accepted at a table of the branch belongs to no register.
+  const isOfTable = wanted.accepts && places.length > 0;
+  const registers = await lockRegisters(ctx, saleIds[0]!, isOfTable ? undefined : wanted.registers);
+  const joined = isOfTable ? await findTable(ctx, places[0]!) : null;
+  const bills = await lockSales(ctx, joined?.bill ? [...saleIds, joined.bill.id] : saleIds);
+  const numbers = places.map(({ tableNumber }) => tableNumber);
+  if (needed(bills, wanted).some((number) => !numbers.includes(number))) throw new RunAgain();
+  // The bill of the table was closed or moved before it was locked.
+  if (joined?.bill && !isOpenAt(bills.at(-1)!, joined.number)) throw new RunAgain();
+  requireLive(ctx, bills.slice(0, saleIds.length), wanted);
+  const tables = new Map<number, Table | null>();
+  const branchId = bills[0]!.branch.id;
+  const read = isOfTable ? [] : [...numbers, ...(wanted.table ? [wanted.table] : [])];
+  for (const tableNumber of new Set(read)) {
+    tables.set(tableNumber, await findTable(ctx, { branchId, tableNumber }));
+  }
+  return { bills, tables, registers: await withCash(ctx, bills[0]!, registers, wanted) };
+}
+
+interface Place {
+  readonly branchId: number;
+  readonly tableNumber: number;
+}
+
+async function lockPlaces(
+  ctx: TxContext,
+  saleIds: readonly number[],
+  { table, mayReopen: ofClosed = false, accepts: ofWaiting = false }: Wanted,
+): Promise<readonly Place[]> {
+  if (!table && !ofClosed && !ofWaiting) return [];
+  return lockTablesOfSales.all(ctx.db, { ...ctx.scope, saleIds, table: table ?? null, ofClosed, ofWaiting });
+}
+
+/** Returns the tables at which bills may become open: those of closed ones, and of a guest's order that waits. */
+const needed = (bills: readonly WholeSale[], { mayReopen, accepts }: Wanted): number[] =>
+  bills
+    .filter(({ area, type }) => area !== null && type === 'dine_in')
+    .filter(
+      (bill) => (mayReopen && isClosed(bill)) || (accepts && bill.isTableOrder && bill.status === 'new'),
+    )
+    .flatMap(({ tableNumber }) => tableNumber ?? []);
+
+const isOpenAt = (bill: WholeSale, table: number) =>
+  bill.deletedAt === null && !isClosed(bill) && bill.tableNumber === table;
+
+/** Locks sales in the order of their ids and reads them in the order in which they are named. Throws not_found. */
+async function lockSales(ctx: TxContext, saleIds: readonly number[]): Promise<WholeSale[]> {
+  for (const saleId of saleIds.toSorted((a, b) => a - b)) {
+    const sale = await lockSale.first(ctx.db, { ...ctx.scope, saleId });
+    if (sale === undefined || !mayWorkIn(ctx.scope, sale.branchId)) throw new AppError('not_found');
+  }
+  const bills: WholeSale[] = [];
+  for (const saleId of saleIds) bills.push(await getSale(ctx, saleId));
+  return bills;
+}
+
+/**
+ * Throws unless the first bill is as the person saw it, and all are neither merged nor voided. A repeat comes first,
+ * the revision second, other refusals third. `docs/rules/changes.md`
+ */
+function requireLive(
+  { scope }: TxContext,
+  bills: readonly WholeSale[],
+  { revision, mayBeVoided = false, isRepeat }: Wanted,
+): void {
+  if (isRepeat?.(bills)) return;
+  const sale = bills[0]!;
+  if (revision !== undefined && revision !== sale.revision) {
+    const details: SaleChangedDetails = { sale: saleToRole(scope, sale) };
+    throw new AppError('sale_changed', { details });
+  }
+  const isVoided = bills.some(({ mergedInto, deletedAt }) => deletedAt !== null && mergedInto === null);
+  if (isVoided && !mayBeVoided) throw new AppError('sale_voided');
+  const merged = bills.find(({ mergedInto }) => mergedInto !== null)?.mergedInto;
+  if (merged) throw new AppError('sale_merged', { values: { number: merged.number } });
+}
+
+interface LockedRegisters {
+  readonly open: readonly (Omit<OpenRegister, 'cash'> & { readonly branchId: number })[];
+  /** All that took money for the bill, open or closed. */
+  readonly takerIds: readonly number[];
+}
+
+async function lockRegisters(
+  ctx: TxContext,
+  saleId: number,
+  which: Wanted['registers'],
+): Promise<LockedRegisters> {
+  if (which === undefined) return { open: [], takerIds: [] };
+  const sale = { ...ctx.scope, saleId };
+  if (which === 'kept') {
+    const registers = await registerOfBill.all(ctx.db, sale);
+    await keepRegistersOpen(ctx.db, { ...ctx.scope, registerIds: registers.map(({ id }) => id) });
+    return { open: [], takerIds: [] };
+  }
+  const takers = which === 'takers' ? await registersOfSale.all(ctx.db, sale) : [];
+  const takerIds = takers.map(({ id }) => id);
+  return { open: await lockOpenRegisters(ctx, saleId, takerIds), takerIds };
+}
+
+/** Returns the locked registers with the cash in their drawers. Begins again if another one took money meanwhile. */
+async function withCash(
+  ctx: TxContext,
+  bill: WholeSale,
+  { open, takerIds }: LockedRegisters,
+  { registers: which, returns = false }: Wanted,
+): Promise<Registers> {
+  const isNew = (id: number | null) => id !== null && !takerIds.includes(id);
+  if (which === 'takers' && bill.payments.some(({ cashRegisterId }) => isNew(cashRegisterId)))
+    throw new RunAgain();
+  const registers = await Promise.all(
+    open.map(async (register) => ({
+      ...register,
+      cash: returns && hasMoney(bill) ? await drawerCash(ctx, register.id) : ZERO,
+    })),
+  );
+  const isOwn = ({ userId, branchId }: (typeof registers)[number]) =>
+    userId === ctx.scope.userId && branchId === bill.branch.id;
+  return {
+    own: registers.find(isOwn) ?? null,
+    takers: registers.filter(({ id }) => takerIds.includes(id)),
+  };
+}
+
+/**
+ * Locks the sale of a line, voided or not, as `lock` does. Begins again if the line has moved to another sale since it
+ * was found. Throws not_found, sale_changed, sale_merged.
+ */
+export async function lockSaleOfLine(ctx: TxContext, saleLineId: number, wanted: Wanted): Promise<Locked> {
+  const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));
+  const locked = await lock(ctx, [saleId], { ...wanted, mayBeVoided: true });
+  const { lines, removedLines } = locked.bills[0]!;
+  if (![...lines, ...removedLines].some(({ id }) => id === saleLineId)) throw new RunAgain();
+  return locked;
+}

@@ -1,0 +1,282 @@
+import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import {
+  kitchenChangeText,
+  kitchenText,
+  type KitchenChange,
+  loweredText,
+  removedText,
+  undoneText,
+  voidedText,
+} from '@restaurante/domain/notifications/notice-texts.ts';
+import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
+import { dishNote } from '@restaurante/domain/options/option-texts.ts';
+import { placeText } from '@restaurante/domain/sales/sale-names.ts';
+import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
+import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
+import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import type { Sale, SaleLine, SalePayment } from '@restaurante/domain/sales/sale.ts';
+import type { CompanyTxContext } from '../../../shared/context.ts';
+import {
+  type Recipients,
+  findRecipients,
+  queueMessages,
+  notifyOwner,
+  withdrawMessages,
+} from '../../notifications/index.ts';
+
+const KINDS = { accepted: 'accepted', ready: 'ready', assigned: 'on_the_way' } as const;
+
+/** Messages that are no longer true once the sale has reached a state. */
+const OVERTAKEN = {
+  new: [],
+  accepted: [],
+  ready: [],
+  assigned: ['ready'],
+  delivered: ['accepted', 'ready', 'on_the_way'],
+} as const satisfies Record<Sale['status'], readonly string[]>;
+
+/** Recipients of the order's own messages; null while the company sends none. */
+export type OrderRecipients = Pick<NonNullable<Recipients>, 'company' | 'kitchen'> | null;
+
+/**
+ * Notifies the customer, if the sale is set to, that the order reached its state, and the kitchen's phone of an
+ * accepted one. `docs/rules/notifications.md`
+ */
+export async function notifyOfStatus(
+  ctx: CompanyTxContext,
+  sale: Sale,
+  recipients: OrderRecipients,
+): Promise<void> {
+  if (recipients === null) return;
+  const overtaken = OVERTAKEN[sale.status];
+  if (overtaken.length > 0) await withdrawMessages(ctx, [sale.id], overtaken);
+  await queueMessages(ctx, ...messagesOfStatus(sale, recipients));
+}
+
+/** Returns whether a new sale sends messages. */
+export const isNotified = (sale: Sale, recipients: OrderRecipients): boolean =>
+  messagesOfStatus(sale, recipients).length > 0;
+
+function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
+  const { id, status, round } = sale;
+  if (recipients === null || status === 'new' || status === 'delivered') return [];
+  const toCustomer = {
+    kind: KINDS[status],
+    // A sale has one 'ready' message per round.
+    about: status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`,
+    saleId: id,
+    phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
+    text: customerText(sale, recipients.company),
+    // Until then 'Deshacer' withdraws it.
+    afterSeconds: status === 'ready' ? UNDO_READY_SECONDS : 0,
+  };
+  const messages =
+    status === 'accepted' ? [toCustomer, toKitchen(sale, sale.lines, recipients.kitchen)] : [toCustomer];
+  return messages.filter(({ phone }) => phone !== null);
+}
+
+type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations' | 'options'>;
+
+/** Notifies the kitchen's phone of items that were added to an order it has received. */
+export async function notifyOfItems(
+  ctx: CompanyTxContext,
+  sale: Sale,
+  { added, recipients }: { added: readonly Dish[]; recipients: Recipients },
+): Promise<void> {
+  if (sale.status !== 'accepted') return;
+  const { kitchen = null } = recipients ?? {};
+  const message = toKitchen({ ...sale, observations: null }, added, kitchen);
+  await queueMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
+}
+
+/** Notifies of a state that an existing sale has reached. */
+export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+  await notifyOfStatus(ctx, sale, (await findRecipients.first(ctx.db, ctx.scope)) ?? null);
+}
+
+/** Cancels the messages that the delivery of sales has overtaken. */
+export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]) =>
+  withdrawMessages(ctx, saleIds, OVERTAKEN.delivered);
+
+/** Cancels a 'ready' message that is not sent yet, for 'Deshacer' and for a new round. */
+export const cancelReady = (ctx: CompanyTxContext, saleId: number) =>
+  withdrawMessages(ctx, [saleId], ['ready']);
+
+/** Writes a 'ready' message that is not sent yet again: the place to which the order goes may have changed. */
+export async function renewReady(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+  if (sale.status !== 'ready') return;
+  const unsent = await cancelReady(ctx, sale.id);
+  if (unsent.length > 0) await notifyOfStep(ctx, sale);
+}
+
+/**
+ * Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the
+ * sale.
+ */
+export async function notifyOfVoid(
+  ctx: CompanyTxContext,
+  sale: Sale,
+  cost: Parameters<typeof owedAmount>[0],
+): Promise<void> {
+  const { id, number } = sale;
+  await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way']);
+  const unsent = await withdrawMessages(ctx, [id], ['kitchen']);
+  const lines = dishesOf(sale.lines.filter(({ isServed }) => !isServed));
+  if (!unsent.includes(aboutOrder(id)) && lines.length > 0)
+    await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines });
+  const text = (user: string) => voidedText(user, number, owedAmount(cost));
+  await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
+}
+
+/**
+ * Notifies the kitchen's phone of a change of an order that it is cooking. Nothing while the order's own message is
+ * still waiting to be sent: a void withdraws it.
+ */
+async function notifyKitchenOfChange(
+  ctx: CompanyTxContext,
+  { id, number, status, revision }: Sale,
+  change: KitchenChange,
+): Promise<void> {
+  if (status !== 'accepted') return;
+  const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
+  const text = kitchenChangeText(`T-${number}`, change);
+  await queueMessages(ctx, {
+    kind: 'kitchen',
+    about: `kitchen:${id}:${revision}:${change.kind}`,
+    saleId: id,
+    phone: kitchen,
+    text,
+  });
+}
+
+/** Returns a sale's lines as the kitchen's messages name them. */
+const dishesOf = (lines: readonly Dish[]) =>
+  lines.map(({ quantity, product, options, observations }) => ({
+    quantity,
+    product: dishName(product),
+    note: dishNote(options, observations),
+  }));
+
+/** Notifies the kitchen's phone of another place or other observations. */
+export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
+  const [from, to] = [placeName(before), placeName(after)];
+  if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from, to });
+  const note = after.observations ?? 'sin observaciones';
+  if (before.observations !== after.observations)
+    await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
+}
+
+/** Notifies the kitchen's phone of dishes that went from one bill to another. */
+export async function notifyKitchenOfMove(
+  ctx: CompanyTxContext,
+  { from, to, lines }: { readonly from: Sale; readonly to: Sale; readonly lines: readonly SaleLine[] },
+): Promise<void> {
+  const waiting = lines.filter(({ isServed }) => !isServed);
+  if (waiting.length === 0) return;
+  await notifyKitchenOfChange(ctx, to, {
+    kind: 'joined',
+    from: billName(from),
+    to: billName(to),
+    lines: dishesOf(waiting),
+  });
+}
+
+const placeName = ({ type, tableNumber, fromTable }: Sale): string =>
+  placeText(type === 'takeaway', tableNumber, fromTable);
+
+/** Returns 'T-43 Mesa 7'. */
+const billName = (sale: Sale): string => `T-${sale.number} ${placeName(sale)}`;
+
+/**
+ * Notifies the owner who removed a line, or units of one, and the kitchen's phone. `lineId` is the id of the removed
+ * line.
+ */
+export async function notifyOfRemoval(
+  ctx: CompanyTxContext,
+  sale: Sale,
+  { lineId, gone, returned }: { lineId: number; gone: SaleLine; returned: Cents },
+): Promise<void> {
+  if (!gone.isServed) await notifyKitchenOfChange(ctx, sale, { kind: 'removed', lines: dishesOf([gone]) });
+  await notifyOwner(ctx, {
+    kind: 'line_removed',
+    id: lineId,
+    saleId: sale.id,
+    text: (user) => {
+      const { quantity, product } = gone;
+      return removedText(user, { quantity, product: dishName(product), number: sale.number, returned });
+    },
+  });
+}
+
+/** Notifies the owner of money that a lower fee or a discount gave back. */
+export async function notifyOfRefund(
+  ctx: CompanyTxContext,
+  { before, after, refund }: { before: Sale; after: Sale; refund: Pick<Refund, 'refundCash' | 'refundQr'> },
+): Promise<void> {
+  const { id, number, revision } = after;
+  const returned = addCents(refund.refundCash, refund.refundQr);
+  if (returned === ZERO) return;
+  await notifyOwner(ctx, {
+    kind: 'sale_lowered',
+    id: `${id}:${revision}`,
+    saleId: id,
+    text: (user) => loweredText(user, { number, from: owedAmount(before), to: owedAmount(after), returned }),
+  });
+}
+
+/** Notifies the owner of a payment that was taken back. */
+export const notifyOfUndo = (
+  ctx: CompanyTxContext,
+  sale: Sale,
+  { id, cash, qr }: SalePayment,
+): Promise<void> =>
+  notifyOwner(ctx, {
+    kind: 'sale_lowered',
+    id: `${sale.id}:payment:${id}`,
+    saleId: sale.id,
+    text: (user) => undoneText(user, { number: sale.number, amount: addCents(cash, qr) }),
+  });
+
+/** Queues a message that a person wrote. */
+export const notifyByHand = (
+  ctx: CompanyTxContext,
+  saleId: number,
+  message: { readonly phone: string; readonly text: string },
+) => queueMessages(ctx, { kind: 'by_hand', about: null, saleId, ...message });
+
+function customerText(sale: Sale, company: string): string {
+  return orderText({
+    status: sale.status,
+    number: sale.number,
+    owed: owedAmount(sale),
+    customer: sale.customer?.firstName ?? null,
+    company,
+    branch: sale.branch.name,
+    courier: sale.employee?.name ?? null,
+    place: placeOf(sale),
+  });
+}
+
+function placeOf({ type, tableNumber, employee, deliveryFee, deliveryAddress }: Sale) {
+  if (type === 'dine_in') return { table: tableNumber };
+  const isDelivered = employee !== null || deliveryFee > 0 || deliveryAddress !== null;
+  return isDelivered ? 'delivery' : 'collected';
+}
+
+/** Type and piece distinguish products of one name. */
+const dishName = ({ name, type, piece }: SaleLine['product']): string =>
+  [name, type, piece].filter(Boolean).join(' ');
+
+/** The subject of the kitchen's first message about a sale. */
+const aboutOrder = (saleId: number) => `kitchen:${saleId}`;
+
+function toKitchen(sale: Sale, dishes: readonly Dish[], phone: string | null) {
+  const { id, number, observations } = sale;
+  const text = kitchenText({
+    number: number!,
+    place: placeName(sale),
+    observations,
+    lines: dishesOf(dishes),
+  });
+  return { kind: 'kitchen', about: aboutOrder(id), saleId: id, phone, text } as const;
+}

@@ -1,0 +1,38 @@
+import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { isReopened, withoutTable } from '@restaurante/domain/sales/table.ts';
+import type { TxContext } from '../../../shared/context.ts';
+import { getSale } from '../sale/sale-access.ts';
+import { type Deed, effects } from './effects.ts';
+import type { Locked } from './lock.ts';
+import { write } from './write.ts';
+
+/**
+ * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
+ * are now, in the order of the changes. A closed bill that it opens again leaves its table to other guests who sit
+ * there. Approvals of an act belong here.
+ */
+export async function perform(
+  ctx: TxContext,
+  { tables }: Pick<Locked, 'tables'>,
+  deed: Deed,
+  changes: readonly Change[],
+): Promise<WholeSale[]> {
+  const seated = changes.map((change): Change => {
+    const { before, after } = change;
+    const other = tables.get(after.tableNumber ?? 0)?.bill;
+    const isTaken = other != null && other.id !== after.id;
+    return isTaken && before !== null && isReopened(before, after)
+      ? { ...change, after: withoutTable(after) }
+      : change;
+  });
+  const ids = await write(ctx, seated);
+  const bills: WholeSale[] = [];
+  for (const id of ids) bills.push(await getSale(ctx, id));
+  await effects(
+    ctx,
+    deed,
+    bills.map((after, i) => ({ before: changes[i]!.before, after })),
+  );
+  return bills;
+}

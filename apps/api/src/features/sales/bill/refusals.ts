@@ -1,0 +1,110 @@
+import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
+import type {
+  DiscountGrowsDetails,
+  PriceChangedDetails,
+  TableBusyDetails,
+} from '@restaurante/contract/sales/sale-bodies.wire.ts';
+import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
+import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import { bsFromCents, formatBs } from '@restaurante/domain/money/money.ts';
+import type { AddProblem } from '@restaurante/domain/sales/acts/add-items.ts';
+import type { RemovalProblem } from '@restaurante/domain/sales/acts/remove-line.ts';
+import type { SeatProblem } from '@restaurante/domain/sales/acts/seat.ts';
+import type { OrderProblem } from '@restaurante/domain/sales/acts/sell.ts';
+import type { PayProblem } from '@restaurante/domain/sales/acts/settle-bill.ts';
+import type { Shortage } from '@restaurante/domain/sales/decide-sale.ts';
+import type { Decided } from '@restaurante/domain/sales/sale-payment.ts';
+import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { paymentToWire } from '../sale/sale.presenter.ts';
+
+type WithValues<P> = P extends { readonly code: string } ? (keyof P extends 'code' ? never : P) : never;
+
+/** Problems with values that their error needs. */
+type Detailed = WithValues<AddProblem | OrderProblem | PayProblem | RemovalProblem | SeatProblem>;
+
+/** A problem of a decision: its code is that of the error. */
+export type Problem = Detailed | { readonly code: Exclude<ErrorCode, Detailed['code']> };
+
+/** Returns the result of a decision about a bill. Throws the error of its problem. */
+export function orRefuse<T>({ ok, problem }: Decided<T, Problem>, bill?: WholeSale): T {
+  refuse(problem, bill);
+  return ok as T;
+}
+
+/** Throws the error of a problem of a bill, if there is one. */
+export function refuse(problem: Problem | null | undefined, bill?: WholeSale): void {
+  if (problem) throw refusal(problem, bill);
+}
+
+/** Returns the error of an order that exceeds the stock. */
+export type ShortageRefusal = (short: readonly Shortage[]) => AppError;
+
+/** Names the first product that is short, and its remaining units. */
+export const firstShortage: ShortageRefusal = ([first]) =>
+  new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.left ?? 0 } });
+
+/** Returns the error that explains to a person why an act is refused. */
+function refusal(problem: Problem, bill?: WholeSale): AppError {
+  switch (problem.code) {
+    case 'stock_short':
+      return firstShortage(problem.shortages);
+    case 'option_sold_out': {
+      const { option: name, optionId } = problem;
+      const details: SoldOutDetails = { products: [], options: [{ option_id: optionId, name }] };
+      return new AppError('sold_out', { values: { products: name }, details });
+    }
+    case 'sold_out': {
+      const products = problem.products.map(({ id, name }) => ({ product_id: id, name, sold_out: true }));
+      const details: SoldOutDetails = { products };
+      return new AppError('sold_out', {
+        values: { products: products.map(({ name }) => name).join(', ') },
+        details,
+      });
+    }
+    case 'price_changed': {
+      const prices = problem.prices.map(({ line, productId, price }) => ({
+        line,
+        product_id: productId,
+        price: bsFromCents(price),
+      }));
+      return new AppError('price_changed', { details: { prices } satisfies PriceChangedDetails });
+    }
+    case 'unknown_table': {
+      const { table } = problem;
+      return new AppError('unknown_table', { values: { table }, field: 'table_number' });
+    }
+    case 'table_busy': {
+      const { table, bill: open } = problem;
+      const details: TableBusyDetails = {
+        sale: { id: open.id, sale_number: open.number, owed: bsFromCents(open.owed) },
+      };
+      return new AppError('table_busy', { values: { table, number: open.number }, details });
+    }
+    case 'reservation_empty':
+      return new AppError('reservation_empty', { fields: { sale_details: NO_PRODUCTS } });
+    case 'reservation_seated':
+      return new AppError('reservation_seated', { values: { table: problem.table ?? 's/n' } });
+    case 'discount_grows': {
+      const { discount, rest } = problem;
+      const details: DiscountGrowsDetails = { discount: bsFromCents(discount), rest: bsFromCents(rest) };
+      return new AppError('discount_grows', { details });
+    }
+    case 'line_paid':
+    case 'part_paid': {
+      const payment = bill?.payments.find(({ id }) => id === problem.paymentId);
+      const product = 'product' in problem ? problem.product : '';
+      return new AppError(problem.code, {
+        values: { product },
+        details: payment && { payment: paymentToWire(payment) },
+      });
+    }
+    case 'overpaid':
+      return new AppError('overpaid', { values: { debt: formatBs(problem.debt) } });
+    case 'received_below_part':
+      return new AppError('received_below_part', { values: { amount: formatBs(problem.amount) } });
+    default: {
+      const { code, ...values } = problem;
+      return new AppError(code, { values });
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { AppError } from '@restaurante/contract/errors.ts';
+import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
+import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
+import type { Sale } from '@restaurante/domain/sales/sale.ts';
+import { type Context, startOf, today } from '../../../shared/context.ts';
+import { likeWords } from '../../../shared/db/search.ts';
+import { type PageQuery, readPage } from '../../../shared/page.ts';
+import { ownBranch } from '../../../shared/scope.ts';
+import { requireBranch } from '../../branches/index.ts';
+import { requireUser } from '../../users/index.ts';
+import { toSales } from '../sale/sale-rows.ts';
+import * as lists from './sale-lists.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface DayQuery extends PageQuery {
+  readonly voided: boolean;
+  readonly paid?: boolean | undefined;
+  readonly sales_status_id?: number | undefined;
+  readonly cashier_id?: number | undefined;
+}
+
+interface Part {
+  readonly sales: Sale[];
+  /** Missing if the list is whole. */
+  readonly next?: number | null;
+}
+
+/** Rows of a part without `limit`. */
+const PART = 100;
+
+/**
+ * 'Ventas del día': returns today's sales of a branch and older ones still unpaid or undelivered, without voided
+ * ones, the latest first; 'Anuladas' with `voided`: the sales that were voided today. Whole, or the part that the
+ * query names. `docs/rules/sales.md`
+ */
+export async function listDaySales(
+  ctx: Context,
+  { branchId, userId }: { branchId: number; userId: number },
+  { voided, ...query }: DayQuery,
+): Promise<Part> {
+  await Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
+  const since = startOf(ctx, today(ctx));
+  const place = { ...ctx.scope, branchId, day: today(ctx), since };
+  if (Object.values(query).every((value) => value === undefined || value === null)) {
+    const list = voided ? lists.voidedSince : lists.ofDay;
+    return { sales: toSales(await list.one(ctx.db, place)) };
+  }
+  const list = voided ? lists.partOfVoided : lists.partOfDay;
+  const part = { ...place, ...partOf(query) };
+  const { rows, next } = await readPage(query.limit ?? PART, async (limit) =>
+    toSales(await list.one(ctx.db, { ...part, limit })),
+  );
+  return { sales: rows, next };
+}
+
+const partOf = ({
+  before,
+  q,
+  paid,
+  sales_status_id: status,
+  cashier_id: cashRegisterId,
+}: Omit<DayQuery, 'voided'>) => {
+  const search = readSaleSearch(q);
+  return {
+    ...search,
+    words: search.words && likeWords(search.words),
+    before: before ?? null,
+    isPaid: paid ?? null,
+    status: status === undefined ? null : saleStatusFromId(status),
+    cashRegisterId: cashRegisterId ?? null,
+  };
+};
+
+/** Returns how many sales are in the day's list, how many of them are unpaid, and today's sum. `docs/rules/sales.md` */
+export async function getDayFigures(ctx: Context, branchId: number) {
+  await requireBranch(ctx, branchId);
+  return lists.figuresOfDay.one(ctx.db, { ...ctx.scope, branchId, day: today(ctx) });
+}
+
+/**
+ * Returns a branch's sales in these states that reached the kitchen in the last 24 hours, oldest first.
+ * `docs/rules/sales.md`
+ */
+export async function listActiveSales(
+  ctx: Context,
+  branchId: number,
+  statuses: readonly SaleStatus[],
+): Promise<Sale[]> {
+  await requireBranch(ctx, branchId);
+  return toSales(await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }));
+}
+
+/** Returns the reservations of a business day that have a time, the earliest first. `docs/rules/reservations.md` */
+export async function listReservations(
+  ctx: Context,
+  branchId: number,
+  day: Day = today(ctx),
+): Promise<Sale[]> {
+  await requireBranch(ctx, branchId);
+  const place = { ...ctx.scope, branchId, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
+  const sales = toSales(await lists.reservedFor.one(ctx.db, place));
+  return sales.sort((a, b) => a.reservedAt!.getTime() - b.reservedAt!.getTime());
+}
+
+/**
+ * Returns a branch's sales in preparation and the latest ready ones of the last 24 hours, oldest first.
+ * `docs/rules/kitchen.md`
+ */
+export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
+  await requireBranch(ctx, branchId);
+  const sales = toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+  // A seated bill reaches the board with its first round.
+  return sales.filter(({ number, lines }) => number !== null && lines.length > 0);
+}
+
+/** Returns a branch's sales that were voided in the last 24 hours, the last one first. `docs/rules/printing.md` */
+export const listVoidedOrders = async (ctx: Context, branchId: number): Promise<Sale[]> =>
+  toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+
+const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
+
+/**
+ * Throws for a sale and for a purchase: the delete button of purchases calls a sale's path, and neither is deleted.
+ * `docs/rules/sales.md`
+ */
+export async function refuseSaleDeletion(ctx: Context, id: number): Promise<never> {
+  const record = { companyId: ctx.scope.companyId, id, branchId: ownBranch(ctx.scope) };
+  const isIdInUse = await lists.idInUse.exists(ctx.db, record);
+  throw new AppError(isIdInUse ? 'deletion_in_development' : 'not_found');
+}
+
+/** Returns the deliveries that the acting user carries, oldest first. `docs/rules/home.md` */
+export async function listOwnDeliveries({ db, scope }: Context): Promise<Sale[]> {
+  return toSales(await lists.carriedBy.one(db, scope));
+}

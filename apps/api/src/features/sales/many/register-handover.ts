@@ -1,0 +1,40 @@
+import { now, type TxContext } from '../../../shared/context.ts';
+import { effectsOfMany } from '../bill/effects.ts';
+import { branchHasTables } from '../sale/tables.repository.ts';
+import { deliverFinished, deliverPaid, movePending } from './register-handover.repository.ts';
+
+/**
+ * Delivers the ready sales of a register that closes, also those of earlier days, and with `alsoCooking` the paid ones
+ * in preparation. `docs/rules/cash-registers.md`
+ */
+export async function deliverFinishedSales(
+  ctx: TxContext,
+  register: { registerId: number; alsoCooking: boolean },
+): Promise<void> {
+  const sales = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) });
+  const branchId = sales[0]?.branchId ?? 0;
+  const numbers = [...new Set(sales.flatMap(({ tableNumber }) => tableNumber ?? []))];
+  const hasTables = numbers.length > 0 && (await branchHasTables.exists(ctx.db, { ...ctx.scope, branchId }));
+  await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: hasTables ? numbers : [] });
+}
+
+/** Delivers paid sales of a branch whose guests have left. */
+export async function deliverPaidSales(
+  ctx: TxContext,
+  branchId: number,
+  saleIds: readonly number[],
+): Promise<void> {
+  const sales = await deliverPaid.all(ctx.db, { ...ctx.scope, saleIds, at: now(ctx) });
+  await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: [] });
+}
+
+/**
+ * Moves a register's unpaid sales to another, or to the branch (null). Returns their number. Payments stay in the
+ * register that received them.
+ */
+export function movePendingSales(
+  ctx: TxContext,
+  moving: { from: number; to: number | null; saleIds: readonly number[] | null },
+): Promise<number> {
+  return movePending.run(ctx.db, { ...ctx.scope, ...moving });
+}

@@ -1,0 +1,85 @@
+import { addCents } from '../../money/money.ts';
+import {
+  type DecidedLine,
+  decideLines,
+  type LineProblem,
+  type OrderLine,
+  type Shortage,
+  type SoldProduct,
+} from '../decide-sale.ts';
+import type { Decided } from '../sale-payment.ts';
+import { coversDebt, joinObservations, type SaleLine, type StoredSale, type WholeSale } from '../sale.ts';
+import { type Acting, type Change, inState, newId, stockMoves } from './outcome.ts';
+
+export interface AddedItems {
+  readonly lines: readonly OrderLine[];
+  readonly guests?: number | null;
+  /** Follow those of the bill. */
+  readonly observations?: string | null;
+}
+
+export type AddProblem =
+  | LineProblem
+  | { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] };
+
+/** Returns a sold line as a line of a bill that the kitchen has not served. */
+export const unservedLine = (line: DecidedLine, { id, round }: Pick<SaleLine, 'id' | 'round'>): SaleLine => ({
+  id,
+  ...line,
+  round,
+  isServed: false,
+  takenFrom: null,
+  deletedAt: null,
+  deletedReason: null,
+});
+
+/** Returns a product as a reservation orders it: what is left today does not count for another day. */
+export const ofAnotherDay = (product: SoldProduct): SoldProduct => ({
+  ...product,
+  isSoldOut: false,
+  inStock: null,
+});
+
+/**
+ * Decides items that are added to a bill; what is unpaid is a debt. In a ready or delivered one they are a new round
+ * that goes to the kitchen. The guests' request for the bill ends. docs/rules/sales.md
+ */
+export function decideItems(
+  bill: WholeSale,
+  { lines, guests, observations }: AddedItems,
+  { products, acting }: { readonly products: readonly SoldProduct[]; readonly acting: Acting },
+): Decided<{ readonly change: Change; readonly added: readonly SaleLine[] }, AddProblem> {
+  const isWaiting = bill.number === null;
+  const { ok: decided, problem } = decideLines(lines, isWaiting ? products.map(ofAnotherDay) : products, {
+    day: acting.today,
+    branchId: bill.branch.id,
+    before: bill.linesTotal,
+  });
+  if (problem) return { problem };
+  const { shortages } = decided;
+  if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
+
+  const isServed = bill.status === 'ready' || bill.status === 'delivered';
+  const isFirst = bill.status === 'accepted' && bill.lines.length === 0;
+  const round = isServed ? bill.round + 1 : bill.round;
+  const added = decided.lines.map((line, i) => unservedLine(line, { id: newId(i), round }));
+  const linesTotal = addCents(bill.linesTotal, decided.total);
+  const longer: StoredSale = {
+    ...bill,
+    lines: [...bill.lines, ...added],
+    linesTotal,
+    isPaid: coversDebt({ ...bill, linesTotal }),
+    round,
+    guests: guests ?? bill.guests,
+    observations: joinObservations(bill.observations, observations ?? null),
+    askedBillAt: null,
+  };
+  const after = isServed || isFirst ? inState(longer, 'accepted', acting) : longer;
+  const change: Change = {
+    before: bill,
+    after,
+    // A reservation takes no stock, and reaches the kitchen when its guests are seated.
+    ...(!isWaiting && { moves: stockMoves(added, 'sale'), kitchenSince: acting.at }),
+  };
+  return { ok: { change, added } };
+}

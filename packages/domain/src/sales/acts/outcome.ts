@@ -1,0 +1,138 @@
+import type { Day } from '../../business-day/business-day.ts';
+import { type Cents, ZERO } from '../../money/money.ts';
+import type { DecidedPart } from '../sale-parts.ts';
+import type { SaleLine, SalePayment, StoredSale, WholeSale } from '../sale.ts';
+
+/** The person who acts on a bill, and the moment. */
+export interface Acting {
+  readonly userId: number;
+  readonly at: Date;
+  /** The business day. */
+  readonly today: Day;
+  readonly authority: Authority;
+}
+
+/** What the acting person's role allows, as far as a decision depends on it. docs/rules/permissions.md */
+export interface Authority {
+  /** Whether they may lower what a bill owes, or move its money: a bill of an earlier day is not everybody's. */
+  readonly mayLower: (bill: Pick<WholeSale, 'businessDay' | 'number' | 'cashPaid' | 'qrPaid'>) => boolean;
+  /** The most centavos of a bill's money that they may return. */
+  readonly returnable: (bill: Pick<WholeSale, 'payments'>) => number;
+  /** Whether they may take back a payment of this register. */
+  readonly mayUndoIn: (register: OpenRegister) => boolean;
+  /** Whether they may turn a takeaway into an order at a table. */
+  readonly changesType: boolean;
+}
+
+/** An open register that is locked. */
+export interface OpenRegister {
+  readonly id: number;
+  readonly name: string;
+  readonly userId: number;
+  /** The business day on which it was opened. */
+  readonly openedOn: Day;
+  /** The cash in its drawer, in centavos; 0 for acts that return none. */
+  readonly cash: Cents;
+}
+
+/** The open registers of an act: that of the acting person, and those that took money for the bill. */
+export interface Registers {
+  readonly own: OpenRegister | null;
+  readonly takers: readonly OpenRegister[];
+}
+
+/** What an act that moves money needs to know. */
+export interface MoneyFacts extends Acting {
+  readonly registers: Registers;
+}
+
+/** A payment that an act makes. The amounts of a refund are above 0 here. */
+export interface NewPayment extends Omit<
+  SalePayment,
+  'id' | 'cashRegisterId' | 'registerDay' | 'user' | 'cashTendered' | 'share' | 'lines' | 'createdAt'
+> {
+  /** Null: QR money that is returned outside. */
+  readonly register: Pick<OpenRegister, 'id' | 'openedOn'> | null;
+  /** Null: exactly `cash`. */
+  readonly cashTendered: Cents | null;
+  /** What it claims of lines, or of the whole bill. */
+  readonly claims: DecidedPart | null;
+}
+
+/** A payment without amounts that pays all that is owed. */
+export const PLAIN_PAYMENT = {
+  kind: 'payment',
+  register: null,
+  cash: ZERO,
+  qr: ZERO,
+  cashTendered: null,
+  purpose: 'all',
+  firstName: null,
+  ciNit: null,
+  leavesDebt: false,
+  lineId: null,
+  reverses: null,
+  takesBill: false,
+  claims: null,
+} as const satisfies NewPayment;
+
+/** Units of a product that enter or leave the stock of the branch. */
+export interface StockMove {
+  readonly productId: number;
+  readonly delta: number;
+  readonly reason: 'sale' | 'line_removed' | 'sale_voided' | 'waste';
+}
+
+/** The difference that an act makes to a bill; a new bill has no `before`. */
+export interface Change {
+  readonly before: WholeSale | null;
+  /** Its new rows have ids below 0 (`newId`). */
+  readonly after: StoredSale;
+  readonly payments?: readonly NewPayment[];
+  readonly moves?: readonly StockMove[];
+  /** The payments that come from another bill, or go to one. */
+  readonly arriving?: readonly SalePayment[];
+  readonly leaving?: readonly SalePayment[];
+  /** When its order last reached the kitchen. */
+  readonly kitchenSince?: Date;
+}
+
+/** Returns the id of an act's next new row of a kind, from 0 on. The write replaces it by a real one. */
+export const newId = (place = 0): number => -1 - place;
+
+/** Returns the stock moves of lines, one for each product. */
+export function stockMoves(
+  lines: readonly Pick<SaleLine, 'productId' | 'quantityDecrement'>[],
+  reason: StockMove['reason'],
+): StockMove[] {
+  const units = new Map<number, number>();
+  for (const { productId, quantityDecrement } of lines) {
+    units.set(productId, (units.get(productId) ?? 0) + quantityDecrement);
+  }
+  const isTaken = reason === 'sale' || reason === 'waste';
+  return Array.from(units, ([productId, quantity]) => ({
+    productId,
+    delta: isTaken ? -quantity : quantity,
+    reason,
+  }));
+}
+
+/** Returns the moves of removed lines; without `isRestocked` their units come back and are thrown away. */
+export function returnMoves(
+  lines: readonly SaleLine[],
+  { reason, isRestocked }: Pick<StockMove, 'reason'> & { readonly isRestocked: boolean },
+): StockMove[] {
+  const back = stockMoves(lines, reason);
+  return isRestocked ? back : [...back, ...stockMoves(lines, 'waste')];
+}
+
+/** Returns a bill in a new state, with the step in its history. */
+export const inState = <B extends StoredSale>(
+  bill: B,
+  status: B['status'],
+  { userId, at }: Pick<Acting, 'userId' | 'at'>,
+): B => ({
+  ...bill,
+  status,
+  history: [...bill.history, { status, user: { id: userId }, createdAt: at }],
+});

@@ -1,0 +1,127 @@
+import { type Cents, cents } from '../../money/money.ts';
+import { type DiscountChoice, discountAfterRemoval } from '../sale-cautions.ts';
+import { claimBeyond } from '../sale-parts.ts';
+import type { Decided } from '../sale-payment.ts';
+import type { Refund, RefundChoice } from '../sale-refund.ts';
+import { linesTotal } from '../sale-totals.ts';
+import type { SaleLine, WholeSale } from '../sale.ts';
+import { type Change, type MoneyFacts, newId, returnMoves } from './outcome.ts';
+import { returnMoney, type ReturnProblem } from './return-money.ts';
+
+export interface Removing {
+  readonly lineId: number;
+  /** The units that stay; 0: none. */
+  readonly quantity: number;
+  readonly reason: string | null;
+  /** False: the units do not go back to stock. */
+  readonly isRestocked: boolean;
+  readonly discountChoice: DiscountChoice | null;
+  readonly refund?: RefundChoice | undefined;
+}
+
+/** A line that a payment of lines has paid; it cannot leave its bill without that payment. */
+export interface LinePaid {
+  readonly code: 'line_paid';
+  readonly product: string;
+  readonly paymentId: number;
+}
+
+export type DiscountProblem =
+  | { readonly code: 'discount_grows'; readonly discount: Cents; readonly rest: Cents }
+  | { readonly code: 'discount_reason_missing' };
+
+export type RemovalProblem =
+  | ReturnProblem
+  | LinePaid
+  | DiscountProblem
+  | { readonly code: 'sale_voided' | 'last_line' }
+  | { readonly code: 'line_changed'; readonly product: string; readonly left: number };
+
+export interface Removed {
+  readonly change: Change;
+  /** The line that is removed, or that loses units. */
+  readonly line: SaleLine;
+  /** The removed line: a whole line, or units of one under a new id. */
+  readonly gone: SaleLine;
+  readonly refund: Refund;
+}
+
+/** Returns the line that an earlier removal, or reduction to this quantity, took off a bill; undefined if none did. */
+export const removedBefore = (
+  { lines, removedLines }: Pick<WholeSale, 'lines' | 'removedLines'>,
+  { lineId, quantity }: Pick<Removing, 'lineId' | 'quantity'>,
+): SaleLine | undefined => {
+  if (quantity === 0) return removedLines.find(({ id }) => id === lineId);
+  const isLeft = lines.some(({ id, quantity: left }) => id === lineId && left === quantity);
+  return isLeft ? removedLines.findLast(({ takenFrom }) => takenFrom === lineId) : undefined;
+};
+
+/** Returns the centavos of cash that were returned for a removed line. */
+export const cashReturnedFor = ({ payments }: Pick<WholeSale, 'payments'>, line: SaleLine): Cents =>
+  cents(0 - payments.reduce((sum, { lineId, cash }) => sum + (lineId === line.id ? cash : 0), 0));
+
+/** Decides the removal of a line, or of units of one: stock and overpaid money go back. docs/rules/payments.md */
+export function decideRemoval(
+  bill: WholeSale,
+  { lineId, quantity, reason, isRestocked, discountChoice, refund: choice }: Removing,
+  { authority, registers, at }: Pick<MoneyFacts, 'authority' | 'registers' | 'at'>,
+): Decided<Removed, RemovalProblem> {
+  const line = bill.lines.find(({ id }) => id === lineId);
+  const isWhole = quantity === 0;
+  if (bill.deletedAt !== null || (isWhole && line === undefined)) return { problem: { code: 'sale_voided' } };
+  if (line === undefined || line.quantity <= quantity) {
+    const { product } = line ?? bill.removedLines.find(({ id }) => id === lineId)!;
+    return { problem: { code: 'line_changed', product: product.name, left: line?.quantity ?? 0 } };
+  }
+  if (isWhole && bill.lines.length === 1) return { problem: { code: 'last_line' } };
+  if (!authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
+  const problem = claimProblem(bill, line, quantity);
+  if (problem) return { problem };
+
+  const { stays, goes } = splitLine(line, quantity);
+  const gone: SaleLine = {
+    ...goes,
+    ...(!isWhole && { id: newId(), takenFrom: line.id }),
+    deletedAt: at,
+    deletedReason: reason,
+  };
+  const lines = bill.lines.flatMap((other) => (other !== line ? other : isWhole ? [] : stays));
+  const total = linesTotal(lines);
+  const { ok: discount, problem: grows } = discountAfter(bill, total, { discountChoice, reason });
+  if (grows) return { problem: grows };
+  const left = { ...bill, lines, linesTotal: total, discount };
+  const returning = { registers, authority, choice, lineId: gone.id };
+  const { ok: returned, problem: refused } = returnMoney(bill, left, returning);
+  if (refused) return { problem: refused };
+  const after = { ...left, ...returned.amounts, removedLines: [...bill.removedLines, gone] };
+  const moves = returnMoves([gone], { reason: 'line_removed', isRestocked });
+  const change = { before: bill, after, payments: returned.payments, moves };
+  return { ok: { change, line, gone, refund: returned.refund } };
+}
+
+/** Divides a line into `quantity` units that stay and the others; those that stay keep their counted units first. */
+export function splitLine(line: SaleLine, quantity: number): { stays: SaleLine; goes: SaleLine } {
+  const quantityDecrement = Math.max(0, line.quantityDecrement - quantity);
+  return {
+    goes: { ...line, quantity: line.quantity - quantity, quantityDecrement },
+    stays: { ...line, quantity, quantityDecrement: line.quantityDecrement - quantityDecrement },
+  };
+}
+
+/** Returns the problem of a line of which a payment of lines has paid more units than stay, or null. */
+export function claimProblem(bill: WholeSale, { id, product }: SaleLine, stays: number): LinePaid | null {
+  const paymentId = claimBeyond(bill, id, stays);
+  return paymentId === null ? null : { code: 'line_paid', product: product.name, paymentId };
+}
+
+/** Decides the discount of a bill of which `rest` is left. docs/rules/payments.md */
+export function discountAfter(
+  bill: WholeSale,
+  rest: Cents,
+  { discountChoice, reason }: Pick<Removing, 'discountChoice' | 'reason'>,
+): Decided<Cents, DiscountProblem> {
+  const after = discountAfterRemoval(bill, rest, discountChoice);
+  if (after === null) return { problem: { code: 'discount_grows', discount: bill.discount, rest } };
+  const lacksReason = discountChoice === 'keep' && reason === null;
+  return lacksReason ? { problem: { code: 'discount_reason_missing' } } : { ok: after };
+}

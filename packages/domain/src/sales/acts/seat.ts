@@ -1,0 +1,44 @@
+import { decideStock, type Shortage, type SoldProduct } from '../decide-sale.ts';
+import type { Decided } from '../sale-payment.ts';
+import type { WholeSale } from '../sale.ts';
+import { type Acting, type Change, inState, stockMoves } from './outcome.ts';
+import { openProblem, type NotOpen } from './transfer.ts';
+
+export type SeatProblem =
+  | NotOpen
+  | { readonly code: 'not_a_reservation' | 'not_found' }
+  | { readonly code: 'reservation_seated'; readonly table: number | null };
+
+/** Returns the problem of a reservation whose guests sit at a table, with the bill that they join, or null. */
+export function seatProblem(
+  { isReservation, type, status, branch, tableNumber }: WholeSale,
+  bill: WholeSale | undefined,
+  table: number,
+): SeatProblem | null {
+  if (!isReservation || type !== 'dine_in') return { code: 'not_a_reservation' };
+  if (status !== 'new') return { code: 'reservation_seated', table: tableNumber };
+  if (bill === undefined) return null;
+  const isThere = bill.branch.id === branch.id && bill.tableNumber === table;
+  return isThere ? openProblem(bill) : { code: 'not_found' };
+}
+
+/**
+ * Decides that a reservation becomes the bill of a table: it gets a number of today and takes its stock now. One that
+ * has a number already, from before its branch had tables, keeps it with its day and its stock.
+ * docs/rules/reservations.md
+ */
+export function decideSeat(
+  reservation: WholeSale,
+  tableNumber: number,
+  { products, acting }: { readonly products: readonly SoldProduct[]; readonly acting: Acting },
+): Decided<Change, { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] }> {
+  const { at, today } = acting;
+  const seated = inState({ ...reservation, tableNumber }, 'accepted', acting);
+  if (reservation.number !== null) {
+    return { ok: { before: reservation, after: seated, kitchenSince: at } };
+  }
+  const { lines, shortages } = decideStock(reservation.lines, products);
+  if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
+  const after = { ...seated, lines, businessDay: today, createdAt: at };
+  return { ok: { before: reservation, after, moves: stockMoves(lines, 'sale'), kitchenSince: at } };
+}

@@ -1,0 +1,213 @@
+import type { Day } from '../../business-day/business-day.ts';
+import type { Cents } from '../../money/money.ts';
+import {
+  decideSale,
+  type LineProblem,
+  type OrderLine,
+  type Shortage,
+  type SoldProduct,
+} from '../decide-sale.ts';
+import { reservationTimeProblem, type ReservationTimeProblem } from '../reservation.ts';
+import type { Decided, SalePaymentProblem } from '../sale-payment.ts';
+import type { Sale, SaleCustomer, SalePayment, WholeSale } from '../sale.ts';
+import { type Table, type TableProblem, tableProblem, unknownTable } from '../table.ts';
+import { ofAnotherDay, unservedLine } from './add-items.ts';
+import type { OpenRegister } from './outcome.ts';
+
+/** Fields that a sale takes from its order as they are. */
+const AS_ORDERED = [
+  'type',
+  'discount',
+  'discountReason',
+  'observations',
+  'isReservation',
+  'reservedFor',
+  'reservedAt',
+  'wantsNotification',
+  'isTableOrder',
+  'guests',
+] as const satisfies readonly (keyof Sale)[];
+type AsOrdered = Pick<Sale, (typeof AS_ORDERED)[number]>;
+
+const asOrdered = (order: AsOrdered) =>
+  Object.fromEntries(AS_ORDERED.map((name) => [name, order[name]])) as unknown as AsOrdered;
+
+/** An order of staff, or of a guest at a table, whose lines may lack prices. Amounts in centavos. */
+export interface SaleOrder extends AsOrdered, Pick<Sale, 'tableNumber' | 'deliveryFee' | 'deliveryAddress'> {
+  readonly branchId: number;
+  readonly cashRegisterId: number | null;
+  readonly employeeId: number | null;
+  readonly customer: Omit<SaleCustomer, 'id' | 'lastName'> & { readonly customerId: number | null };
+  readonly cashTendered: Cents;
+  readonly qrTendered: Cents;
+  readonly lines: readonly OrderLine[];
+  /** Whether the bill is the branch's. */
+  readonly isOfBranch: boolean;
+  readonly isSeparate: boolean;
+}
+
+/** The records that an order names, as they are now. */
+export interface OrderFacts {
+  readonly saleId: number;
+  readonly paymentId: number;
+  readonly lineIds: readonly number[];
+  readonly at: Date;
+  readonly today: Day;
+  /** The day for which a reservation is. */
+  readonly reservedDay: Day | null;
+  readonly branch: Sale['branch'];
+  readonly user: Sale['user'];
+  readonly products: readonly SoldProduct[];
+  readonly register: Omit<OpenRegister, 'cash' | 'userId'> | null;
+  /** Whether the named register, open or closed, is the user's in this branch. */
+  readonly isOwnRegister: boolean;
+  readonly courier: { readonly id: number; readonly name: string; readonly isGone: boolean } | null;
+  /** Undefined: the order's customer has no record yet. */
+  readonly customer: (SaleCustomer & { readonly id: number }) | null | undefined;
+  /** Its table, in a branch that has tables. */
+  readonly table: Table | null;
+  /** Whether it is a reservation that gets number and stock when its guests are seated. */
+  readonly isUnseated: boolean;
+}
+
+export type OrderProblem =
+  | LineProblem
+  | TableProblem
+  | ReservationTimeProblem
+  | { readonly code: SalePaymentProblem }
+  | {
+      readonly code:
+        | 'not_found'
+        | 'delivery_person_gone'
+        | 'room_takes_no_money'
+        | 'cash_register_required'
+        | 'reservation_empty';
+    }
+  | { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] };
+
+/** A sale that lacks only its number, and the record of a new customer. */
+export interface DecidedOrder {
+  readonly sale: WholeSale;
+  /** The table at which it opens a bill, in a branch that has tables, and whether that must be the only one. */
+  readonly opens: { readonly table: number; readonly isOnly: boolean } | null;
+}
+
+/** Returns whether an order has a payment or a discount. */
+export const takesMoney = ({
+  cashTendered,
+  qrTendered,
+  discount,
+}: Pick<SaleOrder, 'cashTendered' | 'qrTendered' | 'discount'>): boolean =>
+  cashTendered + qrTendered + discount > 0;
+
+/** Decides a new sale: its register, table, prices, totals and payment. docs/rules/sales.md */
+export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<DecidedOrder, OrderProblem> {
+  const { table, isUnseated, at, today } = facts;
+  // A guest's order and a reservation wait before they are the bill of a table.
+  const isWaiting = order.isTableOrder || order.isReservation;
+  const problem =
+    unknownTable(table) ??
+    recordProblem(order, facts) ??
+    (isWaiting ? null : tableProblem(table, order)) ??
+    (order.reservedAt && reservationTimeProblem(order.reservedAt, at));
+  if (problem) return { problem };
+  if (order.lines.length === 0 && !isUnseated) return { problem: { code: 'reservation_empty' } };
+  const products = isUnseated ? facts.products.map(ofAnotherDay) : facts.products;
+  const { ok: decided, problem: refused } = decideSale(order, products, today);
+  if (refused) return { problem: refused };
+  if (facts.customer === undefined && order.customer.customerId !== null)
+    return { problem: { code: 'not_found' } };
+  const { shortages, isDeliverable, lines, total, ...settled } = decided;
+  if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
+
+  const { register, courier, user } = facts;
+  const status = isWaiting ? ('new' as const) : ('accepted' as const);
+  const cashRegister = register && !order.isOfBranch ? { id: register.id, name: register.name } : null;
+  const sale: WholeSale = {
+    ...asOrdered(order),
+    id: facts.saleId,
+    number: isUnseated ? null : 0,
+    businessDay: (isUnseated && facts.reservedDay) || today,
+    branch: facts.branch,
+    tableNumber: settled.tableNumber,
+    fromTable: null,
+    area: table?.area ?? null,
+    status,
+    history: [{ status, user, createdAt: at }],
+    lines: lines.map((line, i) => unservedLine(line, { id: facts.lineIds[i]!, round: 1 })),
+    removedLines: [],
+    round: 1,
+    linesTotal: total,
+    deliveryFee: settled.deliveryFee,
+    deliveryAddress: settled.deliveryAddress,
+    paymentType: settled.paymentType,
+    cashPaid: settled.cashPaid,
+    qrPaid: settled.qrPaid,
+    cashTendered: settled.cashTendered,
+    isPaid: settled.isPaid,
+    payments: [],
+    revision: 1,
+    employee: courier && isDeliverable ? { id: courier.id, name: courier.name } : null,
+    user,
+    cashRegister,
+    customer: customerOf(order.customer, facts.customer ?? null),
+    createdAt: at,
+    deletedAt: null,
+    deletedReason: null,
+    deletedBy: null,
+    askedBillAt: null,
+    mergedInto: null,
+  };
+  const opens = table !== null && !isWaiting ? { table: table.number, isOnly: !order.isSeparate } : null;
+  return { ok: { sale: withPayment(sale, facts), opens } };
+}
+
+/** Staff sell in their open register, which an order may name; a bill of the branch has none, and takes no money. */
+function recordProblem(
+  order: SaleOrder,
+  { courier, register, isOwnRegister }: OrderFacts,
+): OrderProblem | null {
+  const { isOfBranch, employeeId, cashRegisterId } = order;
+  if (employeeId !== null && !courier) return { code: 'not_found' };
+  if (courier?.isGone) return { code: 'delivery_person_gone' };
+  if (cashRegisterId !== null && !isOwnRegister) return { code: 'not_found' };
+  if (isOfBranch) return takesMoney(order) ? { code: 'room_takes_no_money' } : null;
+  const isOpen = register !== null && register.id === (cashRegisterId ?? register.id);
+  return isOpen ? null : { code: 'cash_register_required' };
+}
+
+/** Returns a new sale with the payment that pays all of it, if it has money. */
+function withPayment(sale: WholeSale, { paymentId, register }: OrderFacts): WholeSale {
+  const { cashPaid: cash, qrPaid: qr, cashTendered, user, cashRegister, createdAt } = sale;
+  if (cash + qr === 0) return sale;
+  const payment: SalePayment = {
+    id: paymentId,
+    kind: 'payment',
+    purpose: 'all',
+    cashRegisterId: cashRegister?.id ?? null,
+    registerDay: cashRegister && register ? register.openedOn : null,
+    user,
+    cash,
+    qr,
+    cashTendered,
+    share: null,
+    lines: [],
+    leavesDebt: false,
+    firstName: null,
+    ciNit: null,
+    reverses: null,
+    lineId: null,
+    takesBill: false,
+    createdAt,
+  };
+  return { ...sale, payments: [payment] };
+}
+
+/** Returns the customer of a sale. A bare name or an invoice's code makes none; the sale keeps name, code and phone. */
+export function customerOf(
+  { firstName, ciNit, phone }: SaleOrder['customer'],
+  existing: (SaleCustomer & { readonly id: number }) | null,
+): SaleCustomer | null {
+  if (existing) return { ...existing, phone: phone ?? existing.phone };
+  return firstName === null && ciNit === null ? null : { id: null, firstName, lastName: null, ciNit, phone };
+}

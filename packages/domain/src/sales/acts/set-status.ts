@@ -1,0 +1,81 @@
+import type { Decided } from '../sale-payment.ts';
+import {
+  type SaleStatus,
+  statusChangeProblem,
+  type StatusChangeProblem,
+  UNDO_READY_SECONDS,
+} from '../sale-status.ts';
+import type { SaleLine, WholeSale } from '../sale.ts';
+import { type Acting, type Change, inState, type OpenRegister } from './outcome.ts';
+
+/** Facts of a step: who would carry the order, and for an accepted one where it belongs. */
+interface StepFacts {
+  readonly acting: Acting;
+  /** Whether its courier still works in the branch. */
+  readonly hasCourier: boolean;
+  /** Whether an accepted order is the branch's; else it belongs to the register. */
+  readonly isOfBranch: boolean;
+  readonly register: OpenRegister | null;
+}
+
+export type StepProblem = {
+  readonly code:
+    | StatusChangeProblem
+    | 'reservation_not_seated'
+    | 'delivery_person_gone'
+    | 'cash_register_required';
+};
+
+/** Returns the problem of a step of a sale, apart from its register, or null. docs/rules/sale-status.md */
+export function stepProblem(
+  { status, number, employee }: WholeSale,
+  to: SaleStatus | null,
+  { hasCourier }: Pick<StepFacts, 'hasCourier'>,
+): StepProblem | null {
+  const problem = to && statusChangeProblem(status, to, { hasDeliveryPerson: employee !== null });
+  if (to === null || problem !== null) return { code: problem ?? 'status_change_not_allowed' };
+  if (number === null) return { code: 'reservation_not_seated' };
+  return to === 'assigned' && !hasCourier ? { code: 'delivery_person_gone' } : null;
+}
+
+const served = (lines: readonly SaleLine[], isServed: boolean, round?: number) =>
+  lines.map((line) => (round === undefined || line.round === round ? { ...line, isServed } : line));
+
+/** Decides that a sale reaches its next state. A step that has a `stepProblem` must not come here. */
+export function decideStep(
+  sale: WholeSale,
+  to: SaleStatus,
+  { acting, isOfBranch, register }: Omit<StepFacts, 'hasCourier'>,
+): Decided<Change, StepProblem> {
+  const reached = inState(sale, to, acting);
+  if (to === 'accepted') {
+    const isTaken = sale.cashRegister === null;
+    if (isTaken && !isOfBranch && register === null) return { problem: { code: 'cash_register_required' } };
+    const taken = isTaken && {
+      cashRegister: isOfBranch ? null : register,
+      user: sale.user ?? { id: acting.userId },
+    };
+    return { ok: { before: sale, after: { ...reached, ...taken }, kitchenSince: acting.at } };
+  }
+  if (to !== 'ready') return { ok: { before: sale, after: reached } };
+  const lines = served(sale.lines, true);
+  const removedLines = served(sale.removedLines, true);
+  return { ok: { before: sale, after: { ...reached, lines, removedLines } } };
+}
+
+/** Decides 'Deshacer' in the kitchen: 'Listo' is taken back within a minute. docs/rules/sale-status.md */
+export function decideUndoReady(
+  sale: WholeSale,
+  acting: Acting,
+): Decided<Change, { readonly code: 'status_change_not_allowed' | 'undo_too_late' }> {
+  if (sale.status !== 'ready') return { problem: { code: 'status_change_not_allowed' } };
+  const readyAt = sale.history.findLast(({ status }) => status === 'ready')?.createdAt.getTime() ?? 0;
+  if (acting.at.getTime() - readyAt > UNDO_READY_SECONDS * 1000)
+    return { problem: { code: 'undo_too_late' } };
+  const after = {
+    ...inState(sale, 'accepted', acting),
+    lines: served(sale.lines, false, sale.round),
+    removedLines: served(sale.removedLines, false, sale.round),
+  };
+  return { ok: { before: sale, after } };
+}

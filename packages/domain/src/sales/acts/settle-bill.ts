@@ -1,0 +1,165 @@
+import { type Cents, cents } from '../../money/money.ts';
+import { billDebt, decidePart, livePayments, type PartProblem, type Purpose } from '../sale-parts.ts';
+import {
+  type Decided,
+  paymentTypeOf,
+  type SaleCloseProblem,
+  settleClose,
+  settlePart,
+} from '../sale-payment.ts';
+import type { Refund, RefundChoice } from '../sale-refund.ts';
+import { effectiveDiscount } from '../sale-totals.ts';
+import type { SaleCustomer, StoredSale, WholeSale } from '../sale.ts';
+import {
+  type Change,
+  type MoneyFacts,
+  type NewPayment,
+  type OpenRegister,
+  PLAIN_PAYMENT,
+} from './outcome.ts';
+import { returnMoney, type ReturnProblem } from './return-money.ts';
+
+interface Payer {
+  readonly firstName: string | null;
+  readonly ciNit: string | null;
+}
+
+interface Received {
+  readonly cashTendered: Cents;
+  readonly qrTendered: Cents;
+}
+
+/**
+ * Returns a bill after a payment, and the payment, whichever button was pressed. A bill of the branch that this payment
+ * alone pays belongs to its register; a guest's order that waits, to the first one that receives money for it.
+ * docs/rules/bills.md
+ */
+function settleBill(
+  bill: WholeSale,
+  payment: NewPayment,
+  { register, userId }: { readonly register: OpenRegister; readonly userId: number },
+): { readonly after: StoredSale; readonly payment: NewPayment } {
+  const isPaid = !payment.leavesDebt;
+  const isOfBranch = bill.cashRegister === null;
+  const isWaiting = bill.isTableOrder && bill.status === 'new';
+  const isFirst = livePayments(bill).every(({ kind }) => kind === 'refund');
+  const takesBill = isOfBranch && !isWaiting && isPaid && isFirst;
+  const paid = { cashPaid: cents(bill.cashPaid + payment.cash), qrPaid: cents(bill.qrPaid + payment.qr) };
+  const owner = { cashRegister: register, user: bill.user ?? { id: userId } };
+  const after = {
+    ...bill,
+    ...paid,
+    cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? payment.cash)),
+    paymentType: paymentTypeOf(paid.cashPaid, paid.qrPaid),
+    isPaid,
+    ...((takesBill || (isWaiting && isOfBranch)) && owner),
+  };
+  return { after, payment: { ...payment, register, takesBill } };
+}
+
+export interface BillClosing extends Received {
+  /** Null: the discount stays. */
+  readonly discount: Cents | null;
+  readonly discountReason: string | null;
+  readonly refund?: RefundChoice | undefined;
+}
+
+export type CloseProblem = ReturnProblem | { readonly code: SaleCloseProblem | 'sale_already_paid' };
+
+export interface Closed {
+  readonly change: Change;
+  readonly refund: Refund;
+  /** The discounts before and after; null if it stays. */
+  readonly discount: { readonly before: Cents; readonly reason: string | null } | null;
+}
+
+/**
+ * Decides the payment of all that a bill owes, under another discount perhaps; what a larger one makes overpaid goes
+ * back. docs/rules/payments.md
+ */
+export function decideClose(
+  bill: WholeSale,
+  { discount: newDiscount, discountReason, refund: choice, ...received }: BillClosing,
+  { registers, authority, userId }: Pick<MoneyFacts, 'registers' | 'authority' | 'userId'>,
+): Decided<Closed, CloseProblem> {
+  if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
+  const before = effectiveDiscount(bill.linesTotal, bill.discount);
+  const discount = newDiscount ?? before;
+  if (discount > before && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
+  const { ok: settled, problem } = settleClose({ ...bill, newDiscount: discount, ...received });
+  if (problem) return { problem: { code: problem } };
+  // Another discount has another reason, or none.
+  const isOther = discount !== before;
+  const reason = isOther || discountReason !== null ? discountReason : bill.discountReason;
+  const lowered = { ...bill, discount, discountReason: reason };
+  const { ok: returned, problem: refused } = returnMoney(bill, lowered, { registers, authority, choice });
+  if (refused) return { problem: refused };
+  const register = registers.own;
+  if (register === null) return { problem: { code: 'cash_register_required' } };
+  const { cashTaken: cash, qrTaken: qr, cashTendered } = settled;
+  const { after, payment } = settleBill(
+    { ...lowered, ...returned.amounts },
+    { ...PLAIN_PAYMENT, cash, qr, cashTendered },
+    { register, userId },
+  );
+  const payments = [...(cash + qr > 0 ? [payment] : []), ...returned.payments];
+  return {
+    ok: {
+      change: { before: bill, after, payments },
+      refund: returned.refund,
+      discount: isOther ? { before, reason: discountReason } : null,
+    },
+  };
+}
+
+/** Returns the customer of a bill that is closed: a registered one, or a name alone on a bill without a customer. */
+export function closingCustomer(
+  { customer }: Pick<WholeSale, 'customer'>,
+  { firstName, ciNit }: Payer,
+  registered: Omit<SaleCustomer, 'phone'> | null,
+): SaleCustomer | null {
+  const phone = customer?.phone ?? null;
+  if (registered) return { ...registered, phone };
+  const isNamed = (firstName !== null || ciNit !== null) && (customer?.id ?? null) === null;
+  return isNamed ? { id: null, firstName, lastName: null, ciNit, phone } : customer;
+}
+
+export interface PartPayment extends Payer, Received {
+  readonly purpose: Purpose;
+}
+
+export type PayProblem =
+  | PartProblem
+  | { readonly code: Exclude<SaleCloseProblem, 'received_below_debt'> | 'cash_register_required' }
+  | { readonly code: 'received_below_part'; readonly amount: Cents };
+
+/** Decides the payment of a part of what a bill owes. docs/rules/bills.md */
+export function decidePayment(
+  bill: WholeSale,
+  { purpose, cashTendered, qrTendered, firstName, ciNit }: PartPayment,
+  { register, userId }: { register: OpenRegister | null; userId: number },
+): Decided<Change, PayProblem> {
+  const { ok: part, problem } = decidePart(bill, purpose);
+  if (problem) return { problem };
+  const { ok: settled, problem: unpaid } = settlePart(part.amount, { cashTendered, qrTendered });
+  if (unpaid === 'received_below_debt')
+    return { problem: { code: 'received_below_part', amount: part.amount } };
+  if (unpaid) return { problem: { code: unpaid } };
+  if (register === null) return { problem: { code: 'cash_register_required' } };
+  const { after, payment } = settleBill(
+    bill,
+    {
+      ...PLAIN_PAYMENT,
+      cash: settled.cash,
+      qr: settled.qr,
+      cashTendered,
+      purpose: purpose.kind,
+      firstName,
+      ciNit,
+      leavesDebt: part.amount !== billDebt(bill),
+      claims: part,
+    },
+    { register, userId },
+  );
+  return { ok: { before: bill, after, payments: [payment] } };
+}

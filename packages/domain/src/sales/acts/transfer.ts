@@ -1,0 +1,331 @@
+import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '../../money/money.ts';
+import type { DiscountChoice } from '../sale-cautions.ts';
+import { MAX_GUESTS } from '../sale-limits.ts';
+import { claimBeyond, livePayments } from '../sale-parts.ts';
+import { type Decided, paymentTypeOf } from '../sale-payment.ts';
+import type { SaleStatus } from '../sale-status.ts';
+import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
+import {
+  coversDebt,
+  hasMoney,
+  isClosed,
+  joinObservations,
+  NOTHING_SOLD,
+  PLAIN_AT_TABLE,
+  type SaleLine,
+  type SalePayment,
+  type StoredSale,
+  type WholeSale,
+} from '../sale.ts';
+import { type Acting, type Change, inState, newId } from './outcome.ts';
+import { discountAfter, type DiscountProblem, type LinePaid, splitLine } from './remove-line.ts';
+
+export type NotOpen = { readonly code: 'sale_on_its_way' | 'bill_not_open' };
+
+/** Returns the problem of a bill that waits to be accepted, or is paid and delivered, or null. */
+export const unsettledProblem = (bill: Pick<WholeSale, 'status' | 'isPaid'>): NotOpen | null =>
+  bill.status === 'new' || isClosed(bill) ? { code: 'bill_not_open' } : null;
+
+/** Returns the problem of a bill that waits to be accepted, is on its way, or is paid and delivered, or null. */
+export const openProblem = (bill: Pick<WholeSale, 'status' | 'isPaid'>): NotOpen | null =>
+  bill.status === 'assigned' ? { code: 'sale_on_its_way' } : unsettledProblem(bill);
+
+/** What goes from one bill to another. */
+interface Arrival {
+  readonly lines: readonly SaleLine[];
+  readonly payments: readonly SalePayment[];
+  /** The cash that was handed over in the payments. */
+  readonly cashTendered: Cents;
+  /** The state of the bill from which they come. */
+  readonly status: SaleStatus;
+}
+
+/** Both bills after a transfer, as changes; one change if a whole bill moved to another table. */
+export interface Transferred {
+  readonly from: Change;
+  readonly to: Change | null;
+  /** The lines that went from one bill to the other. */
+  readonly lines: readonly SaleLine[];
+}
+
+type TooLarge = { readonly code: 'sale_too_large' };
+
+/** Returns the change of a bill that gets lines and payments; its unserved lines reach the kitchen with it. */
+function arrive(
+  to: WholeSale,
+  arrival: Arrival,
+  acting: Pick<Acting, 'userId' | 'at'>,
+  more: Partial<StoredSale> = {},
+): Decided<Change, TooLarge> {
+  const { lines, payments } = arrival;
+  const arriving = addCents(...lines.map(({ price, quantity }) => cents(price * quantity)));
+  const total = addCents(to.linesTotal, arriving);
+  if (total > MAX_CENTS) return { problem: { code: 'sale_too_large' } };
+  const paid = paidBy(payments);
+  const [cashPaid, qrPaid] = [addCents(to.cashPaid, paid.cash), addCents(to.qrPaid, paid.qr)];
+  const status = statusWith(to, arrival);
+  const joined: StoredSale = {
+    ...to,
+    lines: [...to.lines, ...lines],
+    linesTotal: total,
+    discount: effectiveDiscount(to.linesTotal, to.discount),
+    round: Math.max(to.round, ...lines.map(({ round }) => round)),
+    cashPaid,
+    qrPaid,
+    cashTendered: addCents(to.cashTendered, arrival.cashTendered),
+    paymentType: cashPaid + qrPaid > 0 ? paymentTypeOf(cashPaid, qrPaid) : to.paymentType,
+    ...more,
+  };
+  const after = status === to.status ? joined : inState(joined, status, acting);
+  const isBack = to.status !== 'accepted' && status === 'accepted';
+  return {
+    ok: {
+      before: to,
+      after: { ...after, isPaid: coversDebt(after) },
+      arriving: payments,
+      ...(isBack && { kitchenSince: acting.at }),
+    },
+  };
+}
+
+/** Returns the money of payments, refunds subtracted. */
+const paidBy = (payments: readonly SalePayment[]) => ({
+  cash: addCents(...payments.map(({ cash }) => cash)),
+  qr: addCents(...payments.map(({ qr }) => qr)),
+});
+
+const ORDER = ['accepted', 'ready', 'delivered'] as const satisfies readonly SaleStatus[];
+
+/** Returns the earlier of two states: the kitchen goes on with the lines that are not ready yet. */
+function statusWith(to: WholeSale, { lines, status: from }: Arrival): SaleStatus {
+  if (lines.length === 0) return to.status;
+  const state = from === 'new' ? 'accepted' : from;
+  return ORDER.find((one) => one === state || (one === to.status && to.lines.length > 0)) ?? to.status;
+}
+
+const isOlder = (one: WholeSale, other: WholeSale) =>
+  one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
+
+/** Returns the bill that two merged ones are since an earlier merge of these two, or undefined. */
+export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | undefined => {
+  if (one.mergedInto?.id === other.id) return other;
+  return other.mergedInto?.id === one.id ? one : undefined;
+};
+
+export type MergeProblem = NotOpen | TooLarge | { readonly code: 'not_found' | 'void_too_old' };
+
+/** Decides the merge of two bills: the older one gets all of the other. docs/rules/dining-room.md */
+export function decideMerge(
+  one: WholeSale,
+  other: WholeSale,
+  acting: Acting,
+): Decided<Transferred, MergeProblem> {
+  const [to, from] = isOlder(one, other) ? [one, other] : [other, one];
+  if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
+  const problem = openProblem(to) ?? openProblem(from);
+  if (problem) return { problem };
+  if (hasMoney(from) && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
+  return mergeInto(to, from, acting);
+}
+
+/**
+ * Decides that an order which has not reached the kitchen becomes a round of a bill: a guest's accepted order, or a
+ * reservation whose guests sit there. docs/rules/dining-room.md
+ */
+export function decideJoin(
+  bill: WholeSale,
+  order: WholeSale,
+  acting: Pick<Acting, 'userId' | 'at'>,
+): Decided<Transferred, TooLarge> {
+  const isServed = bill.status === 'ready' || bill.status === 'delivered';
+  return mergeInto(bill, order, acting, isServed ? bill.round + 1 : bill.round);
+}
+
+/** With `round` the lines of `from` become this round. */
+function mergeInto(
+  to: WholeSale,
+  from: WholeSale,
+  acting: Pick<Acting, 'userId' | 'at'>,
+  round?: number,
+): Decided<Transferred, TooLarge> {
+  const { payments, cashTendered, status } = from;
+  const lines = round === undefined ? from.lines : from.lines.map((line) => ({ ...line, round }));
+  const isRound = round !== undefined && lines.length > 0;
+  const isCounted = to.guests !== null || from.guests !== null;
+  const { ok, problem } = arrive(to, { lines, payments, cashTendered, status }, acting, {
+    removedLines: [...to.removedLines, ...from.removedLines],
+    deliveryFee: addCents(to.deliveryFee, from.deliveryFee),
+    customer: to.customer ?? from.customer,
+    wantsNotification: (to.customer ? to : from).wantsNotification,
+    guests: isCounted ? Math.min(MAX_GUESTS, (to.guests ?? 0) + (from.guests ?? 0)) : null,
+    observations: joinObservations(to.observations, from.observations),
+    // Guests who order again do not want to pay yet.
+    askedBillAt: isRound ? null : (to.askedBillAt ?? from.askedBillAt),
+  });
+  if (problem) return { problem };
+  const gone: StoredSale = {
+    ...from,
+    ...NOTHING_SOLD,
+    mergedInto: { id: to.id },
+    deletedAt: acting.at,
+    deletedReason: `Unida a T-${to.number}`,
+  };
+  return { ok: { to: ok, from: { before: from, after: gone, leaving: payments }, lines } };
+}
+
+/** The units of lines that move; null: all that the bill has. */
+export interface Move {
+  readonly units: readonly { readonly lineId: number; readonly quantity: number }[] | null;
+  readonly discountChoice: DiscountChoice | null;
+  readonly reason: string | null;
+}
+
+export type MoveProblem =
+  | MergeProblem
+  | DiscountProblem
+  | LinePaid
+  | { readonly code: 'payment_returned' | 'move_paid' | 'role_not_allowed' }
+  | { readonly code: 'line_changed'; readonly product: string; readonly left: number };
+
+/** The lines of a bill that go and those that stay; units of a line go under a new id. */
+export interface Parts {
+  readonly go: readonly SaleLine[];
+  readonly stay: readonly SaleLine[];
+}
+
+/** Divides an open bill into what goes and what stays. */
+export function decideParts(bill: WholeSale, { units }: Pick<Move, 'units'>): Decided<Parts, MoveProblem> {
+  const problem = openProblem(bill);
+  if (problem) return { problem };
+  if (units === null) return { ok: { go: bill.lines, stay: [] } };
+  const going = new Map(units.map(({ lineId, quantity }) => [lineId, quantity]));
+  if (units.some(({ lineId }) => !bill.lines.some(({ id }) => id === lineId)))
+    return { problem: { code: 'not_found' } };
+  const go: SaleLine[] = [];
+  const stay: SaleLine[] = [];
+  for (const line of bill.lines) {
+    const quantity = going.get(line.id) ?? 0;
+    const left = line.quantity - quantity;
+    if (left < 0)
+      return { problem: { code: 'line_changed', product: line.product.name, left: line.quantity } };
+    if (left === 0) go.push(line);
+    else if (quantity === 0) stay.push(line);
+    else {
+      const { goes, stays } = splitLine(line, left);
+      go.push({ ...goes, id: newId(go.length), takenFrom: line.id });
+      stay.push(stays);
+    }
+  }
+  return { ok: { go, stay } };
+}
+
+/** Decides a move of all or some lines of a bill to another bill. All lines merge the two. docs/rules/dining-room.md */
+export function decideMoveToBill(
+  from: WholeSale,
+  to: WholeSale,
+  { move, parts, acting }: { move: Move; parts: Parts; acting: Acting },
+): Decided<Transferred, MoveProblem> {
+  if (parts.stay.length === 0) return decideMerge(from, to, acting);
+  if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
+  const problem = openProblem(to);
+  return problem ? { problem } : moveParts(from, to, { move, parts, acting });
+}
+
+/**
+ * Decides a move to a table: with all lines the bill moves with its number; some are a new bill there, which belongs
+ * where the other one does.
+ */
+export function decideMoveToTable(
+  from: WholeSale,
+  table: number,
+  { move, parts, acting }: { move: Move; parts: Parts; acting: Acting },
+): Decided<Transferred, MoveProblem> {
+  if (parts.stay.length === 0) return moveBill(from, table, acting);
+  const { ok, problem } = moveParts(from, emptyBill(from, table, acting), { move, parts, acting });
+  return problem ? { problem } : { ok: { ...ok, to: { ...ok.to!, before: null } } };
+}
+
+/** Moves a bill with its number to another table, where it has no delivery, and no delivery fee unless that is paid. */
+function moveBill(
+  before: WholeSale,
+  tableNumber: number,
+  { authority }: Acting,
+): Decided<Transferred, MoveProblem> {
+  const isTakeaway = before.type === 'takeaway';
+  if (isTakeaway && !authority.changesType) return { problem: { code: 'role_not_allowed' } };
+  const place = { type: 'dine_in' as const, tableNumber, employee: null, deliveryAddress: null };
+  const withFee = { ...before, ...place, fromTable: null };
+  const free = { ...withFee, deliveryFee: ZERO };
+  const isFeePaid = before.cashPaid + before.qrPaid > owedAmount(free);
+  const losesFee = isTakeaway && before.deliveryFee > 0 && !isFeePaid;
+  if (losesFee && !authority.mayLower(before)) return { problem: { code: 'void_too_old' } };
+  const after = losesFee ? { ...free, isPaid: coversDebt(free) } : withFee;
+  return { ok: { from: { before, after }, to: null, lines: [] } };
+}
+
+/** Returns a bill without lines at a table, which belongs where the other one does. */
+const emptyBill = (from: WholeSale, tableNumber: number, { today, userId, at }: Acting): WholeSale => ({
+  ...from,
+  ...PLAIN_AT_TABLE,
+  ...NOTHING_SOLD,
+  id: newId(),
+  number: null,
+  businessDay: today,
+  tableNumber,
+  fromTable: null,
+  history: [{ status: from.status, user: { id: userId, name: '' }, createdAt: at }],
+  round: 1,
+  paymentType: 'cash',
+  payments: [],
+  employee: null,
+  customer: null,
+  createdAt: at,
+  askedBillAt: null,
+});
+
+/** Moves some lines; payments that claim only them go with them. */
+function moveParts(
+  from: WholeSale,
+  to: WholeSale,
+  { move, parts, acting }: { move: Move; parts: Parts; acting: Acting },
+): Decided<Transferred, MoveProblem> {
+  const { ok: following, problem: paidLine } = followingPayments(from, parts);
+  if (paidLine) return { problem: paidLine };
+  // Of a later day, the other bill may be voided by a cashier, and the debt with it.
+  const isOlderMoney = hasMoney(from) || to.businessDay > from.businessDay;
+  if (isOlderMoney && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
+  const rest = linesTotal(parts.stay);
+  const { ok: discount, problem: grows } = discountAfter(from, rest, move);
+  if (grows) return { problem: grows };
+  const { cash, qr } = paidBy(following);
+  const cashTendered = addCents(...following.map((payment) => payment.cashTendered));
+  const left: StoredSale = {
+    ...from,
+    lines: parts.stay,
+    linesTotal: rest,
+    discount,
+    cashPaid: cents(from.cashPaid - cash),
+    qrPaid: cents(from.qrPaid - qr),
+    cashTendered: cents(from.cashTendered - cashTendered),
+  };
+  const isReturned = left.cashPaid < Math.min(0, from.cashPaid) || left.qrPaid < 0;
+  if (isReturned || left.cashPaid + left.qrPaid < 0) return { problem: { code: 'payment_returned' } };
+  if (left.cashPaid + left.qrPaid > owedAmount(left)) return { problem: { code: 'move_paid' } };
+  const arrival = { lines: parts.go, payments: following, cashTendered, status: from.status };
+  const { ok: arrived, problem } = arrive(to, arrival, acting);
+  if (problem) return { problem };
+  const leaving = { before: from, after: { ...left, isPaid: coversDebt(left) }, leaving: following };
+  return { ok: { from: leaving, to: arrived, lines: parts.go } };
+}
+
+/** Returns the payments of lines that go with these lines; one that also claims units that stay is a problem. */
+function followingPayments(from: WholeSale, { go, stay }: Parts): Decided<readonly SalePayment[], LinePaid> {
+  const goes = new Set(go.map(({ id }) => id));
+  const following = livePayments(from).filter(({ lines }) => lines.some(({ lineId }) => goes.has(lineId)));
+  for (const { id, quantity, product } of stay) {
+    const claiming = following.find(({ lines }) => lines.some(({ lineId }) => lineId === id))?.id;
+    const paymentId = claiming ?? claimBeyond(from, id, quantity);
+    if (paymentId !== null) return { problem: { code: 'line_paid', product: product.name, paymentId } };
+  }
+  return { ok: following };
+}

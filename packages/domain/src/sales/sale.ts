@@ -1,0 +1,211 @@
+import type { Day } from '../business-day/business-day.ts';
+import { type Cents, ZERO } from '../money/money.ts';
+import type { StoredOption } from '../options/options.ts';
+import { OBSERVATIONS_MAX } from './sale-limits.ts';
+import type { PaidPart, Purpose } from './sale-parts.ts';
+import type { PaymentType } from './sale-payment.ts';
+import type { SaleStatus } from './sale-status.ts';
+import { owedAmount, type SaleAmounts } from './sale-totals.ts';
+
+interface Ref {
+  readonly id: number;
+}
+
+interface Named extends Ref {
+  readonly name: string;
+}
+
+export interface SaleLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly quantity: number;
+  /** Centavos per unit. */
+  readonly price: Cents;
+  /** The quantity that the line took from counted stock; 0 where nothing is counted. */
+  readonly quantityDecrement: number;
+  readonly round: number;
+  readonly isServed: boolean;
+  /** The line from which these units were taken when they were removed, or went to another bill. */
+  readonly takenFrom: number | null;
+  readonly observations: string | null;
+  /** Names and prices from the moment of the sale; `price` contains their prices. */
+  readonly options: readonly StoredOption[];
+  readonly product: {
+    readonly name: string;
+    readonly type: string | null;
+    readonly piece: string | null;
+    readonly image: string | null;
+  };
+  readonly deletedAt: Date | null;
+  readonly deletedReason: string | null;
+}
+
+/** Money that moved for a sale, in centavos: below 0 in a refund, and where a payment takes back another one. */
+export interface SalePayment extends PaidPart {
+  readonly kind: 'payment' | 'refund';
+  readonly purpose: Purpose['kind'];
+  readonly cashRegisterId: number | null;
+  /** The business day on which its register was opened. */
+  readonly registerDay: Day | null;
+  readonly user: Named | null;
+  readonly cash: Cents;
+  readonly qr: Cents;
+  readonly cashTendered: Cents;
+  readonly firstName: string | null;
+  readonly ciNit: string | null;
+  /** The removed line for which a refund returned money. */
+  readonly lineId: number | null;
+  /** Whether it alone paid a bill of the branch, which belongs to its register since. */
+  readonly takesBill: boolean;
+  readonly createdAt: Date;
+}
+
+export interface SaleCustomer {
+  /** Null: a name without a customer record. */
+  readonly id: number | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly ciNit: string | null;
+  readonly phone: string | null;
+}
+
+/** A sale with all that its screens show; amounts in centavos. */
+export interface Sale {
+  readonly id: number;
+  /** Null while a reservation in a branch with tables waits for its guests. */
+  readonly number: number | null;
+  /** For a reservation without a number: the day for which the table is reserved. */
+  readonly businessDay: Day;
+  readonly branch: Named & {
+    readonly phones: string | null;
+    readonly address: string | null;
+    readonly city: string;
+  };
+  readonly type: 'dine_in' | 'takeaway';
+  readonly tableNumber: number | null;
+  /** The table that it left because other guests sit there: a closed bill that was opened again. */
+  readonly fromTable: number | null;
+  /** The area of its table, in a branch that has tables. */
+  readonly area: Named | null;
+  readonly guests: number | null;
+  readonly isTableOrder: boolean;
+  readonly isReservation: boolean;
+  readonly reservedFor: string | null;
+  /** Null if the till gave no time. */
+  readonly reservedAt: Date | null;
+  readonly status: SaleStatus;
+  /** Oldest first. The user is missing if a guest ordered. */
+  readonly history: readonly { status: SaleStatus; user: Named | null; createdAt: Date }[];
+  readonly lines: readonly SaleLine[];
+  readonly removedLines: readonly SaleLine[];
+  readonly round: number;
+  /** The sum of `lines`. */
+  readonly linesTotal: Cents;
+  readonly discount: Cents;
+  readonly discountReason: string | null;
+  readonly deliveryFee: Cents;
+  readonly deliveryAddress: string | null;
+  readonly paymentType: PaymentType;
+  /** Below 0 if cash was returned for what QR paid. */
+  readonly cashPaid: Cents;
+  readonly qrPaid: Cents;
+  /** Received cash, minus refunds. The excess over `cashPaid` is the change. */
+  readonly cashTendered: Cents;
+  readonly isPaid: boolean;
+  /** In the order in which they were made; null in lists. */
+  readonly payments: readonly SalePayment[] | null;
+  readonly observations: string | null;
+  /** Grows with every change: of two states of a sale, the later one has the higher number. */
+  readonly revision: number;
+  readonly employee: Named | null;
+  /** The person who made it; null while a guest's order waits to be accepted. */
+  readonly user: Named | null;
+  /** Null while a guest's order waits to be accepted, and for a bill of the branch. */
+  readonly cashRegister: Named | null;
+  readonly customer: SaleCustomer | null;
+  readonly wantsNotification: boolean;
+  readonly createdAt: Date;
+  readonly deletedAt: Date | null;
+  readonly deletedReason: string | null;
+  /** The user who voided it. */
+  readonly deletedBy: Named | null;
+  /** When its guests asked for the bill. */
+  readonly askedBillAt: Date | null;
+  /** The bill into which it was merged. */
+  readonly mergedInto: { readonly id: number; readonly number: number } | null;
+}
+
+/** A sale with its payments. */
+export interface WholeSale extends Sale {
+  readonly payments: readonly SalePayment[];
+}
+
+/** A sale as its rows store it: of a place or person only the id. */
+export interface StoredSale extends Omit<
+  Sale,
+  | 'number'
+  | 'branch'
+  | 'area'
+  | 'history'
+  | 'payments'
+  | 'employee'
+  | 'user'
+  | 'cashRegister'
+  | 'deletedBy'
+  | 'mergedInto'
+> {
+  readonly branch: Ref;
+  readonly history: readonly { status: SaleStatus; user: Ref | null; createdAt: Date }[];
+  readonly employee: Ref | null;
+  readonly user: Ref | null;
+  readonly cashRegister: Ref | null;
+  readonly mergedInto: Ref | null;
+}
+
+/** A bill to which nothing was added yet, or whose lines and money went to another one. */
+export const NOTHING_SOLD = {
+  lines: [],
+  removedLines: [],
+  linesTotal: ZERO,
+  discount: ZERO,
+  deliveryFee: ZERO,
+  cashPaid: ZERO,
+  qrPaid: ZERO,
+  cashTendered: ZERO,
+  isPaid: true,
+} as const;
+
+/** What an order at a table does not say. */
+export const PLAIN_AT_TABLE = {
+  type: 'dine_in',
+  discountReason: null,
+  observations: null,
+  isReservation: false,
+  reservedFor: null,
+  reservedAt: null,
+  wantsNotification: false,
+  deliveryAddress: null,
+  isTableOrder: false,
+  guests: null,
+} as const;
+
+/** Tells whether a sale's guests have left: it is paid and delivered. */
+export const isClosed = ({ status, isPaid }: Pick<Sale, 'status' | 'isPaid'>): boolean =>
+  isPaid && status === 'delivered';
+
+/** Tells whether the paid amounts cover what is owed. */
+export const coversDebt = (sale: SaleAmounts & Pick<Sale, 'cashPaid' | 'qrPaid'>): boolean =>
+  sale.cashPaid + sale.qrPaid >= owedAmount(sale);
+
+/** Tells whether money was received for a sale and not returned. */
+export const hasMoney = ({ cashPaid, qrPaid }: Pick<Sale, 'cashPaid' | 'qrPaid'>): boolean =>
+  cashPaid + qrPaid > 0;
+
+/** Returns the observations of two sales as those of one, up to the last whole letter that has room. */
+export const joinObservations = (one: string | null, other: string | null): string | null =>
+  [one, other]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, OBSERVATIONS_MAX)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd() || null;

@@ -1,0 +1,47 @@
+import type { Cents } from '../money/money.ts';
+import { isClosed, type StoredSale } from './sale.ts';
+
+/** An open bill of a table: unpaid, or not delivered. */
+export interface TableBill {
+  readonly id: number;
+  readonly number: number;
+  /** Centavos. */
+  readonly owed: Cents;
+}
+
+/** A table number in a branch that has tables. */
+export interface Table {
+  readonly number: number;
+  /** Null: the branch has no such table. */
+  readonly area: { readonly id: number; readonly name: string } | null;
+  /** Its oldest open bill. */
+  readonly bill: TableBill | null;
+}
+
+export type TableProblem =
+  | { readonly code: 'unknown_table'; readonly table: number }
+  | { readonly code: 'table_busy'; readonly table: number; readonly bill: TableBill };
+
+/** Returns the problem of a table number, or null. A branch without tables (null) takes every number. */
+export const unknownTable = (table: Table | null): TableProblem | null =>
+  table !== null && table.area === null ? { code: 'unknown_table', table: table.number } : null;
+
+/** Returns the problem of a bill that opens at a table, or null; a separate one may stand next to another. */
+export function tableProblem(
+  table: Table | null,
+  { isSeparate }: { isSeparate: boolean },
+): TableProblem | null {
+  if (table === null || table.bill === null || isSeparate) return unknownTable(table);
+  return { code: 'table_busy', table: table.number, bill: table.bill };
+}
+
+/** Tells whether an act opens a bill again whose guests have left. */
+export const isReopened = (before: StoredSale, after: StoredSale): boolean =>
+  isClosed(before) && !isClosed(after) && after.deletedAt === null && after.type === 'dine_in';
+
+/** Returns a bill without its table, where other guests sit. docs/rules/dining-room.md */
+export const withoutTable = <B extends StoredSale>(bill: B): B => ({
+  ...bill,
+  tableNumber: null,
+  fromTable: bill.tableNumber,
+});

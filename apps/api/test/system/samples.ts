@@ -156,6 +156,9 @@ const recordIn = (path: string, name: string) =>
 export const bodyFor = (name: string, endpoint: AnyEndpoint, records: Records): object =>
   BODIES[name]?.(records) ?? (listOf(endpoint.path) ? bodyOf(endpoint) : {});
 
+/** Returns a valid body for a call whose body names no record. */
+export const plainBodyFor = (name: string): object => BODIES[name]?.({} as Records) ?? {};
+
 /** Valid bodies for the calls that name a record in their path or take a file. */
 const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   createProduct: ({ category }) => ({ product_category_id: category, name: 'Nuevo', price: 10 }),

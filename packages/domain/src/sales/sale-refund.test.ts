@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, ZERO } from '../money/money.ts';
-import { refundAfter } from './sale-refund.ts';
+import { refundAfter, splitRefund } from './sale-refund.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
 const sale = fc.record({
@@ -54,6 +54,24 @@ describe('refundAfter', () => {
     );
   });
 });
+
+it.each([
+  [25_00, [10_00, 20_00], undefined, [10_00, 15_00]],
+  [25_00, [10_00, 20_00], 'cash', [25_00, 0]],
+  [25_00, [10_00, 20_00], 'qr', [5_00, 20_00]],
+  [15_00, [10_00, 20_00], 'qr', [0, 15_00]],
+  [15_00, [-5_00, 20_00], undefined, [0, 15_00]],
+  [15_00, [-5_00, 20_00], 'cash', [15_00, 0]],
+] as const)(
+  'of %i centavos, with %o paid, returned by %s: %o',
+  (total, [cash, qr], choice, [byCash, byQr]) => {
+    const paid = { cashPaid: cents(cash), qrPaid: cents(qr) };
+    expect(splitRefund(total, paid, choice)).toEqual({ cash: byCash, qr: byQr });
+    const free = { linesTotal: ZERO, discount: ZERO, deliveryFee: cents(cash + qr - total) };
+    const refund = { owed: cash + qr - total, refundCash: byCash, refundQr: byQr };
+    expect(refundAfter({ ...free, ...paid }, choice)).toEqual(refund);
+  },
+);
 
 function inCents(amounts: Record<string, number | undefined>): Parameters<typeof refundAfter>[0] {
   const of = (key: string) => cents(amounts[key] ?? Number.NaN);

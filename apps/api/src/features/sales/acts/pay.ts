@@ -1,4 +1,3 @@
-import { AppError } from '@restaurante/contract/errors.ts';
 import type { CloseSale, PartPayment } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { closingCustomer, decideClose, decidePayment } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
@@ -7,7 +6,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { actingIn } from '../bill/authority.ts';
-import { type Locked, lock } from '../bill/lock.ts';
+import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
 
@@ -19,9 +18,8 @@ import { orRefuse } from '../bill/refusals.ts';
 export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, payment.userId);
-    const { revision } = payment;
-    const locked = await lock(ctx, [saleId], { revision, registers: 'own', returns: true });
-    requireNamed(locked, payment);
+    const { revision, cashRegisterId: named } = payment;
+    const locked = await lock(ctx, [saleId], { revision, registers: 'own', named, returns: true });
     const bill = locked.bills[0]!;
     const facts = { ...actingIn(ctx), registers: locked.registers };
     const { change, discount, refund } = orRefuse(decideClose(bill, payment, facts));
@@ -51,21 +49,12 @@ export function payPart(
   payment: PartPayment,
 ): Promise<{ readonly sale: WholeSale; readonly payment: SalePayment }> {
   return inTransaction(ctx, async (ctx) => {
-    const { revision } = payment;
-    const locked = await lock(ctx, [saleId], { revision, registers: 'own' });
-    requireNamed(locked, payment);
+    const { revision, cashRegisterId: named } = payment;
+    const locked = await lock(ctx, [saleId], { revision, registers: 'own', named });
     const bill = locked.bills[0]!;
     const facts = { userId: ctx.scope.userId, register: locked.registers.own };
     const change = orRefuse(decidePayment(bill, payment, facts), bill);
     const [sale] = await perform(ctx, locked, { act: 'payPart' }, [change]);
     return { sale: sale!, payment: sale!.payments.at(-1)! };
   });
-}
-
-/** Throws not_found if a payment names another register than the acting user's open one. */
-function requireNamed(
-  { registers: { own } }: Locked,
-  { cashRegisterId }: { readonly cashRegisterId: number | null },
-): void {
-  if (own && cashRegisterId !== null && cashRegisterId !== own.id) throw new AppError('not_found');
 }

@@ -31,6 +31,8 @@ interface Wanted {
    * bill's own, to which a new bill will belong.
    */
   readonly registers?: 'own' | 'takers' | 'kept' | undefined;
+  /** The register that a payment names; only the acting person's open one is right. */
+  readonly named?: number | null;
   /** Whether the act may return cash, so that the cash of its registers is read. */
   readonly returns?: boolean;
   readonly mayBeVoided?: boolean;
@@ -159,7 +161,7 @@ async function withCash(
   ctx: TxContext,
   bill: WholeSale,
   { open, takerIds }: LockedRegisters,
-  { registers: which, returns = false }: Wanted,
+  { registers: which, returns = false, named = null }: Wanted,
 ): Promise<Registers> {
   const isNew = (id: number | null) => id !== null && !takerIds.includes(id);
   if (which === 'takers' && bill.payments.some(({ cashRegisterId }) => isNew(cashRegisterId)))
@@ -172,8 +174,10 @@ async function withCash(
   );
   const isOwn = ({ userId, branchId }: (typeof registers)[number]) =>
     userId === ctx.scope.userId && branchId === bill.branch.id;
+  const own = registers.find(isOwn) ?? null;
+  if (own !== null && named !== null && named !== own.id) throw new AppError('not_found');
   return {
-    own: registers.find(isOwn) ?? null,
+    own,
     takers: registers.filter(({ id }) => takerIds.includes(id)),
   };
 }

@@ -112,11 +112,6 @@ export async function openRoomEvening(api: TestApi) {
   };
   const lineOf = (bill: Bill, { line }: Choice) => bill.lines[line % bill.lines.length];
   const tableOf = ({ table: number }: Choice) => (number === 19 ? TABLES + 1 : 1 + (number % TABLES));
-  /** Returns the table of an order, often one that other guests have left. */
-  const placeOf = (choice: Choice) => {
-    const left = room.bills.filter((bill) => bill.isClosed && !bill.isGone && bill.table !== null);
-    return (choice.other % 2 === 0 && left[choice.bill % left.length]?.table) || tableOf(choice);
-  };
 
   /** Sends a deed, expects the refusal of the model or none, and applies its effect. Returns whether it was done. */
   async function deed(
@@ -299,7 +294,7 @@ export async function openRoomEvening(api: TestApi) {
       const discount = isMoney && choice.part > 55 ? (total * BigInt(choice.part - 50)) / 100n : 0n;
       const fee = isTakeaway && choice.part % 2 ? 1050n : 0n;
       const received = isMoney ? receivedFor(total - discount + fee, choice) : { cash: 0n, qr: 0n };
-      const number = isTakeaway || choice.part % 11 === 0 ? null : placeOf(choice);
+      const number = isTakeaway || choice.part % 11 === 0 ? null : tableOf(choice);
       const isSeparate = choice.purpose % 3 === 0;
       const guests = choice.units > 2 ? choice.units : null;
       const order = { table: number, isTakeaway, toRoom, isSeparate, guests, lines, discount, fee, received };
@@ -377,13 +372,31 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     async release(choice: Choice) {
-      const paid = room.bills.filter((bill) => bill.isOpen && bill.isPaid);
-      const number = paid[choice.bill % paid.length]?.table ?? 1 + (choice.table % TABLES);
+      const number = 1 + (choice.table % TABLES);
       const { id } = await table(number);
       return deed(
         () => room.release(number),
         () => send(personOf(choice), releaseTable, id),
       );
+    },
+    /** Guests pay and leave, and others sit at their table. */
+    async turn(choice: Choice): Promise<string | null> {
+      const here = room.bills.filter(({ isGone }) => !isGone);
+      const open = here.filter(({ isOpen }) => isOpen);
+      const bill = open[choice.bill % open.length];
+      if (!bill) return null;
+      const pays = choice.pays === 'qr' ? 'qr' : 'cash';
+      const calm = {
+        ...choice,
+        bill: here.indexOf(bill),
+        table: bill.table! - 1,
+        isRare: false,
+        pays,
+        sees: null,
+      } as const;
+      await deeds.payPart({ ...calm, purpose: 0 });
+      await deeds.release(calm);
+      return deeds.sell(calm);
     },
     markSoldOut(choice: Choice) {
       const actor = personOf(choice);

@@ -17,10 +17,11 @@ import { saleToWire } from './sale/sale.presenter.ts';
 export function salesRoutes(app: FastifyInstance): void {
   const sold = (sale: Sale) => ({ sale: saleToWire(sale), message: 'Venta registrada correctamente!' });
   handleSale(app, endpoints.createSale, {
-    // The sale's own write stores the key of `claim`.
-    make: async ({ body: order }, ctx, claim) => {
+    make: async ({ body: order }, ctx, requestKey) => {
       const { join: billId } = order;
-      return sold(await (billId ? joinBill(ctx, { billId, order, claim }) : createSale(ctx, order, claim)));
+      return sold(
+        await (billId ? joinBill(ctx, { billId, order, requestKey }) : createSale(ctx, order, requestKey)),
+      );
     },
     again: async (saleId, ctx) => sold(await getMadeSale(ctx, saleId)),
   });

@@ -57,8 +57,8 @@ async function orderAtTable(outer: BaseContext, order: NewTableOrder, call: Call
     const answer = await makeSaleOnce(
       ctx,
       call,
-      async (claim) => {
-        const sale = await createTableOrder(ctx, place, { order, claim });
+      async (requestKey) => {
+        const sale = await createTableOrder(ctx, place, { order, requestKey });
         isMade = true;
         return { sale: tableOrderToWire(sale) };
       },

@@ -12,7 +12,7 @@ import {
   now,
 } from '../../shared/context.ts';
 import { businessDayOf, cutoffHourAt } from '../../shared/cutoff.ts';
-import type { Claim } from '../../shared/http/idempotency/idempotency.repository.ts';
+import type { RequestKey } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
@@ -76,7 +76,10 @@ const soldOut: ShortageRefusal = (short) =>
 export async function createTableOrder(
   ctx: CompanyContext,
   place: OrderPlace,
-  { order: { companyId, stateToken, ...order }, claim }: { order: NewTableOrder; claim: Claim | null },
+  {
+    order: { companyId, stateToken, ...order },
+    requestKey,
+  }: { order: NewTableOrder; requestKey: RequestKey | null },
 ): Promise<Sale> {
   if (!takesOrders(ctx, place)) throw new AppError('table_orders_off');
   if (!(await openRegisterIn.exists(ctx.db, { companyId, branchId: order.branchId }))) {
@@ -88,7 +91,7 @@ export async function createTableOrder(
     await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
   };
   try {
-    return await sell(ctx, { ...PLAIN_ORDER, ...order }, { claim, shortageRefusal: soldOut, also });
+    return await sell(ctx, { ...PLAIN_ORDER, ...order }, { requestKey, shortageRefusal: soldOut, also });
   } catch (error) {
     const isUnknownTable = error instanceof AppError && error.code === 'unknown_table';
     throw isUnknownTable ? new AppError('not_found') : error;

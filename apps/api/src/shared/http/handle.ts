@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { CachedText } from './cached-text.ts';
 import { FileAnswer, sendFile } from './downloads/file.ts';
 import { guard } from './guard.ts';
-import type { Claim } from './idempotency/idempotency.repository.ts';
+import type { RequestKey } from './idempotency/idempotency.repository.ts';
 import { answerOnce, type Call, makeSaleOnce, type RequestContext } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
@@ -31,7 +31,11 @@ type Handler<E extends AnyEndpoint> = (
 
 /** Makes a sale, and returns it again for a repeat with its key. */
 interface SaleHandler<E extends AnyEndpoint> {
-  readonly make: (input: Input<E>, ctx: Context, claim: Claim | null) => Promise<z.input<E['response']>>;
+  readonly make: (
+    input: Input<E>,
+    ctx: Context,
+    requestKey: RequestKey | null,
+  ) => Promise<z.input<E['response']>>;
   readonly again: (saleId: number, ctx: Context) => Promise<z.input<E['response']>>;
 }
 
@@ -53,8 +57,8 @@ export const success = async (work: Promise<unknown>) => {
 };
 
 /**
- * Registers the route of an endpoint that makes a sale. The sale's own write stores the key, so `make` gets its
- * claim.
+ * Registers the route of an endpoint that makes a sale. The sale's own write stores the key of the request, so `make`
+ * gets it.
  */
 export function handleSale<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -66,7 +70,7 @@ export function handleSale<E extends AnyEndpoint>(
     return makeSaleOnce(
       ctx,
       call,
-      (claim) => make(input, ctx, claim),
+      (requestKey) => make(input, ctx, requestKey),
       (saleId) => again(saleId, ctx),
     );
   });

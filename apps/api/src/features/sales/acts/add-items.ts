@@ -5,7 +5,7 @@ import { takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, today } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { type Claim, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { requireOptions } from '../../options/index.ts';
 import { actingIn } from '../bill/authority.ts';
 import { lock } from '../bill/lock.ts';
@@ -54,13 +54,13 @@ export function addSaleItems(
  */
 export async function joinBill(
   ctx: Context,
-  { billId, order, claim }: { billId: number; order: NewSale; claim: Claim | null },
+  { billId, order, requestKey }: { billId: number; order: NewSale; requestKey: RequestKey | null },
 ): Promise<WholeSale> {
   await requireSender(ctx, order);
   if (takesMoney(order)) throw new AppError('room_takes_no_money');
   return inTransaction(ctx, async (ctx) => {
     const sale = await addSaleItems(ctx, billId, order);
-    if (claim !== null) await storeSale(ctx, claim, sale.id);
+    if (requestKey !== null) await storeSale(ctx, requestKey, sale.id);
     return sale;
   });
 }

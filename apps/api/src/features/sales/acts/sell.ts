@@ -4,7 +4,7 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { decideOrder, type OrderFacts, type SaleOrder } from '@restaurante/domain/sales/acts/sell.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { type CompanyContext, type Context, now, today } from '../../../shared/context.ts';
-import type { Claim } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import type { RequestKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { findCustomer } from '../../customers/index.ts';
 import { requireOptions } from '../../options/index.ts';
@@ -18,7 +18,7 @@ import { branchHasTables } from '../sale/tables.repository.ts';
 import { findTable } from '../sale/tables.ts';
 import { findForSale, registerOfUser } from './look-up.repository.ts';
 
-interface SellOptions extends Pick<NewSale, 'claim' | 'also'> {
+interface SellOptions extends Pick<NewSale, 'requestKey' | 'also'> {
   /** Returns the error of an order that exceeds the stock. */
   readonly shortageRefusal?: ShortageRefusal;
 }
@@ -30,10 +30,14 @@ const ATTEMPTS = 2;
  * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and
  * `sell` do.
  */
-export async function createSale(ctx: Context, order: SaleBody, claim: Claim | null): Promise<WholeSale> {
+export async function createSale(
+  ctx: Context,
+  order: SaleBody,
+  requestKey: RequestKey | null,
+): Promise<WholeSale> {
   await requireSender(ctx, order);
   const isOfBranch = sellsForBranch(ctx, order);
-  return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { claim });
+  return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { requestKey });
 }
 
 /**

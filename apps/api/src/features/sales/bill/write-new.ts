@@ -8,7 +8,7 @@ import type { Transact } from '../../../shared/db/database.ts';
 import { Gather } from '../../../shared/db/gather.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import {
-  type Claim,
+  type RequestKey,
   KEY_CONSTRAINT,
   KeyTaken,
 } from '../../../shared/http/idempotency/idempotency.repository.ts';
@@ -35,7 +35,7 @@ export interface NewSale extends DecidedOrder {
   /** A customer without a record yet. */
   readonly newCustomer: SaleOrder['customer'] | null;
   readonly recipients: OrderRecipients;
-  readonly claim: Claim | null;
+  readonly requestKey: RequestKey | null;
   /** Writes more rows in the sale's transaction. */
   readonly also?: ((ctx: CompanyTxContext, sale: WholeSale) => Promise<void>) | undefined;
 }
@@ -178,7 +178,7 @@ async function insertAll(tx: CompanyTxContext, items: readonly Item[]): Promise<
     moves: moveRows(moves),
     countedIds: [...new Set(counted)],
     registerIds: registersOf(items),
-    keys: items.flatMap(({ claim, sale }) => keyRows(claim, sale)),
+    keys: items.flatMap(({ requestKey, sale }) => keyRows(requestKey, sale)),
     createdAt: now(tx),
   }).catch((error: unknown) => {
     if (violates(error, NEVER_NEGATIVE) || lacks(error, NO_COUNTER)) throw new Changed();

@@ -2,7 +2,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type CountedSale, discountShares } from '@restaurante/domain/sales/daily-totals.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
 import type { SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
-import type { Claim, KeyRow } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import type { KeyRow, RequestKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { plainOf } from '../sale/sale.ts';
 import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-parts.repository.ts';
 import type { ClaimRow } from './change-sales.repository.ts';
@@ -126,5 +126,5 @@ export function claimRows(paymentId: number, { amount, share, lines }: DecidedPa
 }
 
 /** Returns the key with which a request for a new sale may be repeated, if it has one. */
-export const keyRows = (claim: Claim | null, { id: saleId }: StoredSale): KeyRow[] =>
-  claim === null ? [] : [{ ...claim, saleId }];
+export const keyRows = (requestKey: RequestKey | null, { id: saleId }: StoredSale): KeyRow[] =>
+  requestKey === null ? [] : [{ ...requestKey, saleId }];

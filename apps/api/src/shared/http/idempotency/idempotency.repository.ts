@@ -5,7 +5,8 @@ import type { Executor } from '../../db/database.ts';
 import { purge } from '../../db/purge.ts';
 import { pick, rowsOf, statement } from '../../db/statement.ts';
 
-export interface Claim {
+/** The `Idempotency-Key` of a request, with its sender and a hash of its body. */
+export interface RequestKey {
   readonly companyId: number;
   readonly key: string;
   readonly requestHash: Buffer;
@@ -24,22 +25,22 @@ interface First {
   readonly saleId: number | null;
 }
 
-const insertKey = statement((db, p: Claim & First & { createdAt: Date }) =>
+const insertKey = statement((db, p: RequestKey & First & { createdAt: Date }) =>
   db
     .insertInto('idempotencyKeys')
     .values(pick(p, 'companyId', 'key', 'requestHash', 'sentBy', 'createdAt', 'response', 'saleId')),
 );
 
 /** Stores the answer of a call with its key. Waits for a concurrent call that stores the key. Throws KeyTaken. */
-export const storeAnswer = (ctx: BaseTxContext, claim: Claim, response: string) =>
-  store(ctx, claim, { response, saleId: null });
+export const storeAnswer = (ctx: BaseTxContext, requestKey: RequestKey, response: string) =>
+  store(ctx, requestKey, { response, saleId: null });
 
 /** Stores a sale with the key of the call that answers it. Waits and throws as `storeAnswer`. */
-export const storeSale = (ctx: BaseTxContext, claim: Claim, saleId: number) =>
-  store(ctx, claim, { response: null, saleId });
+export const storeSale = (ctx: BaseTxContext, requestKey: RequestKey, saleId: number) =>
+  store(ctx, requestKey, { response: null, saleId });
 
-async function store(ctx: BaseTxContext, claim: Claim, first: First): Promise<void> {
-  await insertKey.run(ctx.db, { ...claim, ...first, createdAt: now(ctx) }).catch((error: unknown) => {
+async function store(ctx: BaseTxContext, requestKey: RequestKey, first: First): Promise<void> {
+  await insertKey.run(ctx.db, { ...requestKey, ...first, createdAt: now(ctx) }).catch((error: unknown) => {
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken('the key is taken', { cause: error }) : error;
   });
 }
@@ -66,7 +67,7 @@ export const saleKeysPart = (p: {
     from ${rowsOf(p.keys, 'used_key', KEY)}
   )`;
 
-const findFirst = statement((db, p: Pick<Claim, 'companyId' | 'key'> & { readonly isGuest: boolean }) =>
+const findFirst = statement((db, p: Pick<RequestKey, 'companyId' | 'key'> & { readonly isGuest: boolean }) =>
   db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'sentBy', 'response', 'saleId'])
@@ -79,7 +80,7 @@ const findFirst = statement((db, p: Pick<Claim, 'companyId' | 'key'> & { readonl
  * Finds the first use of a key: its answer, or the sale that it made. Guests have keys of their own: a guest who sends
  * a key of the staff must not read its answer.
  */
-export const firstUse = (db: Executor, { companyId, key, sentBy }: Claim) =>
+export const firstUse = (db: Executor, { companyId, key, sentBy }: RequestKey) =>
   findFirst.first(db, { companyId, key, isGuest: sentBy === null });
 
 /** No browser uses a key again after three days. */

@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, CompanyContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type Claim, firstUse, KeyTaken, storeAnswer } from './idempotency.repository.ts';
+import { type RequestKey, firstUse, KeyTaken, storeAnswer } from './idempotency.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,26 +25,28 @@ export async function answerOnce(
   call: Call,
   run: (ctx: BaseContext) => Promise<unknown>,
 ): Promise<unknown> {
-  const claim = claimOf(ctx, call.request);
-  if (claim === null) return inTransaction(ctx, run);
+  const requestKey = requestKeyOf(ctx, call.request);
+  if (requestKey === null) return inTransaction(ctx, run);
   const attempt = () =>
     inTransaction(ctx, async (ctx) => {
       const response = await run(ctx);
-      await storeAnswer(ctx, claim, JSON.stringify(response));
+      await storeAnswer(ctx, requestKey, JSON.stringify(response));
       return response;
     });
-  return orFirstAnswer(ctx, call, claim, attempt);
+  return orFirstAnswer(ctx, call, requestKey, attempt);
 }
 
 /** Makes a sale once per `Idempotency-Key`. `make` stores the key with the sale; a repeat returns the sale `again`. */
 export async function makeSaleOnce(
   ctx: RequestContext,
   call: Call,
-  make: (claim: Claim | null) => Promise<unknown>,
+  make: (requestKey: RequestKey | null) => Promise<unknown>,
   again: (saleId: number) => Promise<unknown>,
 ): Promise<unknown> {
-  const claim = claimOf(ctx, call.request);
-  return claim === null ? make(null) : orFirstAnswer(ctx, call, claim, () => make(claim), again);
+  const requestKey = requestKeyOf(ctx, call.request);
+  return requestKey === null
+    ? make(null)
+    : orFirstAnswer(ctx, call, requestKey, () => make(requestKey), again);
 }
 
 /**
@@ -54,7 +56,7 @@ export async function makeSaleOnce(
 async function orFirstAnswer(
   ctx: RequestContext,
   { reply }: Call,
-  claim: Claim,
+  requestKey: RequestKey,
   attempt: () => Promise<unknown>,
   again?: (saleId: number) => Promise<unknown>,
 ): Promise<unknown> {
@@ -62,15 +64,15 @@ async function orFirstAnswer(
     return await attempt();
   } catch (error) {
     if (!mayFollowFirstUse(error)) throw error;
-    const first = await firstUse(ctx.db, claim).catch((failure: unknown) => {
+    const first = await firstUse(ctx.db, requestKey).catch((failure: unknown) => {
       throw error instanceof KeyTaken ? failure : error;
     });
     if (first === undefined) throw error instanceof KeyTaken ? new AppError('server_busy') : error;
     const { response, saleId } = first;
     // The key was deleted for its age at this moment.
     if (response === null && saleId === null) throw new AppError('server_busy');
-    if (first.sentBy !== claim.sentBy) throw new AppError('idempotency_key_reused');
-    const isSame = first.requestHash.equals(claim.requestHash);
+    if (first.sentBy !== requestKey.sentBy) throw new AppError('idempotency_key_reused');
+    const isSame = first.requestHash.equals(requestKey.requestHash);
     const answer = response !== null ? (JSON.parse(response) as unknown) : saleId && (await again?.(saleId));
     if (!isSame) throw new AppError('idempotency_key_reused', answer ? { details: { answer } } : {});
     reply.header('idempotency-repeated', '1');
@@ -86,7 +88,7 @@ const mayFollowFirstUse = (error: unknown): boolean =>
   error instanceof KeyTaken || (error instanceof AppError && error.status > 400 && error.status < 500);
 
 /** Returns the request's key with its owner and body; null without a key. Throws idempotency_key_invalid. */
-function claimOf({ scope }: RequestContext, request: FastifyRequest): Claim | null {
+function requestKeyOf({ scope }: RequestContext, request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('idempotency_key_invalid');

@@ -45,6 +45,8 @@ export interface Register {
 /** Money that moved for a bill: below 0 in a refund, and where a payment is undone. */
 export interface Money {
   readonly id: number;
+  /** The day on which it moved. */
+  readonly day: number;
   /** Null for QR money that was given back. */
   readonly register: Register | null;
   readonly cash: bigint;

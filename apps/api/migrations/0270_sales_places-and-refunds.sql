@@ -2,6 +2,6 @@
 alter table sales add from_table int;
 -- True: this payment alone paid a bill of the branch, and so gave it to its register.
 alter table sale_payments add takes_bill boolean;
--- A drawer may return more for a sale than it received: cash for what QR paid. Stored rows are within the former check.
+-- A drawer may return more for a sale than it received, if QR paid the sale. Stored rows pass the former check.
 alter table sales drop constraint sales_cash_paid_valid;
 alter table sales add constraint sales_paid_valid check (cash_paid_cents + qr_paid_cents >= 0) not valid;

@@ -105,7 +105,7 @@ export const cashRegisterWire = z.object({
   /** The delivery fees of this register's sales; `unpaid` is the debt on them. Null for old registers. */
   delivery_fees: bs().nullable(),
   unpaid: bs().nullable(),
-  /** What parts of the branch's bills brought ('Salón, por partes'). Null for old registers. */
+  /** The money of parts of the branch's bills ('Salón, por partes'). Null for old registers. */
   room_parts: bs().nullable(),
   voided: z.object({ count: z.number(), total: bs() }),
   /** Expected cash in the drawer. */

@@ -106,7 +106,7 @@ export interface Sale {
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
   readonly paymentType: PaymentType;
-  /** Below 0 if cash was returned for what QR paid. */
+  /** Below 0 if cash was returned for money that came by QR. */
   readonly cashPaid: Cents;
   readonly qrPaid: Cents;
   /** Received cash, minus refunds. The excess over `cashPaid` is the change. */
@@ -175,7 +175,7 @@ export const NOTHING_SOLD = {
   isPaid: true,
 } as const;
 
-/** What an order at a table does not say. */
+/** Fields that a bill at a table has without an order. */
 export const PLAIN_AT_TABLE = {
   type: 'dine_in',
   discountReason: null,

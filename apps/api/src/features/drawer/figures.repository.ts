@@ -12,7 +12,7 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   /** This and `unpaid` are missing in registers that were closed before these figures existed. */
   readonly deliveryFees?: Cents;
   readonly unpaid?: Cents;
-  /** What parts of the branch's bills brought; missing in registers that were closed before this figure existed. */
+  /** The money of parts of the branch's bills; missing in registers that were closed before this figure existed. */
   readonly roomParts?: Cents;
   readonly voidedCount: number;
   readonly voidedTotal: Cents;

@@ -35,7 +35,7 @@ export const refundBody = (refund: Returned, paid: Paid, choice: RefundChoice) =
 
 interface RefundFieldProps {
   refund: Returned;
-  /** What was paid, in centavos: for the sale, or by the payment that is undone. */
+  /** The paid amounts, in centavos: of the sale, or of the payment that is undone. */
   paid: Paid;
   value: RefundChoice;
   onChange: (choice: RefundChoice) => void;

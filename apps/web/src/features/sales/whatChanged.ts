@@ -35,7 +35,7 @@ const AMOUNTS = [
   ['Pagado con QR', 'amount_received_qr'],
 ] as const;
 
-/** Roles that see no amounts are told of none. */
+/** Returns nothing for roles that see no amounts. */
 function amountChanges(seen: AnySale, now: AnySale): string[] {
   if (!('debt' in seen && 'debt' in now)) return [];
   const others = AMOUNTS.flatMap(([label, key]) =>

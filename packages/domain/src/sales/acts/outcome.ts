@@ -12,9 +12,9 @@ export interface Acting {
   readonly authority: Authority;
 }
 
-/** What the acting person's role allows, as far as a decision depends on it. docs/rules/permissions.md */
+/** Rights of the acting person on which a decision depends. docs/rules/permissions.md */
 export interface Authority {
-  /** Whether they may lower what a bill owes, or move its money: a bill of an earlier day is not everybody's. */
+  /** Whether they may lower what a bill owes, or move its money: a cashier may not, for a bill of an earlier day. */
   readonly mayLower: (bill: Pick<WholeSale, 'businessDay' | 'number' | 'cashPaid' | 'qrPaid'>) => boolean;
   /** The most centavos of a bill's money that they may return. */
   readonly returnable: (bill: Pick<WholeSale, 'payments'>) => number;
@@ -41,7 +41,7 @@ export interface Registers {
   readonly takers: readonly OpenRegister[];
 }
 
-/** What an act that moves money needs to know. */
+/** Facts for an act that moves money. */
 export interface MoneyFacts extends Acting {
   readonly registers: Registers;
 }
@@ -55,7 +55,7 @@ export interface NewPayment extends Omit<
   readonly register: Pick<OpenRegister, 'id' | 'openedOn'> | null;
   /** Null: exactly `cash`. */
   readonly cashTendered: Cents | null;
-  /** What it claims of lines, or of the whole bill. */
+  /** Its claims on lines, or on the whole bill. */
   readonly claims: DecidedPart | null;
 }
 

@@ -133,7 +133,7 @@ export type PayProblem =
   | { readonly code: Exclude<SaleCloseProblem, 'received_below_debt'> | 'cash_register_required' }
   | { readonly code: 'received_below_part'; readonly amount: Cents };
 
-/** Decides the payment of a part of what a bill owes. docs/rules/bills.md */
+/** Decides the payment of a part of a bill's debt. docs/rules/bills.md */
 export function decidePayment(
   bill: WholeSale,
   { purpose, cashTendered, qrTendered, firstName, ciNit }: PartPayment,

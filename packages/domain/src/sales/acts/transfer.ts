@@ -30,7 +30,7 @@ export const unsettledProblem = (bill: Pick<WholeSale, 'status' | 'isPaid'>): No
 export const openProblem = (bill: Pick<WholeSale, 'status' | 'isPaid'>): NotOpen | null =>
   bill.status === 'assigned' ? { code: 'sale_on_its_way' } : unsettledProblem(bill);
 
-/** What goes from one bill to another. */
+/** Lines and money that go from one bill to another. */
 interface Arrival {
   readonly lines: readonly SaleLine[];
   readonly payments: readonly SalePayment[];

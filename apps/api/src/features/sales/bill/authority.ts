@@ -15,7 +15,7 @@ import { type Context, now, type Scope, startOf, today, type TxContext } from '.
 import { courierUser } from '../sale/couriers.repository.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 
-// What a role may do with a sale. docs/rules/permissions.md
+// The rights of each role over a sale. docs/rules/permissions.md
 
 /** Roles that take no money of an earlier day apart. */
 const BOUND_TO_TODAY = [ROLE.cashier, ROLE.waiter] as const;
@@ -32,7 +32,7 @@ function authorityIn(ctx: TxContext): Authority {
   const { role, userId } = ctx.scope;
   const isBound = isOneOf(role, BOUND_TO_TODAY);
   return {
-    // A reservation without money whose guests have not come is nobody's money.
+    // A reservation without money whose guests have not come is no older money.
     mayLower: (bill) =>
       !isBound || bill.businessDay >= today(ctx) || (bill.number === null && !hasMoney(bill)),
     // A reservation that was paid ahead has money of an earlier day, also when it is for a later one.

@@ -20,7 +20,7 @@ interface Removal extends Omit<Removed, 'change'> {
   readonly reason: string | null;
 }
 
-/** What the consequences of an act need besides the sales before and after. */
+/** Facts that the consequences of an act need besides the sales before and after. */
 interface Details {
   createSale: { readonly recipients: messages.OrderRecipients };
   closeSale: Pick<Closed, 'discount' | 'refund'>;

@@ -16,7 +16,7 @@ import { findTable } from '../sale/tables.ts';
 import { saleToRole } from './authority.ts';
 import { registerOfBill, registersOfSale, saleOfLine } from './bill.repository.ts';
 
-/** What an act locks besides its bills. */
+/** The rows that an act locks besides its bills, and the states in which it takes them. */
 interface Wanted {
   /** The revision of the first bill that the person saw. */
   readonly revision?: number | undefined;
@@ -156,7 +156,7 @@ async function lockRegisters(
   return { open: await lockOpenRegisters(ctx, saleId, takerIds), takerIds };
 }
 
-/** Returns the locked registers with the cash in their drawers. Begins again if another one took money meanwhile. */
+/** Returns the locked registers with the cash in their drawers. Begins again if another register has taken money since then. */
 async function withCash(
   ctx: TxContext,
   bill: WholeSale,

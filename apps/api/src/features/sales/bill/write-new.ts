@@ -30,7 +30,7 @@ import {
 import { effects, newSaleWrites } from './effects.ts';
 import type { OrderRecipients } from './messages.ts';
 
-/** A decided order, with what its write needs besides the sale. */
+/** A decided order, with the facts that its write needs besides the sale. */
 export interface NewSale extends DecidedOrder {
   /** A customer without a record yet. */
   readonly newCustomer: SaleOrder['customer'] | null;

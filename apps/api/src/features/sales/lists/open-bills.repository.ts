@@ -1,6 +1,6 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { lockStatement, statement, whenGiven } from '../../../shared/db/statement.ts';
+import { fullName, lockStatement, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { OPEN_BILL, OWED } from '../sale/tables.repository.ts';
 
 interface Tables {
@@ -30,7 +30,7 @@ const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
     ${OWED} as owed,
     exists (select from sale_lines line
       where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null) as has_lines,
-    (select concat_ws(' ', first_name, last_name) from users
+    (select ${fullName('users')} from users
       where company_id = sale.company_id and id = sale.user_id) as user_name
   from sales sale
   where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and ${OPEN_BILL}

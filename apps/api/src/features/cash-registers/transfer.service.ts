@@ -33,10 +33,11 @@ export function transferPendingSales(
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
     const target =
       targetId === null ? null : requireRow(open.find(({ id }) => id === targetId && id !== registerId));
-    const count = await movePendingSales(ctx, { from: registerId, to: targetId, saleIds });
+    const { branchId } = source;
+    const count = await movePendingSales(ctx, branchId, { from: registerId, to: targetId, saleIds });
     if (target && count > 0) {
       ctx.publish(companyId, 'sales transferred', {
-        branch_id: source.branchId,
+        branch_id: branchId,
         cashier_id: target.id,
         user_id: target.userId,
         count,

@@ -134,7 +134,10 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
   }
 }
 
-/** Returns whether a new sale has consequences that are rows. */
+/**
+ * Returns whether a new sale has consequences that are rows: without them it is written in one statement. A row for
+ * every act makes this always true.
+ */
 export const newSaleWrites = (sale: Sale, recipients: messages.OrderRecipients): boolean =>
   sale.discount > 0 || messages.isNotified(sale, recipients);
 
@@ -202,19 +205,23 @@ async function afterMerge(
 
 /** Sales of one branch after an act on many of them. */
 export interface ManyDone {
-  readonly act: 'delivered' | 'renumbered';
+  readonly act: 'delivered' | 'renumbered' | 'transferred';
   readonly branchId: number;
   readonly sales: readonly { readonly id: number; readonly number: number | null }[];
   /** The tables that may have another state. */
   readonly tables: readonly number[];
 }
 
-/** Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. */
+/**
+ * Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. A
+ * hand-over has an event of its own, for the register that gets them.
+ */
 export async function effectsOfMany(
   ctx: CompanyTxContext,
   { act, branchId, sales, tables }: ManyDone,
 ): Promise<void> {
   const { companyId } = ctx.scope;
+  if (act === 'transferred' || sales.length === 0) return;
   for (const { id, number } of sales) {
     const sale = { branch_id: branchId, sale_id: id };
     if (act === 'delivered') {
@@ -222,10 +229,10 @@ export async function effectsOfMany(
       ctx.publish(companyId, 'change status', { ...sale, status, origin: 'sales' });
     } else ctx.publish(companyId, 'change order', { ...sale, type: 'update', sale_number: number });
   }
-  if (sales.length > 0) ctx.publish(companyId, 'tickets', { branch_id: branchId });
+  ctx.publish(companyId, 'tickets', { branch_id: branchId });
   if (tables.length > 0) ctx.publish(companyId, 'tables', { branch_id: branchId, tables });
   const ids = sales.map(({ id }) => id);
-  if (act === 'delivered' && ids.length > 0) await messages.cancelDelivered(ctx, ids);
+  if (act === 'delivered') await messages.cancelDelivered(ctx, ids);
 }
 
 /** Sends a sale's new state to the branch's screens. */

@@ -74,11 +74,12 @@ interface Handover {
 const pending = ({ from, saleIds }: Handover) =>
   sql<boolean>`cash_register_id = ${from} and not is_paid and ${whenGiven(saleIds, 'bigint[]', sql`id = any(${saleIds})`)}`;
 
-/** Moves unpaid sales from one register to another. */
+/** Moves unpaid sales from one register to another, and finds them. */
 export const movePending = lockStatement((db, p: Handover) =>
   db
     .updateTable('sales')
     .set({ cashRegisterId: p.to })
     .where('companyId', '=', p.companyId)
-    .where('id', '=', anyIn(lockedSales(db, p, pending(p)))),
+    .where('id', '=', anyIn(lockedSales(db, p, pending(p))))
+    .returning(['id', 'number']),
 );

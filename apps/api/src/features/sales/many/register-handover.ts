@@ -29,12 +29,15 @@ export async function deliverPaidSales(
 }
 
 /**
- * Moves a register's unpaid sales to another, or to the branch (null). Returns their number. Payments stay in the
- * register that received them.
+ * Moves unpaid sales of a register of a branch to another register, or to the branch (null). Returns their number.
+ * Payments stay in the register that received them.
  */
-export function movePendingSales(
+export async function movePendingSales(
   ctx: TxContext,
+  branchId: number,
   moving: { from: number; to: number | null; saleIds: readonly number[] | null },
 ): Promise<number> {
-  return movePending.run(ctx.db, { ...ctx.scope, ...moving });
+  const sales = await movePending.all(ctx.db, { ...ctx.scope, ...moving });
+  await effectsOfMany(ctx, { act: 'transferred', branchId, sales, tables: [] });
+  return sales.length;
 }

@@ -310,7 +310,7 @@ export async function openRoomEvening(api: TestApi) {
         ...(toRoom && { to_room: 1 }),
         ...(isSeparate && { separate: 1 }),
       };
-      const isHere = (one: Bill) => (choice.isRare ? one.isClosed && !one.isGone : one.isOpen);
+      const isHere = (one: Bill) => (choice.line < 2 ? one.isClosed && !one.isGone : one.isOpen);
       const isJoin = number !== null && !isSeparate && !isMoney && choice.part % 2;
       const bill = isJoin ? room.bills.find((one) => one.table === number && isHere(one)) : undefined;
       return bill
@@ -394,7 +394,7 @@ export async function openRoomEvening(api: TestApi) {
         pays,
         sees: null,
       } as const;
-      await deeds.payPart({ ...calm, purpose: 0 });
+      await (choice.purpose > 2 ? deeds.close(calm) : deeds.payPart({ ...calm, purpose: 0 }));
       await deeds.release(calm);
       return deeds.sell(calm);
     },
@@ -514,7 +514,8 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     undo(choice: Choice) {
-      const bill = billToOpen(choice);
+      const given = room.bills.filter(({ giver, isGone }) => giver && !isGone);
+      const bill = (choice.purpose % 2 === 0 && given[choice.bill % given.length]) || billToOpen(choice);
       const made = bill?.money.filter(
         ({ kind, isUndone }) => kind === 'payment' && (choice.isRare || !isUndone),
       );

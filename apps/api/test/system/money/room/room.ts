@@ -260,7 +260,7 @@ export class Room {
     const fee = isTakeaway ? (newFee ?? bill.fee) : isNamed ? 0n : bill.fee;
     if (fee < bill.fee) this.requireMayLower(actor, bill);
     const back = refundOf(bill, bill.total - bill.given + fee, refund);
-    const givers = this.ownGiver(actor, back);
+    const givers = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
       Object.assign(bill, { guests, fee, isTakeaway });
       if (isMoved || isTakeaway) Object.assign(bill, { table: isTakeaway ? null : table, fromTable: null });
@@ -411,8 +411,9 @@ export class Room {
     const owed = bill.total - discount + bill.fee;
     const debt = above0(owed - bill.cash - bill.qr);
     requireExact(debt, received, ['received_below_debt', 'close_mixed_not_exact']);
-    const register = this.requireRegister(actor);
     const back = refundOf(bill, owed, refund);
+    this.requireMayReturn(actor, bill, back);
+    const register = this.requireRegister(actor);
     if (back.cash > register.cash) refuse('cash_not_enough');
     return ({ paymentId }) => {
       bill.discount = discount;
@@ -436,17 +437,8 @@ export class Room {
   ): void {
     if (cash === 0n && qr === 0n) return;
     const isEnd = bill.debt === cash + qr;
-    const payment = {
-      id,
-      register,
-      cash,
-      qr,
-      kind: 'payment',
-      claims,
-      part,
-      isEnd,
-      isUndone: false,
-    } as const;
+    const row = { id, day: this.day, register, claims, part, isEnd, isUndone: false };
+    const payment: Money = { ...row, kind: 'payment', cash, qr };
     bill.record([payment]);
     register.cash += cash;
     register.qr += qr;
@@ -464,14 +456,15 @@ export class Room {
     if (!register.isOpen) refuse('cash_register_closed');
     if (actor.role === 4 && register !== this.registerOf(actor)) refuse('role_not_allowed');
     bill.requireReturnable(payment);
+    this.requireMayReturn(actor, bill, payment);
     const cash = refund === 'cash' ? payment.cash + payment.qr : payment.cash;
     const qr = refund === 'cash' ? 0n : payment.qr;
     if (cash > register.cash) refuse('cash_not_enough');
     return this.opening(bill, ({ paymentId }) => {
       payment.isUndone = true;
       if (bill.giver === payment) Object.assign(bill, { register: null, giver: null });
-      const back = { claims: [], part: null, isEnd: false, isUndone: false };
-      bill.record([{ ...back, id: paymentId!, register, cash: -cash, qr: -qr, kind: 'undo' }]);
+      const back = { ...this.moneyBack(), id: paymentId!, register };
+      bill.record([{ ...back, cash: -cash, qr: -qr, kind: 'undo' }]);
       register.cash -= cash;
       register.qr -= qr;
     });
@@ -491,7 +484,7 @@ export class Room {
     const rest = bill.total - line.price * BigInt(gone);
     const discount = discountAfter(bill, rest, removal);
     const back = refundOf(bill, rest - discount + bill.fee, removal.refund);
-    const givers = this.ownGiver(actor, back);
+    const givers = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
       line.units -= gone;
       line.reducedOn.add(bill);
@@ -504,7 +497,9 @@ export class Room {
   }
 
   /** Cash leaves the register of the acting person. */
-  private ownGiver(actor: Actor, { cash }: Received): [Register, bigint][] {
+  private ownGiver(actor: Actor, bill: Bill, back: Received): [Register, bigint][] {
+    this.requireMayReturn(actor, bill, back);
+    const { cash } = back;
     if (cash === 0n) return [];
     const register = this.requireRegister(actor);
     if (register.cash < cash) refuse('cash_not_enough');
@@ -516,6 +511,7 @@ export class Room {
     bill.requireHere(actor);
     this.requireMayLower(actor, bill);
     const back = refundOf(bill, 0n, refund);
+    this.requireMayReturn(actor, bill, back);
     const givers = this.giversOf(actor, bill, back.cash);
     return () => {
       this.empty(bill, isRestocked);
@@ -551,12 +547,22 @@ export class Room {
     givers: readonly (readonly [Register, bigint])[],
   ): void {
     if (cash === 0n && qr === 0n) return;
-    const row = { kind: 'refund', claims: [], part: null, isEnd: false, isUndone: false } as const;
+    const row = { ...this.moneyBack(), kind: 'refund' } as const;
     for (const [register, given] of givers) {
       register.cash -= given;
       bill.record([{ ...row, id: (unnamed += 1), register, cash: -given, qr: 0n }]);
     }
     bill.record([{ ...row, id: (unnamed += 1), register: null, cash: 0n, qr: -qr }]);
+  }
+
+  private moneyBack() {
+    return { day: this.day, claims: [], part: null, isEnd: false, isUndone: false };
+  }
+
+  /** A cashier returns no more of a bill's money than it received today. */
+  private requireMayReturn({ role }: Actor, { money }: Bill, back: Received): void {
+    const ofToday = sum(money.filter(({ day }) => day === this.day).map(({ cash, qr }) => cash + qr));
+    if (role !== 2 && back.cash + back.qr > above0(ofToday)) refuse('void_too_old');
   }
 
   private requireMayLower({ role }: Actor, { day }: Bill): void {

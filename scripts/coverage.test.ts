@@ -13,11 +13,6 @@ it('the contract is the one of docs/coverage', async () => {
   expect(await checkCoverage(root)).toEqual([]);
 });
 
-it('a call without a row is named, with its row', () => {
-  const problems = callProblems([], new Map([...calls].filter(([key]) => key === 'POST /api/auth/logout')));
-  expect(problems).toEqual(['docs/coverage/calls.md lacks: - POST: /api/auth/logout · all → success']);
-});
-
 it.each([
   ['GET: /api/pigeons/{id} · all → pigeons', 'GET /api/pigeons/{}: is no call of the contract'],
   ['POST: /api/auth/logout · 2 3 → success', 'is for: table 2 3, contract all'],

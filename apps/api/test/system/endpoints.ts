@@ -21,6 +21,13 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'effect' in value && 'path' in value;
 }
 
+/** Returns whether a call takes a field of this name, in its body or its query. */
+export const takesField = ({ body, query }: AnyEndpoint, name: string): boolean =>
+  [body, query].some((schema) => {
+    const { properties = {} } = schema.toJSONSchema({ io: 'input', unrepresentable: 'any' });
+    return name in properties;
+  });
+
 /** Returns values for an endpoint's path: the test's by parameter name, 1 for all others. */
 export function someParams(
   { path }: AnyEndpoint,

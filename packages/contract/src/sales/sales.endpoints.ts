@@ -84,7 +84,7 @@ export const addSaleItems = post('/api/v2/sales/:id/add/items', {
 });
 
 export const closeSale = post('/api/v2/sales/:id/close', {
-  touches: ['sales'],
+  touches: ['sales', 'customers'],
   access: SELLING,
   whileSuspended: true,
   idempotent: true,

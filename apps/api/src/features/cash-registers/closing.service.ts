@@ -45,7 +45,7 @@ export function closeCashRegister(
   body: z.output<typeof closeCashRegisterBody>,
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
-    await lockOpenCashRegister(ctx, registerId);
+    const { branchId } = await lockOpenCashRegister(ctx, registerId);
     const counts = countsFromWire(body.bills);
     const { figures } = await getCashRegister(ctx, registerId);
     const expected = expectedAmount(figures);
@@ -56,7 +56,7 @@ export function closeCashRegister(
       throw new AppError('register_changed', { details: { cashier } });
     }
     const { noKitchenScreen: alsoCooking } = await findSettings(ctx.db, ctx.scope);
-    await deliverFinishedSales(ctx, { registerId, alsoCooking });
+    await deliverFinishedSales(ctx, branchId, { registerId, alsoCooking });
     await closeRegister(ctx.db, {
       companyId: ctx.scope.companyId,
       registerId,

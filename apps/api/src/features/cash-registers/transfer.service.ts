@@ -33,16 +33,7 @@ export function transferPendingSales(
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
     const target =
       targetId === null ? null : requireRow(open.find(({ id }) => id === targetId && id !== registerId));
-    const { branchId } = source;
-    const count = await movePendingSales(ctx, branchId, { from: registerId, to: targetId, saleIds });
-    if (target && count > 0) {
-      ctx.publish(companyId, 'sales transferred', {
-        branch_id: branchId,
-        cashier_id: target.id,
-        user_id: target.userId,
-        count,
-      });
-    }
+    await movePendingSales(ctx, source.branchId, { from: registerId, to: target, saleIds });
     return getCashRegister(ctx, registerId);
   });
 }

@@ -7,6 +7,7 @@ interface Sent {
   readonly from?: string;
   readonly params?: object;
   readonly body?: object;
+  readonly query?: object;
   readonly files?: Readonly<Record<string, Buffer>>;
 }
 

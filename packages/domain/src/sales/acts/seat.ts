@@ -1,11 +1,11 @@
 import { decideStock, type Shortage, type SoldProduct } from '../decide-sale.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { WholeSale } from '../sale.ts';
+import { hereProblem, type NotHere } from './open-bill.ts';
 import { type Acting, type Change, inState, stockMoves } from './outcome.ts';
-import { openProblem, type NotOpen } from './transfer.ts';
 
 export type SeatProblem =
-  | NotOpen
+  | NotHere
   | { readonly code: 'not_a_reservation' | 'not_found' }
   | { readonly code: 'reservation_seated'; readonly table: number | null };
 
@@ -19,7 +19,7 @@ export function seatProblem(
   if (status !== 'new') return { code: 'reservation_seated', table: tableNumber };
   if (bill === undefined) return null;
   const isThere = bill.branch.id === branch.id && bill.tableNumber === table;
-  return isThere ? openProblem(bill) : { code: 'not_found' };
+  return isThere ? hereProblem(bill) : { code: 'not_found' };
 }
 
 /**

@@ -8,7 +8,6 @@ import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
 import {
   coversDebt,
   hasMoney,
-  isClosed,
   joinObservations,
   NOTHING_SOLD,
   PLAIN_AT_TABLE,
@@ -17,18 +16,9 @@ import {
   type StoredSale,
   type WholeSale,
 } from '../sale.ts';
+import { hereProblem, type NotHere } from './open-bill.ts';
 import { type Acting, type Change, inState, newId } from './outcome.ts';
 import { discountAfter, type DiscountProblem, type LinePaid, splitLine } from './remove-line.ts';
-
-export type NotOpen = { readonly code: 'sale_on_its_way' | 'bill_not_open' };
-
-/** Returns the problem of a bill that waits to be accepted, or is paid and delivered, or null. */
-export const unsettledProblem = (bill: Pick<WholeSale, 'status' | 'isPaid'>): NotOpen | null =>
-  bill.status === 'new' || isClosed(bill) ? { code: 'bill_not_open' } : null;
-
-/** Returns the problem of a bill that waits to be accepted, is on its way, or is paid and delivered, or null. */
-export const openProblem = (bill: Pick<WholeSale, 'status' | 'isPaid'>): NotOpen | null =>
-  bill.status === 'assigned' ? { code: 'sale_on_its_way' } : unsettledProblem(bill);
 
 /** Lines and money that go from one bill to another. */
 interface Arrival {
@@ -112,7 +102,7 @@ export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | unde
   return other.mergedInto?.id === one.id ? one : undefined;
 };
 
-export type MergeProblem = NotOpen | TooLarge | { readonly code: 'not_found' | 'void_too_old' };
+export type MergeProblem = NotHere | TooLarge | { readonly code: 'not_found' | 'void_too_old' };
 
 /** Decides the merge of two bills: the older one gets all of the other. docs/rules/dining-room.md */
 export function decideMerge(
@@ -122,7 +112,7 @@ export function decideMerge(
 ): Decided<Transferred, MergeProblem> {
   const [to, from] = isOlder(one, other) ? [one, other] : [other, one];
   if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
-  const problem = openProblem(to) ?? openProblem(from);
+  const problem = hereProblem(to) ?? hereProblem(from);
   if (problem) return { problem };
   if (hasMoney(from) && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
   return mergeInto(to, from, acting);
@@ -195,7 +185,7 @@ export interface Parts {
 
 /** Divides an open bill into what goes and what stays. */
 export function decideParts(bill: WholeSale, { units }: Pick<Move, 'units'>): Decided<Parts, MoveProblem> {
-  const problem = openProblem(bill);
+  const problem = hereProblem(bill);
   if (problem) return { problem };
   if (units === null) return { ok: { go: bill.lines, stay: [] } };
   const going = new Map(units.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -227,7 +217,7 @@ export function decideMoveToBill(
 ): Decided<Transferred, MoveProblem> {
   if (parts.stay.length === 0) return decideMerge(from, to, acting);
   if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
-  const problem = openProblem(to);
+  const problem = hereProblem(to);
   return problem ? { problem } : moveParts(from, to, { move, parts, acting });
 }
 

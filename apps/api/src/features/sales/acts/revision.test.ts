@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
@@ -24,107 +23,6 @@ const open = (body: object = {}) => {
   return counter.sell({ to_room: 1, ...body });
 };
 const part = { for: 'amount', amount: 10, amount_received_cash: 10 };
-
-interface Write {
-  /** Prepares a sale that the call may change. */
-  readonly of?: () => Promise<SaleWire>;
-  readonly call: (sale: SaleWire, revision?: number) => Promise<{ status: number; body: unknown }>;
-}
-
-/** Every write on an existing bill. */
-const writes: Record<string, Write> = {
-  'add items': {
-    call: ({ id }, revision) =>
-      send(sales.addSaleItems, { params: { id }, body: { sale_details: [counter.soup], revision } }),
-  },
-  close: {
-    call: ({ id }, revision) =>
-      send(sales.closeSale, { params: { id }, body: { amount_received_cash: 70, revision } }),
-  },
-  'a payment': {
-    call: ({ id }, revision) => send(sales.payPart, { params: { id }, body: { ...part, revision } }),
-  },
-  undo: {
-    of: async () => {
-      const { id } = await open();
-      await send(sales.payPart, { params: { id }, body: part });
-      return counter.sale(id);
-    },
-    call: ({ id, payments }, revision) =>
-      send(sales.undoPayment, {
-        params: { id, paymentId: payments![0]!.id },
-        body: { reason: 'Otra mesa', revision },
-      }),
-  },
-  'a partial update': {
-    call: ({ id }, revision) =>
-      send(sales.updateSale, { body: { sale_id: id, observations: 'sin sal', revision } }),
-  },
-  status: {
-    call: ({ id }, revision) =>
-      send(sales.setSaleStatus, { params: { id }, body: { sales_status_id: 3, revision } }),
-  },
-  'status by user': {
-    call: ({ id }, revision) =>
-      send(sales.setSaleStatusByUser, {
-        params: { id, userId: counter.cashier.userId },
-        body: { sales_status_id: 3, revision },
-      }),
-  },
-  reduce: {
-    of: () => open({ sale_details: [{ ...counter.beer, quantity: 2 }] }),
-    call: ({ details }, revision) =>
-      send(sales.reduceSaleLine, { params: { detailId: details[0]!.id }, body: { quantity: 1, revision } }),
-  },
-  remove: {
-    call: ({ details }, revision) =>
-      send(sales.removeSaleLine, {
-        params: { detailId: details[0]!.id },
-        query: revision === undefined ? {} : { revision },
-      }),
-  },
-  move: {
-    call: ({ id }, revision) =>
-      send(sales.moveLines, { params: { id }, body: { whole: 1, table_number: 5, revision } }),
-  },
-  merge: {
-    call: async ({ id }, revision) => {
-      const other = await open();
-      return send(sales.mergeBills, { params: { id }, body: { from_id: other.id, revision } });
-    },
-  },
-  'the wish to pay': {
-    call: ({ id }, revision) => send(sales.askBill, { params: { id }, body: { asked: 1, revision } }),
-  },
-  seat: {
-    of: () => counter.sell({ reservation: 1, sale_details: [counter.soup] }),
-    call: ({ id }, revision) =>
-      send(sales.seatReservation, { params: { id }, body: { table_number: 6, revision } }),
-  },
-  void: {
-    call: ({ id }, revision) =>
-      send(sales.voidSale, { params: { id }, body: { reason: 'Se fue', revision } }),
-  },
-};
-
-describe.each(Object.entries(writes))('%s', (_, { of = open, call }) => {
-  it('is refused with the sale as it is when the person saw another state, and changes nothing', async () => {
-    const seen = await of();
-    await send(sales.updateSale, { body: { sale_id: seen.id, guests: 3 } });
-    const now = await counter.sale(seen.id);
-    expect(now.revision).toBeGreaterThan(seen.revision);
-    const refused = await call(seen, seen.revision);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'sale_changed', details: { sale: now } } });
-    expect(await counter.sale(seen.id)).toEqual(now);
-    expect(await call(seen, now.revision)).toMatchObject({ status: 200 });
-  });
-
-  it('works without a revision as before', async () => {
-    const seen = await of();
-    await send(sales.updateSale, { body: { sale_id: seen.id, guests: 3 } });
-    expect(await call(seen)).toMatchObject({ status: 200 });
-  });
-});
 
 it('a changed sale counts more than any other refusal', async () => {
   const seen = await open();

@@ -9,7 +9,7 @@ import { actingIn } from '../bill/authority.ts';
 import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
-import { write } from '../bill/write.ts';
+import { writeChanges } from '../bill/write.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { join } from './transfer.ts';
@@ -40,7 +40,7 @@ export function seatReservation(
       return seated!;
     }
     // It gets its number before it joins the bill, so that numbers have no gap.
-    await write(ctx, [change]);
+    await writeChanges(ctx, [change]);
     return join(ctx, locked, orRefuse(decideJoin(bill, await getSale(ctx, saleId), acting)), true);
   });
 }

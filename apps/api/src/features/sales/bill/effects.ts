@@ -11,9 +11,12 @@ import { findRecipients } from '../../notifications/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import * as messages from './messages.ts';
 
-// All consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
+// The consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
 
-/** An act has the name of its endpoint; the one of a job has none. */
+/**
+ * An act has the name of its endpoint. A new order that joins a bill is `addSaleItems`, an accepted order or seated
+ * reservation that joins one is `mergeBills`, a rejected order is `voidSale`; the act of a job has a name of its own.
+ */
 type Act = keyof typeof endpoints | 'expireOrder';
 
 interface Removal extends Omit<Removed, 'change'> {
@@ -136,7 +139,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
 
 /**
  * Returns whether a new sale has consequences that are rows: without them it is written in one statement. A row for
- * every act makes this always true.
+ * every act makes this always true; a row that this forgets is written after the sale's commit, and fails.
  */
 export const newSaleWrites = (sale: Sale, recipients: messages.OrderRecipients): boolean =>
   sale.discount > 0 || messages.isNotified(sale, recipients);
@@ -206,22 +209,26 @@ async function afterMerge(
 /** Sales of one branch after an act on many of them. */
 export interface ManyDone {
   readonly act: 'delivered' | 'renumbered' | 'transferred';
+  /** The register that gets transferred sales, with its user; null: the branch. */
+  readonly to?: { readonly id: number; readonly userId: number } | null;
   readonly branchId: number;
   readonly sales: readonly { readonly id: number; readonly number: number | null }[];
   /** The tables that may have another state. */
   readonly tables: readonly number[];
 }
 
-/**
- * Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. A
- * hand-over has an event of its own, for the register that gets them.
- */
+/** Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. */
 export async function effectsOfMany(
   ctx: CompanyTxContext,
-  { act, branchId, sales, tables }: ManyDone,
+  { act, branchId, sales, tables, to }: ManyDone,
 ): Promise<void> {
   const { companyId } = ctx.scope;
-  if (act === 'transferred' || sales.length === 0) return;
+  if (sales.length === 0) return;
+  if (act === 'transferred') {
+    const taker = to && { cashier_id: to.id, user_id: to.userId, count: sales.length };
+    if (taker) ctx.publish(companyId, 'sales transferred', { branch_id: branchId, ...taker });
+    return;
+  }
   for (const { id, number } of sales) {
     const sale = { branch_id: branchId, sale_id: id };
     if (act === 'delivered') {

@@ -5,7 +5,7 @@ import type { TxContext } from '../../../shared/context.ts';
 import { getSale } from '../sale/sale-access.ts';
 import { type Deed, effects } from './effects.ts';
 import type { Locked } from './lock.ts';
-import { write } from './write.ts';
+import { writeChanges } from './write.ts';
 
 /**
  * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
@@ -20,13 +20,13 @@ export async function perform(
 ): Promise<WholeSale[]> {
   const seated = changes.map((change): Change => {
     const { before, after } = change;
-    const other = tables.get(after.tableNumber ?? 0)?.bill;
-    const isTaken = other != null && other.id !== after.id;
-    return isTaken && before !== null && isReopened(before, after)
-      ? { ...change, after: withoutTable(after) }
-      : change;
+    const isThere = before !== null && before.area !== null && before.tableNumber === after.tableNumber;
+    if (!isThere || !isReopened(before, after)) return change;
+    const table = tables.get(after.tableNumber!);
+    if (table === undefined) throw new Error(`${deed.act} opens a bill again and must lock with mayReopen`);
+    return table?.bill ? { ...change, after: withoutTable(after) } : change;
   });
-  const ids = await write(ctx, seated);
+  const ids = await writeChanges(ctx, seated);
   const bills: WholeSale[] = [];
   for (const id of ids) bills.push(await getSale(ctx, id));
   await effects(

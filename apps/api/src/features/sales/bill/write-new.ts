@@ -78,10 +78,10 @@ export async function writeSale(ctx: CompanyContext, order: NewSale): Promise<Wh
 /** Writes each sale alone, all at once, if the joint write fails: the failure of one must not be that of others. */
 async function writeTogether(items: readonly Item[]): Promise<readonly (WholeSale | Promise<WholeSale>)[]> {
   try {
-    return await write(items);
+    return await writeAll(items);
   } catch (error) {
     if (items.length === 1) throw error;
-    const alone = items.map(async (item) => (await write([item]))[0]!);
+    const alone = items.map(async (item) => (await writeAll([item]))[0]!);
     await Promise.allSettled(alone);
     return alone;
   }
@@ -90,7 +90,7 @@ async function writeTogether(items: readonly Item[]): Promise<readonly (WholeSal
 /**
  * Locks in the order of `docs/rules/locks.md`: tables, registers, couriers, customers, then the rows of the statement.
  */
-async function write(items: readonly Item[]): Promise<WholeSale[]> {
+async function writeAll(items: readonly Item[]): Promise<WholeSale[]> {
   const isOneStatement = !items.some((item) => needsPreparation(item) || hasMoreRows(item));
   const work = async (tx: CompanyTxContext) => {
     const contexts = items.map(({ ctx }) => ({ ...tx, scope: ctx.scope }));

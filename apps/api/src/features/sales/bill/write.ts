@@ -45,7 +45,7 @@ interface Difference extends Omit<Change, 'before'> {
  * from one bill to another, and a bill without `before` is opened. Restarts the transaction if the stock has changed
  * since it was read. Returns the ids of the bills.
  */
-export async function write(ctx: CompanyTxContext, changes: readonly Change[]): Promise<number[]> {
+export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<number[]> {
   const { companyId, cutoffHour, userId } = ctx.scope;
   const differences = await withIds(ctx, changes);
   for (const [i, { before }] of differences.entries())

@@ -4,7 +4,7 @@ import { type BaseContext, type CompanyContext, now } from '../../../shared/cont
 import { businessDayOf, cutoffHourAt } from '../../../shared/cutoff.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { effects } from '../bill/effects.ts';
-import { write } from '../bill/write.ts';
+import { writeChanges } from '../bill/write.ts';
 import { getMadeSale } from '../sale/sale-access.ts';
 import { lockSale } from '../sale/sale.repository.ts';
 import { waitingOrders } from './waiting-orders.repository.ts';
@@ -30,7 +30,7 @@ function expire(ctx: CompanyContext, id: number): Promise<void> {
     // Accepted, paid or rejected since the list was read.
     if (before.status !== 'new' || before.cashRegister || before.deletedAt || hasMoney(before)) return;
     const after = { ...before, deletedAt: now(ctx), deletedReason: REASON };
-    await write(ctx, [{ before, after, moves: stockMoves(before.lines, 'sale_voided') }]);
+    await writeChanges(ctx, [{ before, after, moves: stockMoves(before.lines, 'sale_voided') }]);
     await effects(ctx, { act: 'expireOrder' }, [{ before, after: await getMadeSale(ctx, id) }]);
   });
 }

@@ -25,7 +25,6 @@ interface Delivery {
 interface DeliveredSale {
   readonly id: number;
   readonly number: number | null;
-  readonly branchId: number;
   readonly tableNumber: number | null;
 }
 
@@ -36,7 +35,7 @@ const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) 
     with delivered as (
       update sales set status = 'delivered'
       where company_id = ${p.companyId} and id = ${anyIn(lockedSales(db, p, condition(p)))}
-      returning company_id, id, number, branch_id, status, table_number
+      returning company_id, id, number, status, table_number
     ), step as (
       insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
       select company_id, id, status, ${p.userId}::bigint, ${p.at}::timestamptz from delivered
@@ -44,7 +43,7 @@ const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) 
       update sale_lines line set is_served = true from delivered
       where line.company_id = delivered.company_id and line.sale_id = delivered.id and not line.is_served
     )
-    select id, number, branch_id, table_number from delivered`,
+    select id, number, table_number from delivered`,
   );
 
 /** Delivers a register's ready sales; with `alsoCooking` the paid ones in preparation too. */

@@ -4,15 +4,15 @@ import { branchHasTables } from '../sale/tables.repository.ts';
 import { deliverFinished, deliverPaid, movePending } from './register-handover.repository.ts';
 
 /**
- * Delivers the ready sales of a register that closes, also those of earlier days, and with `alsoCooking` the paid ones
+ * Delivers the ready sales of a branch's register that closes, also those of earlier days, and with `alsoCooking` the paid ones
  * in preparation. `docs/rules/cash-registers.md`
  */
 export async function deliverFinishedSales(
   ctx: TxContext,
+  branchId: number,
   register: { registerId: number; alsoCooking: boolean },
 ): Promise<void> {
   const sales = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) });
-  const branchId = sales[0]?.branchId ?? 0;
   const numbers = [...new Set(sales.flatMap(({ tableNumber }) => tableNumber ?? []))];
   const hasTables = numbers.length > 0 && (await branchHasTables.exists(ctx.db, { ...ctx.scope, branchId }));
   await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: hasTables ? numbers : [] });
@@ -28,16 +28,20 @@ export async function deliverPaidSales(
   await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: [] });
 }
 
+/** A register that gets sales, with its user. */
+interface Taker {
+  readonly id: number;
+  readonly userId: number;
+}
+
 /**
- * Moves unpaid sales of a register of a branch to another register, or to the branch (null). Returns their number.
- * Payments stay in the register that received them.
+ * Moves unpaid sales of a register of a branch to another register, or to the branch (null). Payments stay in the register that received them.
  */
 export async function movePendingSales(
   ctx: TxContext,
   branchId: number,
-  moving: { from: number; to: number | null; saleIds: readonly number[] | null },
-): Promise<number> {
-  const sales = await movePending.all(ctx.db, { ...ctx.scope, ...moving });
-  await effectsOfMany(ctx, { act: 'transferred', branchId, sales, tables: [] });
-  return sales.length;
+  { to, ...moving }: { from: number; to: Taker | null; saleIds: readonly number[] | null },
+): Promise<void> {
+  const sales = await movePending.all(ctx.db, { ...ctx.scope, ...moving, to: to?.id ?? null });
+  await effectsOfMany(ctx, { act: 'transferred', branchId, sales, tables: [], to });
 }

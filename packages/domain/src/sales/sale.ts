@@ -55,7 +55,7 @@ export interface SalePayment extends PaidPart {
   readonly ciNit: string | null;
   /** The removed line for which a refund returned money. */
   readonly lineId: number | null;
-  /** Whether it alone paid a bill of the branch, which belongs to its register since. */
+  /** Whether it gave a bill of the branch, or a guest's order that waits, to its register. */
   readonly takesBill: boolean;
   readonly createdAt: Date;
 }

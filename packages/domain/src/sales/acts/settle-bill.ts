@@ -40,10 +40,9 @@ function settleBill(
   { register, userId }: { readonly register: OpenRegister; readonly userId: number },
 ): { readonly after: StoredSale; readonly payment: NewPayment } {
   const isPaid = !payment.leavesDebt;
-  const isOfBranch = bill.cashRegister === null;
   const isWaiting = bill.isTableOrder && bill.status === 'new';
   const isFirst = livePayments(bill).every(({ kind }) => kind === 'refund');
-  const takesBill = isOfBranch && !isWaiting && isPaid && isFirst;
+  const takesBill = bill.cashRegister === null && (isWaiting || (isPaid && isFirst));
   const paid = { cashPaid: cents(bill.cashPaid + payment.cash), qrPaid: cents(bill.qrPaid + payment.qr) };
   const owner = { cashRegister: register, user: bill.user ?? { id: userId } };
   const after = {
@@ -52,7 +51,7 @@ function settleBill(
     cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? payment.cash)),
     paymentType: paymentTypeOf(paid.cashPaid, paid.qrPaid),
     isPaid,
-    ...((takesBill || (isWaiting && isOfBranch)) && owner),
+    ...(takesBill && owner),
   };
   return { after, payment: { ...payment, register, takesBill } };
 }

@@ -121,6 +121,19 @@ export function livePayments<P extends Pick<PaidPart, 'id' | 'reverses'>>({
   return payments.filter(({ id, reverses }) => reverses === null && !undone.has(id));
 }
 
+type Money = Readonly<Record<'cash' | 'qr', Cents>>;
+
+/** Tells whether refunds have returned some of this money of a bill's payments; undone payments do not count. */
+export function isReturned<P extends Pick<PaidPart, 'id' | 'reverses'> & Money>(
+  bill: { readonly payments: readonly P[] },
+  { cash, qr }: Money,
+): boolean {
+  const live = livePayments(bill);
+  const keptCash = live.reduce((sum, payment) => sum + payment.cash, 0);
+  const keptQr = live.reduce((sum, payment) => sum + payment.qr, 0);
+  return cash > Math.max(0, keptCash) || qr > keptQr || cash + qr > keptCash + keptQr;
+}
+
 /** Returns the unfinished divisions of a bill into `of` parts. One ends when the bill owes nothing, until an undo. */
 function billDivisions(bill: Bill, of: number): Division[] {
   const payments = livePayments(bill);

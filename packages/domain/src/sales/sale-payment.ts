@@ -138,7 +138,13 @@ function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): Sale
   return cashTendered === 0 ? 'qr_not_exact' : 'close_mixed_not_exact';
 }
 
-/** Returns the way of payment of a sale with these paid amounts. */
+/** Returns the way of payment of a sale that keeps these amounts; one without money counts as cash. */
+export function paidBy(cash: Cents, qr: Cents): PaymentType {
+  if (cash + qr <= 0 || qr === 0) return 'cash';
+  return cash <= 0 ? 'qr' : 'mixed';
+}
+
+/** Returns the way of one payment, or of its reversal. */
 export function paymentTypeOf(cash: Cents, qr: Cents): PaymentType {
   if (qr === 0) return 'cash';
   return cash === 0 ? 'qr' : 'mixed';

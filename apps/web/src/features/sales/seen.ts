@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, CallError } from '../../shared/api/call.ts';
 import { type Send, useWrite, type WriteOptions } from '../../shared/api/useWrite.ts';
-import { notify } from '../../ui/feedback/notices.tsx';
+import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { type AnySale, whatChanged } from './whatChanged.ts';
 
 /** Holds the sale as the person saw it last. */
@@ -37,6 +37,8 @@ const sendSeen: Send = async (endpoint, { seen, ...sent }) => {
       const change = whatChanged(seen.current, sale, sent.body);
       if (change !== null) {
         seen.current = sale;
+        // The warning of `useSeen` says the same.
+        closeNotice('seen');
         const isOver = sale.deleted_at !== null || sale.merged_into !== null;
         const text = isOver ? change : `${change} Revisa y confirma otra vez.`;
         throw new CallError(status, { code, error: text, message: text, details });

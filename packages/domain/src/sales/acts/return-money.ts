@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../money/money.ts';
-import { type Decided, paymentTypeOf } from '../sale-payment.ts';
+import { type Decided, paidBy } from '../sale-payment.ts';
 import { type Refund, refundAfter, type RefundChoice } from '../sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '../sale-totals.ts';
 import type { WholeSale } from '../sale.ts';
@@ -56,7 +56,7 @@ export function returnMoney(
         ...paid,
         cashTendered: cents(cashTendered - refundCash),
         // After a refund only QR may be left. A bill without money still has a way of payment.
-        paymentType: isRefunded && isSomeLeft ? paymentTypeOf(paid.cashPaid, paid.qrPaid) : paymentType,
+        paymentType: isRefunded && isSomeLeft ? paidBy(paid.cashPaid, paid.qrPaid) : paymentType,
         isPaid: paid.cashPaid + paid.qrPaid >= owedAmount(left),
       },
     },

@@ -1,12 +1,6 @@
 import { type Cents, cents } from '../../money/money.ts';
 import { billDebt, decidePart, livePayments, type PartProblem, type Purpose } from '../sale-parts.ts';
-import {
-  type Decided,
-  paymentTypeOf,
-  type SaleCloseProblem,
-  settleClose,
-  settlePart,
-} from '../sale-payment.ts';
+import { type Decided, paidBy, type SaleCloseProblem, settleClose, settlePart } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { effectiveDiscount } from '../sale-totals.ts';
 import type { SaleCustomer, StoredSale, WholeSale } from '../sale.ts';
@@ -44,12 +38,13 @@ function settleBill(
   const isFirst = livePayments(bill).every(({ kind }) => kind === 'refund');
   const takesBill = bill.cashRegister === null && (isWaiting || (isPaid && isFirst));
   const paid = { cashPaid: cents(bill.cashPaid + payment.cash), qrPaid: cents(bill.qrPaid + payment.qr) };
+  const isMoney = payment.cash + payment.qr > 0;
   const owner = { cashRegister: register, user: bill.user ?? { id: userId } };
   const after = {
     ...bill,
     ...paid,
     cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? payment.cash)),
-    paymentType: paymentTypeOf(paid.cashPaid, paid.qrPaid),
+    paymentType: isMoney ? paidBy(paid.cashPaid, paid.qrPaid) : bill.paymentType,
     isPaid,
     ...(takesBill && owner),
   };

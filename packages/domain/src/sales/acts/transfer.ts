@@ -1,8 +1,8 @@
 import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '../../money/money.ts';
 import type { DiscountChoice } from '../sale-cautions.ts';
 import { MAX_GUESTS } from '../sale-limits.ts';
-import { claimBeyond, livePayments } from '../sale-parts.ts';
-import { type Decided, paymentTypeOf } from '../sale-payment.ts';
+import { claimBeyond, isReturned, livePayments } from '../sale-parts.ts';
+import { type Decided, paidBy } from '../sale-payment.ts';
 import type { SaleStatus } from '../sale-status.ts';
 import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
 import {
@@ -51,7 +51,7 @@ function arrive(
   const arriving = addCents(...lines.map(({ price, quantity }) => cents(price * quantity)));
   const total = addCents(to.linesTotal, arriving);
   if (total > MAX_CENTS) return { problem: { code: 'sale_too_large' } };
-  const paid = paidBy(payments);
+  const paid = sumOf(payments);
   const [cashPaid, qrPaid] = [addCents(to.cashPaid, paid.cash), addCents(to.qrPaid, paid.qr)];
   const status = statusWith(to, arrival);
   const joined: StoredSale = {
@@ -63,7 +63,7 @@ function arrive(
     cashPaid,
     qrPaid,
     cashTendered: addCents(to.cashTendered, arrival.cashTendered),
-    paymentType: cashPaid + qrPaid > 0 ? paymentTypeOf(cashPaid, qrPaid) : to.paymentType,
+    paymentType: cashPaid + qrPaid > 0 ? paidBy(cashPaid, qrPaid) : to.paymentType,
     ...more,
   };
   const after = status === to.status ? joined : inState(joined, status, acting);
@@ -79,7 +79,7 @@ function arrive(
 }
 
 /** Returns the money of payments, refunds subtracted. */
-const paidBy = (payments: readonly SalePayment[]) => ({
+const sumOf = (payments: readonly SalePayment[]) => ({
   cash: addCents(...payments.map(({ cash }) => cash)),
   qr: addCents(...payments.map(({ qr }) => qr)),
 });
@@ -287,19 +287,19 @@ function moveParts(
   const rest = linesTotal(parts.stay);
   const { ok: discount, problem: grows } = discountAfter(from, rest, move);
   if (grows) return { problem: grows };
-  const { cash, qr } = paidBy(following);
+  const { cash, qr } = sumOf(following);
   const cashTendered = addCents(...following.map((payment) => payment.cashTendered));
+  if (isReturned(from, { cash, qr })) return { problem: { code: 'payment_returned' } };
+  const money = { cashPaid: cents(from.cashPaid - cash), qrPaid: cents(from.qrPaid - qr) };
   const left: StoredSale = {
     ...from,
+    ...money,
     lines: parts.stay,
     linesTotal: rest,
     discount,
-    cashPaid: cents(from.cashPaid - cash),
-    qrPaid: cents(from.qrPaid - qr),
     cashTendered: cents(from.cashTendered - cashTendered),
+    paymentType: following.length > 0 ? paidBy(money.cashPaid, money.qrPaid) : from.paymentType,
   };
-  const isReturned = left.cashPaid < Math.min(0, from.cashPaid) || left.qrPaid < 0;
-  if (isReturned || left.cashPaid + left.qrPaid < 0) return { problem: { code: 'payment_returned' } };
   if (left.cashPaid + left.qrPaid > owedAmount(left)) return { problem: { code: 'move_paid' } };
   const arrival = { lines: parts.go, payments: following, cashTendered, status: from.status };
   const { ok: arrived, problem } = arrive(to, arrival, acting);

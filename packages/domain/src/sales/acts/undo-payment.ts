@@ -1,5 +1,6 @@
 import { cents } from '../../money/money.ts';
-import { type Decided, paymentTypeOf } from '../sale-payment.ts';
+import { isReturned } from '../sale-parts.ts';
+import { type Decided, paidBy } from '../sale-payment.ts';
 import { type RefundChoice, splitRefund } from '../sale-refund.ts';
 import { coversDebt, type SalePayment, type WholeSale } from '../sale.ts';
 import { type Change, type MoneyFacts, type NewPayment, PLAIN_PAYMENT } from './outcome.ts';
@@ -37,11 +38,7 @@ export function decideUndo(
   if (register === undefined) return problem('cash_register_closed');
   if (!authority.mayUndoIn(register)) return problem('role_not_allowed');
   const paid = payment.cash + payment.qr;
-  const isReturned =
-    payment.cash > Math.max(0, bill.cashPaid) ||
-    payment.qr > bill.qrPaid ||
-    paid > bill.cashPaid + bill.qrPaid;
-  if (isReturned) return problem('payment_returned');
+  if (isReturned(bill, payment)) return problem('payment_returned');
   if (paid > authority.returnable(bill)) return problem('void_too_old');
   const { cash, qr } = splitRefund(paid, { cashPaid: payment.cash, qrPaid: payment.qr }, choice);
   if (register.cash < cash) return problem('cash_not_enough');
@@ -49,13 +46,15 @@ export function decideUndo(
   const left = { cashPaid: cents(bill.cashPaid - cash), qrPaid: cents(bill.qrPaid - qr) };
   // The change that was given stays with the payment.
   const cashTendered = cents(payment.cashTendered + cash - payment.cash);
+  // In a branch without tables, a guest's order that was accepted belongs to a register.
+  const isAccepted = bill.isTableOrder && bill.status !== 'new' && bill.area === null;
   const after = {
     ...bill,
     ...left,
     cashTendered: cents(bill.cashTendered - cashTendered),
-    paymentType: paymentTypeOf(left.cashPaid, left.qrPaid),
+    paymentType: paidBy(left.cashPaid, left.qrPaid),
     isPaid: coversDebt({ ...bill, ...left }),
-    cashRegister: payment.takesBill ? null : bill.cashRegister,
+    cashRegister: payment.takesBill && !isAccepted ? null : bill.cashRegister,
   };
   const row: NewPayment = {
     ...PLAIN_PAYMENT,

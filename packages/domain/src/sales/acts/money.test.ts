@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addCents, cents } from '../../money/money.ts';
+import { billDebt, livePayments, type Purpose } from '../sale-parts.ts';
+import { owedAmount } from '../sale-totals.ts';
+import { coversDebt, type WholeSale } from '../sale.ts';
+import { ACTING, billOf, FACTS, line, LUIS, minutesAgo, ROSA, written } from './bill.testing.ts';
+import type { Change } from './outcome.ts';
+import { decideRemoval, splitLine } from './remove-line.ts';
+import { decideClose, decidePayment } from './settle-bill.ts';
+import { decideMerge, decideMoveToBill, decideParts } from './transfer.ts';
+import { decideUndo } from './undo-payment.ts';
+import { decideUpdate } from './update-sale.ts';
+import { decideVoid } from './void-sale.ts';
+
+const ACTS = ['amount', 'lines', 'share', 'close', 'undo', 'remove', 'fee', 'move', 'merge', 'void'] as const;
+const act = fc.record({
+  name: fc.constantFrom(...ACTS, 'amount', 'lines', 'undo', 'move'),
+  /** Which bill, line or payment. */
+  at: fc.nat(),
+  amount: fc.integer({ min: 1, max: 40_00 }),
+  isQr: fc.boolean(),
+  isLuis: fc.boolean(),
+  refund: fc.constantFrom(undefined, 'cash', 'qr'),
+  discountChoice: fc.constantFrom(null, 'keep', 'lower', 'none'),
+});
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+/** Returns the changes of an act on open bills; none if it is refused. */
+function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
+  const { name, at, amount, isQr, isLuis, refund, discountChoice } = act;
+  const [bill, other] = [bills[at % bills.length]!, bills[(at + 1) % bills.length]!];
+  const { id: lineId, quantity } = bill.lines[at % bill.lines.length]!;
+  const units = 1 + (amount % quantity);
+  const own = isLuis ? LUIS : ROSA;
+  const facts = { ...FACTS, registers: { own, takers: [ROSA, LUIS] } };
+  const received = (whole: number) => {
+    const qr = isQr ? Math.min(whole, amount) : 0;
+    return { cashTendered: cents(whole - qr), qrTendered: cents(qr) };
+  };
+  const pay = (purpose: Purpose) => {
+    const pays = (whole: number) =>
+      decidePayment(
+        bill,
+        { purpose, ...received(whole), firstName: null, ciNit: null },
+        { register: own, userId: 1 },
+      );
+    const { problem } = pays(0);
+    const { ok } = pays(problem?.code === 'received_below_part' ? problem.amount : 0);
+    return ok ? [ok] : [];
+  };
+  const changeOf = ({ ok }: { readonly ok?: { readonly change: Change } }) => (ok ? [ok.change] : []);
+  const both = ({ ok }: ReturnType<typeof decideMoveToBill>) => (ok ? [ok.from, ok.to!] : []);
+  switch (name) {
+    case 'amount':
+      return pay({ kind: name, amount: cents(amount) });
+    case 'lines':
+      return pay({ kind: name, lines: [{ lineId, quantity: units, share: null }] });
+    case 'share':
+      return pay({ kind: name, share: { part: 1 + (amount % 3), of: 3 } });
+    case 'close': {
+      const discount = cents(Math.min(amount, bill.linesTotal));
+      const how = { ...received(billDebt({ ...bill, discount })), refund, discount, discountReason: null };
+      return changeOf(decideClose(bill, how, facts));
+    }
+    case 'undo': {
+      const live = livePayments(bill);
+      return changeOf(decideUndo(bill, { paymentId: live[at % live.length]?.id ?? 0, refund }, facts));
+    }
+    case 'remove': {
+      const removing = {
+        lineId,
+        quantity: quantity - units,
+        reason: 'x',
+        isRestocked: true,
+        discountChoice,
+        refund,
+      };
+      return changeOf(decideRemoval(bill, removing, facts));
+    }
+    case 'fee': {
+      const more = { ...facts, refund, businessDay: bill.businessDay, customer: null };
+      return changeOf(decideUpdate(bill, { deliveryFee: cents(amount % 10_00) }, more));
+    }
+    case 'move': {
+      const move = { units: [{ lineId, quantity: units }], discountChoice, reason: 'x' };
+      const { ok: parts } = decideParts(bill, move);
+      return parts && bill !== other
+        ? both(decideMoveToBill(bill, other, { move, parts, acting: ACTING }))
+        : [];
+    }
+    case 'merge':
+      return bill === other ? [] : both(decideMerge(bill, other, ACTING));
+    case 'void': {
+      const { ok } = decideVoid(bill, { reason: null, isRestocked: true, refund }, facts);
+      return ok ? [ok] : [];
+    }
+  }
+  return name satisfies never;
+}
+
+const sold = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1_00, max: 30_00 }), fc.nat(5));
+const tables = fc.array(fc.array(sold, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 });
+const open = (lines: readonly [quantity: number, price: number, counted: number][], i: number) =>
+  billOf(
+    lines.map(([quantity, price, counted], place) =>
+      line(10 * i + place + 1, quantity, price, { quantityDecrement: Math.min(counted, quantity) }),
+    ),
+    [],
+    { id: i + 1, number: i + 1, createdAt: minutesAgo(60 - i) },
+  );
+
+type Check = (before: readonly WholeSale[], after: readonly WholeSale[], changes: readonly Change[]) => void;
+
+/** Plays evenings, and calls `check` after each act that is not refused. */
+const afterEach = (check: Check) =>
+  fc.assert(
+    fc.property(tables, fc.array(act, { minLength: 1, maxLength: 30 }), (tables, acts) => {
+      let bills: readonly WholeSale[] = tables.map(open);
+      for (const one of acts) {
+        const live = bills.filter(({ deletedAt, lines }) => deletedAt === null && lines.length > 0);
+        const changes = live.length === 0 ? [] : decide(live, one);
+        const stored = changes.map(written);
+        const after = bills.map((bill) => stored.find(({ id }) => id === bill.id) ?? bill);
+        if (changes.length > 0) check(bills, after, changes);
+        bills = after;
+      }
+    }),
+  );
+
+const money = (bill: WholeSale) => addCents(bill.cashPaid, bill.qrPaid);
+const sum = (bills: readonly WholeSale[], amountOf: (bill: WholeSale) => number) =>
+  bills.reduce((total, bill) => total + amountOf(bill), 0);
+
+it('a bill’s money is the sum of its payments, and never more than it owes', () => {
+  afterEach((_, after) => {
+    for (const bill of after) {
+      const of = (name: 'cash' | 'qr' | 'cashTendered') => addCents(...bill.payments.map((one) => one[name]));
+      const { cashPaid, qrPaid, cashTendered } = bill;
+      expect([cashPaid, qrPaid, cashTendered]).toEqual([of('cash'), of('qr'), of('cashTendered')]);
+      expect(Math.min(qrPaid, money(bill))).toBeGreaterThanOrEqual(0);
+      if (bill.deletedAt !== null) continue;
+      expect(money(bill)).toBeLessThanOrEqual(owedAmount(bill));
+      expect(bill.isPaid).toBe(coversDebt(bill));
+    }
+  });
+});
+
+it('a merge and a move keep lines and money of both bills', () => {
+  afterEach((before, after, changes) => {
+    if (changes.length < 2) return;
+    for (const name of ['linesTotal', 'cashPaid', 'qrPaid', 'cashTendered'] as const)
+      expect(sum(after, (bill) => bill[name])).toBe(sum(before, (bill) => bill[name]));
+    expect(changes.flatMap(({ payments = [], moves = [] }) => [...payments, ...moves])).toEqual([]);
+  });
+});
+
+it('a refund is never more than was paid, and leaves what is owed', () => {
+  afterEach((before, after, changes) => {
+    const refunds = (changes[0]!.payments ?? []).filter(({ kind }) => kind === 'refund');
+    if (refunds.length === 0) return;
+    const amounts = refunds.flatMap(({ cash, qr }) => [cash, qr]);
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
+    expect(addCents(...amounts)).toBe(sum(before, money) - sum(after, money));
+    const left = after.find(({ id }) => id === changes[0]!.after.id)!;
+    expect(money(left)).toBe(left.deletedAt === null ? owedAmount(left) : 0);
+  });
+});
+
+it('units and counted units are neither made nor lost', () => {
+  const units = (name: 'quantity' | 'quantityDecrement') => (bill: WholeSale) =>
+    [...bill.lines, ...bill.removedLines].reduce((total, one) => total + one[name], 0);
+  afterEach((before, after) => {
+    for (const count of [units('quantity'), units('quantityDecrement')])
+      expect(sum(after, count)).toBe(sum(before, count));
+  });
+  fc.assert(
+    fc.property(fc.nat(9), fc.nat(9), fc.nat(18), (staying, going, counted) => {
+      const quantityDecrement = Math.min(counted, staying + going);
+      const { stays, goes } = splitLine(line(1, staying + going, 1, { quantityDecrement }), staying);
+      expect([stays.quantity, goes.quantity]).toEqual([staying, going]);
+      expect(stays.quantityDecrement).toBe(Math.min(staying, quantityDecrement));
+      expect(goes.quantityDecrement).toBe(quantityDecrement - stays.quantityDecrement);
+    }),
+  );
+});

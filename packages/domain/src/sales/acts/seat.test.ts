@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import {
+  accepted,
+  ACTING,
+  AT,
+  BEERS,
+  billOf,
+  changed,
+  moved,
+  PIQUE,
+  product,
+  steps,
+} from './bill.testing.ts';
+import { TODAY, YESTERDAY } from './bill.testing.ts';
+import { decideSeat, seatProblem } from './seat.ts';
+
+const WAITING = billOf([PIQUE, { ...BEERS, quantityDecrement: 0 }], [], {
+  number: null,
+  businessDay: YESTERDAY,
+  isReservation: true,
+  status: 'new',
+  tableNumber: 7,
+});
+const seat = (reservation = WAITING, beers = 3) =>
+  decideSeat(reservation, 9, { products: [product(10), product(20, { inStock: beers })], acting: ACTING });
+const seated = { tableNumber: 9, status: 'accepted', history: steps('accepted') };
+
+it('a reservation is a sale of the moment when its guests sit, and takes its stock', () => {
+  const change = accepted(seat());
+  const atOnce = { lines: [PIQUE, BEERS], businessDay: TODAY, createdAt: AT };
+  expect(changed(change)).toEqual({ ...seated, ...atOnce });
+  expect([moved(change), change.kitchenSince]).toEqual([[[20, -3, 'sale']], AT]);
+});
+
+it('a reservation with a number keeps its day and its stock', () => {
+  const change = accepted(seat({ ...WAITING, number: 42 }, 0));
+  expect(changed(change)).toEqual(seated);
+  expect([moved(change), change.kitchenSince]).toEqual([[], AT]);
+});
+
+it('a reservation without enough stock is refused whole', () => {
+  const shortages = [{ productId: 20, name: 'Plato 2', left: 2 }];
+  expect(seat(WAITING, 2)).toEqual({ problem: { code: 'stock_short', shortages } });
+});
+
+const bill = billOf([PIQUE], [], { tableNumber: 9 });
+it.each([
+  [null, {}, undefined],
+  [null, {}, bill],
+  [{ code: 'not_a_reservation' }, { isReservation: false, status: 'accepted' }, undefined],
+  [{ code: 'not_a_reservation' }, { type: 'takeaway' }, undefined],
+  [{ code: 'reservation_seated', table: 7 }, { status: 'accepted' }, { ...bill, tableNumber: 1 }],
+  [{ code: 'not_found' }, {}, { ...bill, tableNumber: 1, status: 'new' }],
+  [{ code: 'not_found' }, {}, { ...bill, branch: { ...bill.branch, id: 2 } }],
+  [{ code: 'sale_on_its_way' }, {}, { ...bill, status: 'assigned' }],
+  [{ code: 'bill_not_open' }, {}, { ...bill, status: 'new' }],
+] as const)('seating has the problem %o', (problem, more, joined) => {
+  expect(seatProblem({ ...WAITING, ...more }, joined, 9)).toEqual(problem);
+});

@@ -124,8 +124,8 @@ export function livePayments<P extends Pick<PaidPart, 'id' | 'reverses'>>({
 type Money = Readonly<Record<'cash' | 'qr', Cents>>;
 
 /** Tells whether refunds have returned some of this money of a bill's payments; undone payments do not count. */
-export function isReturned<P extends Pick<PaidPart, 'id' | 'reverses'> & Money>(
-  bill: { readonly payments: readonly P[] },
+export function isReturned(
+  bill: { readonly payments: readonly (Pick<PaidPart, 'id' | 'reverses'> & Money)[] },
   { cash, qr }: Money,
 ): boolean {
   const live = livePayments(bill);

@@ -94,6 +94,8 @@ export function afternoon({ page }: Day, book: CashBook): void {
     await page('cashier').getByRole('button', { name: 'Quitar unidades de Refresco' }).click();
     const question = day.dialog('Quitar unidades de Refresco Personal');
     await expect(question).toContainText('Quedan 2 de 3');
+    // QR has paid some of it.
+    await question.getByText('Todo en efectivo').click();
     // Bs 5 of the 44 that stay are more than a tenth.
     await expect(question).toContainText('Devuelve al cliente Bs. 5,40 en efectivo');
     await question.getByText('Mantenerlo').click();
@@ -112,6 +114,7 @@ export function afternoon({ page }: Day, book: CashBook): void {
     const day = daySales(page('cashier'));
     await page('cashier').getByRole('button', { name: 'Eliminar Refresco' }).click();
     const question = day.dialog('¿Eliminar 2 × Refresco Personal?');
+    await question.getByText('Todo en efectivo').click();
     await expect(question).toContainText('Devuelve al cliente Bs. 12,00 en efectivo');
     await question.getByLabel('Motivo').fill('Estaba tibio');
     await question.getByRole('button', { name: 'Eliminar' }).click();

@@ -140,6 +140,31 @@ test('does not take more than is owed', async () => {
   expect(server.bodiesOf(payPart)).toEqual([]);
 });
 
+test('begins with the bill as it is now, not as an earlier dialog had it', async () => {
+  const { server, touch, user } = await open(halfPaid);
+  await touch('Cerrar');
+  // Another till is paid for the rest, and this one misses the event.
+  const payments = [half(), half({ id: 8, share: { part: 2, of: 2, total: 50, division: 7 } })];
+  const paid = { ...staffSale(86), payments, revision: 2 };
+  server.answer(getSale, { sale: paid });
+  server.answer(
+    undoPayment,
+    ifSeen(
+      () => paid,
+      () => saved(halfPaid),
+    ),
+  );
+  await choose(user, 'T-86', 'Dividir cuenta');
+  const again = within(await screen.findByRole('dialog', { name: 'Dividir cuenta T-86' }));
+  await again.findByText('La cuenta está pagada.');
+  expect(screen.queryByText(/cambió/)).toBeNull();
+  await user.click(again.getAllByRole('button', { name: 'Deshacer' })[1]!);
+  const undoing = within(await screen.findByRole('dialog', { name: 'Deshacer pago' }));
+  await user.type(undoing.getByLabelText(/Motivo/), 'Pagó con QR');
+  await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
+  expect(await screen.findByText('Pago deshecho')).toBeTruthy();
+});
+
 test('undoes a payment of a paid bill with a reason', async () => {
   const paid = staffSale(86, { payments: [half(), half({ id: 8, leaves_debt: 0 })] });
   const { user, server, dialog } = await open(paid, 'Ver pagos');

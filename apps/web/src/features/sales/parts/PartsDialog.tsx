@@ -42,8 +42,9 @@ interface PartsDialogProps {
 
 /** Divides a bill: takes payments in parts, and shows those that were made (docs/rules/bills.md). */
 export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogProps) {
-  const { data, error, refetch } = useQuery(saleQuery(listed.id));
-  const sale = data?.sale;
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(saleQuery(listed.id));
+  // An answer of an earlier dialog is older than what the person is about to see.
+  const sale = isFetchedAfterMount ? data?.sale : undefined;
   return (
     <Dialog onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>
       {sale ? (

@@ -45,9 +45,11 @@ export async function openEvening(api: TestApi) {
     const answer = await api.send(endpoint, { token: cashier.token, params, body, query });
     return { ...answer, isDone: answer.status === 200 };
   };
-  const removingBody = ({ removal: { isRestocked, discount } }: Choice) => ({
-    restock: isRestocked ? 1 : 0,
-    discount,
+  const refunding = ({ removal: { refund } }: Choice) => (refund ? { refund } : {});
+  const removingBody = (choice: Choice) => ({
+    ...refunding(choice),
+    restock: choice.removal.isRestocked ? 1 : 0,
+    discount: choice.removal.discount,
     reason: 'Se cayó',
   });
   const saleOf = (choice: Choice) => model.sales[choice.sale % model.sales.length];
@@ -135,8 +137,10 @@ export async function openEvening(api: TestApi) {
         choice.part > 50 ? Math.min(sale.discount, lines) : Math.floor((lines * choice.part) / 100);
       const owed = lines - discount + sale.fee;
       const { qr, body } = paymentOf(Math.max(0, owed - sale.cash - sale.qr), choice);
-      const { isDone, status } = await send(sales.closeSale, sale.id, { ...body, discount: discount / 100 });
-      if (isDone) model.pay(sale, { qr, discount });
+      const { refund } = choice.removal;
+      const closing = { ...body, ...refunding(choice), discount: discount / 100 };
+      const { isDone, status } = await send(sales.closeSale, sale.id, closing);
+      if (isDone) model.pay(sale, { qr, discount, refund });
       return status;
     },
     async changeFee(choice: Choice) {
@@ -144,11 +148,11 @@ export async function openEvening(api: TestApi) {
       if (!sale) return 404;
       // Orders at a table have no delivery.
       const fee = sale.isAtTable ? 0 : choice.part * 10;
-      const body = { sale_id: sale.id, price_delivery: choice.part / 10 };
+      const body = { sale_id: sale.id, price_delivery: choice.part / 10, ...refunding(choice) };
       const { isDone, status } = await send(sales.updateSale, sale.id, body);
       if (isDone) {
         sale.fee = fee;
-        model.giveBack(sale);
+        model.giveBack(sale, choice.removal.refund);
       }
       return status;
     },

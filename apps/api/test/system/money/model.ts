@@ -34,8 +34,12 @@ interface Movement {
   readonly amount: number;
 }
 
+/** The way in which money goes back: all in cash, by QR up to what it paid, or without a choice in cash first. */
+export type Refund = 'cash' | 'qr' | undefined;
+
 /** How units leave a sale. */
 export interface Removal {
+  readonly refund: Refund;
   /** Whether they go back to stock. */
   readonly isRestocked: boolean;
   /** The choice for a discount that grows and is more than a tenth of the rest. */
@@ -79,18 +83,18 @@ export class Model {
   }
 
   /** Removes units of a line, and with the last one the line; overpaid money goes back. */
-  removeUnits(sale: Sale, line: Line, units: number, { isRestocked, discount }: Removal): void {
+  removeUnits(sale: Sale, line: Line, units: number, { isRestocked, discount, refund }: Removal): void {
     const wasEverything = sale.discount >= linesOf(sale);
     line.units -= units;
     if (line.isCounted && isRestocked) this.stock += units;
     sale.lines = sale.lines.filter((one) => one.units > 0);
     this.lowerDiscount(sale, wasEverything, discount);
-    this.giveBack(sale);
+    this.giveBack(sale, refund);
   }
 
-  pay(sale: Sale, { qr, discount }: { qr: number; discount: number }): void {
+  pay(sale: Sale, { qr, discount, refund }: { qr: number; discount: number; refund?: Refund }): void {
     sale.discount = discount;
-    this.giveBack(sale);
+    this.giveBack(sale, refund);
     const cash = this.debt(sale) - qr;
     sale.cash += cash;
     sale.qr += qr;
@@ -99,14 +103,14 @@ export class Model {
     sale.isWaiting = false;
   }
 
-  void(sale: Sale, { isRestocked }: Pick<Removal, 'isRestocked'> = { isRestocked: true }): void {
+  void(sale: Sale, { isRestocked, refund }: { isRestocked: boolean; refund?: Refund }): void {
     for (const { isCounted, units } of sale.lines) if (isCounted && isRestocked) this.stock += units;
     Object.assign(sale, { isVoided: true, isWaiting: false });
-    this.giveBack(sale);
+    this.giveBack(sale, refund);
   }
 
   expire(): void {
-    for (const sale of this.sales) if (sale.isWaiting) this.void(sale);
+    for (const sale of this.sales) if (sale.isWaiting) this.void(sale, { isRestocked: true });
   }
 
   moveCash(movement: Movement): void {
@@ -165,10 +169,15 @@ export class Model {
     return linesOf(sale);
   }
 
-  /** Cash first, then QR, which leaves no drawer. */
-  giveBack(sale: Sale): void {
+  /** Gives overpaid money back. QR money leaves no drawer; cash that is given back for it may exceed the paid cash. */
+  giveBack(sale: Sale, refund: Refund): void {
     const tooMuch = Math.max(0, sale.cash + sale.qr - this.owed(sale));
-    const cash = Math.min(tooMuch, sale.cash);
+    const inCash = {
+      cash: tooMuch,
+      qr: tooMuch - Math.min(tooMuch, sale.qr),
+      first: Math.min(tooMuch, Math.max(0, sale.cash)),
+    };
+    const cash = inCash[refund ?? 'first'];
     sale.cash -= cash;
     sale.qr -= tooMuch - cash;
     this.drawer -= cash;

@@ -45,6 +45,7 @@ const step = fc.record({
   removal: fc.record({
     isRestocked: fc.boolean(),
     discount: fc.constantFrom('keep', 'lower', 'none'),
+    refund: fc.constantFrom('cash', 'qr', undefined),
   }),
 });
 type Step = Choice & { readonly name: ActName };
@@ -55,7 +56,7 @@ const chosen = {
   units: 3,
   part: 0,
   pays: 'cash',
-  removal: { isRestocked: true, discount: 'lower' },
+  removal: { isRestocked: true, discount: 'lower', refund: undefined },
 } as const;
 /** A random evening may lack an act, or have it refused. */
 const EVERY_ACT: Step[] = [

@@ -43,6 +43,8 @@ interface Seen {
   readonly state: string;
 }
 
+const at = <One>(some: readonly One[], place: number): One | undefined => some[place % some.length];
+
 /** The tables of the branch; one more is asked for, which it lacks. */
 const TABLES = 5;
 const OPENING_BS = 60;
@@ -93,6 +95,9 @@ export async function openRoomEvening(api: TestApi) {
     if (sees === 'now') return { ...person, sent: { revision } };
     return { ...person, isLate: true, sent: { revision: revision > 1 ? revision - 1 : revision + 1 } };
   };
+  /** A repeated call sends the revision of the first one. */
+  const repeating = (choice: Choice, isRepeat: boolean): Choice =>
+    isRepeat && choice.sees ? { ...choice, sees: 'before' } : choice;
   const actorOf = (bill: Bill, choice: Choice) => facing(bill, personOf(choice), choice);
   /** A waiter takes no money, and rarely tries to. */
   const cashierOf = (bill: Bill, choice: Choice) => {
@@ -102,14 +107,19 @@ export async function openRoomEvening(api: TestApi) {
   /** Most deeds are for a bill that is still there. */
   const pick = (place: number, isRare: boolean, not?: Bill): Bill | undefined => {
     const some = isRare ? room.bills : room.bills.filter((bill) => !bill.isGone && bill !== not);
-    return some[place % some.length];
+    return at(some, place);
   };
   const billOf = (choice: Choice) => pick(choice.bill, choice.isRare && choice.part > 80);
-  /** Returns a bill for an act that may open it again, often that of guests who left a table to others. */
-  const billToOpen = (choice: Choice) => {
-    const left = room.bills.filter((bill) => !bill.isGone && bill.isClosed && room.openBillAt(bill.table));
-    return (choice.other % 2 === 0 && left[choice.bill % left.length]) || billOf(choice);
+  type Kind = (bill: Bill) => boolean;
+  /** Returns a bill of the first kind that there is, else any bill. */
+  const prefer = (choice: Choice, ...kinds: Kind[]) => {
+    const kind = kinds.find((one) => room.bills.some(one));
+    return kind ? at(room.bills.filter(kind), choice.bill) : billOf(choice);
   };
+  const isGiven: Kind = ({ giver, isGone }) => giver !== null && !isGone;
+  const hasLeft: Kind = (bill) => bill.isClosed && !bill.isGone && room.openBillAt(bill.table) !== undefined;
+  /** Returns a bill for an act that may open it again, often that of guests who left a table to others. */
+  const billToOpen = (choice: Choice) => (choice.other % 2 === 0 ? prefer(choice, hasLeft) : billOf(choice));
   const lineOf = (bill: Bill, { line }: Choice) => bill.lines[line % bill.lines.length];
   const tableOf = ({ table: number }: Choice) => (number === 19 ? TABLES + 1 : 1 + (number % TABLES));
 
@@ -441,7 +451,7 @@ export async function openRoomEvening(api: TestApi) {
     merge(choice: Choice) {
       const [bill, other] = [billOf(choice), pick(choice.other, choice.isRare, billOf(choice))];
       if (!bill || !other) return null;
-      const actor = actorOf(bill, choice);
+      const actor = actorOf(bill, repeating(choice, bill.isGone || other.isGone));
       return deed(
         () => room.merge(actor, bill, other),
         () => send(actor, sales.mergeBills, bill.id, { from_id: other.id }),
@@ -514,15 +524,17 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     undo(choice: Choice) {
-      const given = room.bills.filter(({ giver, isGone }) => giver && !isGone);
-      const bill = (choice.purpose % 2 === 0 && given[choice.bill % given.length]) || billToOpen(choice);
-      const made = bill?.money.filter(
-        ({ kind, isUndone }) => kind === 'payment' && (choice.isRare || !isUndone),
-      );
+      const isAgain = choice.units === 4;
+      const isUndone: Kind = ({ money }) => money.some((one) => one.isUndone);
+      const isElsewhere: Kind = (one) => isGiven(one) && one.table === null;
+      const kinds = isAgain ? [isUndone] : [isElsewhere, isGiven];
+      const bill = choice.purpose % 2 === 0 ? prefer(choice, ...kinds) : billToOpen(choice);
+      const made = bill?.money.filter((one) => one.kind === 'payment' && one.isUndone === isAgain);
       const payment = made?.[choice.line % made.length];
       if (!bill || !payment) return null;
       const holder = actors.find(({ userId }) => userId === payment.register!.holder)!;
-      const actor = facing(bill, choice.part % 3 === 0 ? personOf(choice) : holder, choice);
+      const person = choice.part % 3 === 0 ? personOf(choice) : holder;
+      const actor = facing(bill, person, repeating(choice, payment.isUndone));
       const { refund } = choice;
       const body = { reason: 'Pagó con QR', ...refunding(refund) };
       return deed(
@@ -535,25 +547,29 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     remove(choice: Choice) {
-      const bill = billToOpen(choice);
       const isWhole = choice.purpose % 2 === 0;
-      const line = bill && ((isWhole && choice.units === 4 && bill.removed[0]) || lineOf(bill, choice));
+      const isAgain = isWhole && choice.units === 4;
+      const bill = isAgain ? prefer(choice, ({ removed }) => removed.length > 0) : billToOpen(choice);
+      const line = bill && ((isAgain && bill.removed[0]) || lineOf(bill, choice));
       if (!bill || !line) return null;
-      const actor = cashierOf(bill, choice);
+      const stays = Math.max(1, line.units - choice.units + (choice.isRare ? 1 : 0));
+      const isRepeat = isWhole ? bill.removed.includes(line) : stays === line.units;
+      const actor = cashierOf(bill, repeating(choice, isRepeat));
       const removal = removalOf(choice);
       if (isWhole)
         return deed(
           () => room.remove(actor, bill, line, removal, null),
           () => send(actor, sales.removeSaleLine, line.id, removing(removal)),
         );
-      const stays = Math.max(1, line.units - choice.units + (choice.isRare ? 1 : 0));
       return deed(
         () => room.remove(actor, bill, line, removal, stays),
         () => send(actor, sales.reduceSaleLine, line.id, { quantity: stays, ...removing(removal) }),
       );
     },
     void(choice: Choice) {
-      const bill = billOf(choice);
+      const takers = ({ payments }: Bill) =>
+        new Set(payments.filter(({ cash }) => cash > 0n).map(({ register }) => register));
+      const bill = prefer(choice, (one) => !one.isGone && takers(one).size > 1);
       if (!bill) return null;
       const actor = cashierOf(bill, choice);
       const removal = removalOf(choice);

@@ -149,7 +149,7 @@ export class Room {
     const hasMoney = order.received.cash + order.received.qr + order.discount > 0n;
     if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
     if (hasMoney) refuse('room_takes_no_money');
-    const add = this.addItems({ ...actor, isLate: false }, bill, order.lines);
+    const add = this.addItems(actor, bill, order.lines);
     return (made) => {
       add(made);
       bill.guests = order.guests ?? bill.guests;
@@ -226,10 +226,7 @@ export class Room {
 
   // Tables
 
-  /**
-   * A closed bill that opens again leaves its table if other guests sit there. The bill has no table until a person
-   * gives it one.
-   */
+  /** Takes a closed bill that an act opens again from its table if other guests sit there. */
   private opening(bill: Bill, effect: Effect): Effect {
     return (made) => {
       const wasClosed = bill.isClosed;
@@ -241,7 +238,10 @@ export class Room {
     };
   }
 
-  /** Gives a bill another table, number of guests, type or delivery fee. Only a takeaway has a fee, and no table. */
+  /**
+   * Gives a bill another table, number of guests, type or delivery fee. A takeaway has no table; a table's bill gets no
+   * fee, and loses that of a merged one only if the call names it.
+   */
   update(
     actor: Actor,
     bill: Bill,
@@ -263,7 +263,8 @@ export class Room {
     const givers = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
       Object.assign(bill, { guests, fee, isTakeaway });
-      if (isMoved || isTakeaway) Object.assign(bill, { table: isTakeaway ? null : table, fromTable: null });
+      if (isTakeaway) Object.assign(bill, { table: null, fromTable: null });
+      if (isMoved) Object.assign(bill, { table, fromTable: null });
       this.giveBack(bill, back, givers);
     });
   }
@@ -417,7 +418,6 @@ export class Room {
     if (back.cash > register.cash) refuse('cash_not_enough');
     return ({ paymentId }) => {
       bill.discount = discount;
-      // A discount of everything is the work of the register that gives it.
       if (debt === 0n && bill.payments.length === 0) bill.register ??= register;
       if (debt > 0n) this.take(bill, register, { cash: debt - received.qr, qr: received.qr }, paymentId!);
       this.giveBack(bill, back, [[register, back.cash]]);
@@ -425,8 +425,8 @@ export class Room {
   }
 
   /**
-   * A bill of the branch belongs to the register whose payment alone pays it, and a guest's order that waits to the one
-   * that receives its first money.
+   * Takes money. A bill of the branch then belongs to the register whose payment alone pays it, and a guest's order that
+   * waits to the register that receives its first money.
    */
   private take(
     bill: Bill,
@@ -579,8 +579,7 @@ export class Room {
   handOver(register: Register, to: Register | null): Effect {
     return () => {
       for (const bill of this.bills)
-        if (bill.register === register && !bill.isGone && !bill.isPaid)
-          Object.assign(bill, { register: to, giver: null });
+        if (bill.register === register && !bill.isGone && !bill.isPaid) bill.register = to;
     };
   }
 

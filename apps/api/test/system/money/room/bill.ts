@@ -186,13 +186,12 @@ export class Bill {
     if (this.isVoided) refuse('sale_voided');
   }
 
-  /**
-   * Refuses to return a payment, or to move it, if a refund has returned some of it. Cash that was given back for QR
-   * may have left less than 0 in cash.
-   */
+  /** Refuses to return a payment, or to move it, if refunds have returned some of it. Undone payments do not count. */
   requireReturnable({ cash, qr }: Received): void {
-    const isLeft = cash <= above0(this.cash) && qr <= this.qr && cash + qr <= this.cash + this.qr;
-    if (!isLeft) refuse('payment_returned');
+    const kept = this.money.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
+    const [inCash, byQr] = [sum(kept.map((one) => one.cash)), sum(kept.map((one) => one.qr))];
+    const isKept = cash <= above0(inCash) && qr <= above0(byQr) && cash + qr <= inCash + byQr;
+    if (!isKept) refuse('payment_returned');
   }
 
   requireOpen(): void {

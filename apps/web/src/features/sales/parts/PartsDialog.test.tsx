@@ -144,14 +144,18 @@ test('begins with the bill as it is now, not as an earlier dialog had it', async
   const { server, touch, user } = await open(halfPaid);
   await touch('Cerrar');
   // Another till is paid for the rest, and this one misses the event.
-  const payments = [half(), half({ id: 8, share: { part: 2, of: 2, total: 50, division: 7 } })];
-  const paid = { ...staffSale(86), payments, revision: 2 };
+  const partOf = (part: number) => half({ id: 6 + part, share: { part, of: 3, total: 50, division: 7 } });
+  const paid = { ...staffSale(86), payments: [partOf(1), partOf(2), partOf(3)], revision: 2 };
   server.answer(getSale, { sale: paid });
   server.answer(
     undoPayment,
     ifSeen(
       () => paid,
-      () => saved(halfPaid),
+      () => {
+        const sale = { ...halfPaid, payments: [partOf(1), partOf(3)], revision: 3 };
+        server.answer(getSale, { sale });
+        return saved(sale);
+      },
     ),
   );
   await choose(user, 'T-86', 'Dividir cuenta');
@@ -163,6 +167,7 @@ test('begins with the bill as it is now, not as an earlier dialog had it', async
   await user.type(undoing.getByLabelText(/Motivo/), 'Pagó con QR');
   await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
   expect(await screen.findByText('Pago deshecho')).toBeTruthy();
+  expect(await again.findByText(/^Parte 2 de 3/)).toBeTruthy();
 });
 
 test('undoes a payment of a paid bill with a reason', async () => {

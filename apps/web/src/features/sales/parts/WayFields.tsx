@@ -48,7 +48,8 @@ function linePartOf(bill: Bill, lineId: number, choice: LineChoice | undefined):
 /** Returns what the next payment is for, as chosen in `WayFields`. */
 export function usePurpose(sale: SaleWire, way: Way) {
   const bill = billOf(sale);
-  const [of, setOf] = useState(() => divisionOf(sale) ?? PARTS_MIN);
+  const [wantedOf, setOf] = useState<number | null>(null);
+  const of = wantedOf ?? divisionOf(sale) ?? PARTS_MIN;
   const [wantedPart, setPart] = useState<number | null>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [typed, setAmount] = useState<Cents | null | undefined>();

@@ -131,7 +131,7 @@ export function isReturned(
   const live = livePayments(bill);
   const keptCash = live.reduce((sum, payment) => sum + payment.cash, 0);
   const keptQr = live.reduce((sum, payment) => sum + payment.qr, 0);
-  return cash > Math.max(0, keptCash) || qr > keptQr || cash + qr > keptCash + keptQr;
+  return cash > Math.max(0, keptCash) || qr > Math.max(0, keptQr) || cash + qr > keptCash + keptQr;
 }
 
 /** Returns the unfinished divisions of a bill into `of` parts. One ends when the bill owes nothing, until an undo. */

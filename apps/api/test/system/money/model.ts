@@ -34,7 +34,7 @@ interface Movement {
   readonly amount: number;
 }
 
-/** The way in which money goes back: all in cash, by QR up to what it paid, or without a choice in cash first. */
+/** The way in which money goes back: all in cash, by QR up to the paid QR, or without a choice in cash first. */
 export type Refund = 'cash' | 'qr' | undefined;
 
 /** How units leave a sale. */

@@ -36,7 +36,9 @@ function settleBill(
   const isPaid = !payment.leavesDebt;
   const isWaiting = bill.isTableOrder && bill.status === 'new';
   const isFirst = livePayments(bill).every(({ kind }) => kind === 'refund');
-  const takesBill = bill.cashRegister === null && (isWaiting || (isPaid && isFirst));
+  const isTaken = bill.cashRegister === null && (isWaiting || (isPaid && isFirst));
+  // Without tables, an order is a register's from its acceptance on, also after an undo.
+  const takesBill = isTaken && (!isWaiting || bill.area !== null);
   const paid = { cashPaid: cents(bill.cashPaid + payment.cash), qrPaid: cents(bill.qrPaid + payment.qr) };
   const isMoney = payment.cash + payment.qr > 0;
   const owner = { cashRegister: register, user: bill.user ?? { id: userId } };
@@ -46,7 +48,7 @@ function settleBill(
     cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? payment.cash)),
     paymentType: isMoney ? paidBy(paid.cashPaid, paid.qrPaid) : bill.paymentType,
     isPaid,
-    ...(takesBill && owner),
+    ...(isTaken && owner),
   };
   return { after, payment: { ...payment, register, takesBill } };
 }

@@ -64,6 +64,17 @@ describe('the undoing of a payment', () => {
     ['its QR, in cash', [paid(1, 0, 50_00), refund(2, -1)], 'payment_returned'],
     ['the cash of a mixed one', [paid(1, 30_00, 20_00), refund(2, -1)], 'payment_returned'],
     ['the cash of another one', [paid(1, 50_00), paid(3, 60_00), refund(2, -60_00)], undefined],
+    [
+      'the QR of one that was undone in cash',
+      [
+        paid(1, 15_00),
+        paid(2, 0, 50_00),
+        paid(3, -50_00, 0, { reverses: 2 }),
+        paid(4, 90_00),
+        refund(5, 0, -50_00),
+      ],
+      undefined,
+    ],
     ['the QR of another one, in cash', [paid(1, 0, 50_00), paid(3, 0, 60_00), refund(2, -60_00)], undefined],
   ])('after a refund of %s answers its problem, if there is one', (_, payments, code) => {
     expect(decideUndo(billOf([PIQUE, BEERS], payments), { paymentId: 1 }, FACTS).problem?.code).toBe(code);

@@ -46,15 +46,13 @@ export function decideUndo(
   const left = { cashPaid: cents(bill.cashPaid - cash), qrPaid: cents(bill.qrPaid - qr) };
   // The change that was given stays with the payment.
   const cashTendered = cents(payment.cashTendered + cash - payment.cash);
-  // In a branch without tables, a guest's order that was accepted belongs to a register.
-  const isAccepted = bill.isTableOrder && bill.status !== 'new' && bill.area === null;
   const after = {
     ...bill,
     ...left,
     cashTendered: cents(bill.cashTendered - cashTendered),
     paymentType: paidBy(left.cashPaid, left.qrPaid),
     isPaid: coversDebt({ ...bill, ...left }),
-    cashRegister: payment.takesBill && !isAccepted ? null : bill.cashRegister,
+    cashRegister: payment.takesBill ? null : bill.cashRegister,
   };
   const row: NewPayment = {
     ...PLAIN_PAYMENT,

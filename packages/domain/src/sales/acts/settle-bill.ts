@@ -36,11 +36,11 @@ function settleBill(
   const isPaid = !payment.leavesDebt;
   const isWaiting = bill.isTableOrder && bill.status === 'new';
   const isFirst = livePayments(bill).every(({ kind }) => kind === 'refund');
-  const isTaken = bill.cashRegister === null && (isWaiting || (isPaid && isFirst));
+  const isMoney = payment.cash + payment.qr > 0;
+  const isTaken = bill.cashRegister === null && ((isWaiting && isMoney) || (isPaid && isFirst));
   // Without tables, an order is a register's from its acceptance on, also after an undo.
   const takesBill = isTaken && (!isWaiting || bill.area !== null);
   const paid = { cashPaid: cents(bill.cashPaid + payment.cash), qrPaid: cents(bill.qrPaid + payment.qr) };
-  const isMoney = payment.cash + payment.qr > 0;
   const owner = { cashRegister: register, user: bill.user ?? { id: userId } };
   const after = {
     ...bill,

@@ -43,7 +43,7 @@ interface PartsDialogProps {
 /** Divides a bill: takes payments in parts, and shows those that were made (docs/rules/bills.md). */
 export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(saleQuery(listed.id));
-  // An answer of an earlier dialog is older than what the person is about to see.
+  // The cache may have the answer of an earlier dialog.
   const sale = isFetchedAfterMount ? data?.sale : undefined;
   return (
     <Dialog onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>

@@ -94,7 +94,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
     <div className="stack gap-4">
       <div className="flex items-baseline gap-8">
         <Ticket sale={sale} />
-        <span className="cut grow medium">{typeName(sale)}</span>
+        <span className={`grow medium ${sale.from_table ? '' : 'cut'}`}>{typeName(sale)}</span>
         <Money value={saleAmounts(sale).owed} className="strong" />
       </div>
       <div className="small muted cut">

@@ -178,6 +178,12 @@ describe('the owner of a bill', () => {
   const undoes: Step = (bill) =>
     accepted(decideUndo(bill, { paymentId: bill.payments[0]!.id }, FACTS)).change;
   const waiting = billOf([PIQUE, BEERS], [], { isTableOrder: true, status: 'new', user: null });
+  const partPaid = billOf([PIQUE, BEERS], [paid(1, 30_00)], {
+    isTableOrder: true,
+    status: 'new',
+    cashRegister: null,
+  });
+  const discounts: Step = (bill) => close(bill, closing(0, 0, 80_00)).change;
   const [RESERVED, GUESTS] = [
     { isReservation: true, status: 'new' as const },
     { ...OPEN, isTableOrder: true },
@@ -199,6 +205,7 @@ describe('the owner of a bill', () => {
     ['is the branch while an accepted guest’s order has a debt', GUESTS, [pays(30_00)], null],
     ['of a guest’s order that waits is the first to take money', waiting, [pays(30_00), closes(LUIS)], 7],
     ['of a guest’s order that waits is given back by the undoing', waiting, [pays(30_00), undoes], null],
+    ['of a paid part is not who closes the rest with a discount alone', partPaid, [discounts], null],
   ])('%s', (_, bill, acts: Step[], owner) => {
     const after = acts.reduce((one, act) => written(act(one)), bill);
     expect([after.cashRegister?.id ?? null, after.user?.id]).toEqual([owner, bill.user?.id ?? 1]);

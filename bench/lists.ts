@@ -4,17 +4,14 @@ import type { Limit } from './limit/pgbench.ts';
 import { interleaved, type Load, load, median } from './load.ts';
 import type { Options } from './options.ts';
 import { sellerOf } from './platform.ts';
-import { connect, openRestaurant, type Product } from './product.ts';
+import { type Build, connect, openRestaurant, type Product } from './product.ts';
 import { addHistory, openChain } from './reports-history.ts';
 
 const TODAY = 50;
-const CLIENTS = 8;
+export const CLIENTS = 8;
 const FEW_PAST = 10_000;
 /** Past sales are numbered from 1 on. */
 const FIRST_ID_OF_TODAY = 1_000_000_000;
-type List = (branchId: number, userId: number) => string;
-const DAY_LIST: List = (branchId, userId) => `/api/v2/sales/${branchId}/${userId}`;
-const KITCHEN_LIST: List = (branchId) => `/api/branch/${branchId}/sales/kitchen/list`;
 
 /** Measures the lists of a branch with 50 sales today: growth with past sales, and ratio to equal rows as JSON. */
 export async function measureLists(product: Product, limit: Limit, options: Options): Promise<void> {
@@ -24,8 +21,7 @@ export async function measureLists(product: Product, limit: Limit, options: Opti
   try {
     const cashier = await openChain(client, chain);
     await client.query(`select setval('sales_id_seq', $1)`, [FIRST_ID_OF_TODAY]);
-    const sell = sellerOf(product, chain);
-    for (let n = 0; n < TODAY; n += 1) await sell();
+    await sellToday(chain);
     // Unpaid sales of earlier days would be in the day's list.
     await addHistory(client, chain, cashier, [0, FEW_PAST], 0);
     few = await loneTimes(chain, options);
@@ -49,30 +45,48 @@ export async function measureLists(product: Product, limit: Limit, options: Opti
   figure(`kitchen's list: ${growth}`, many.kitchen / few.kitchen, ' ×', { atMost: 1.15 });
 }
 
+/** Opens a branch with 50 sales today and returns the calls for its lists. */
+export async function openLists(build: Build) {
+  const branch = { ...build, ...(await openRestaurant(build.call, 'listas')) };
+  await sellToday(branch);
+  return listsOf(branch, CLIENTS);
+}
+
+async function sellToday(branch: Build): Promise<void> {
+  const sell = sellerOf(branch, branch);
+  for (let n = 0; n < TODAY; n += 1) await sell();
+}
+
+function listsOf({ address, session, branchId }: Build, connections = 1) {
+  const ask = lightClient(address, session.token, connections);
+  return {
+    day: () => ask('GET', `/api/v2/sales/${branchId}/${session.user.id}`),
+    kitchen: () => ask('GET', `/api/branch/${branchId}/sales/kitchen/list`),
+  };
+}
+
 /** Measures lists a second, between rounds of equal rows as JSON. */
 async function compare(chain: Product, limit: Limit, { seconds, rounds }: Options) {
-  const { address, session, branchId } = chain;
-  const ask = lightClient(address, session.token, CLIENTS);
-  const rateOf = (list: List) => load(CLIENTS, seconds, () => ask('GET', list(branchId, session.user.id)));
+  const { session, branchId } = chain;
+  const lists = listsOf(chain, CLIENTS);
   const values = { company: session.company.id, branch: branchId, day: today() };
   const { json, day, kitchen } = await interleaved(rounds, {
     json: () => limit.perSecond('list', { clients: CLIENTS, seconds, values }),
-    day: () => rateOf(DAY_LIST),
-    kitchen: () => rateOf(KITCHEN_LIST),
+    day: () => load(CLIENTS, seconds, lists.day),
+    kitchen: () => load(CLIENTS, seconds, lists.kitchen),
   });
   const middle = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond));
   return { json: median(json), day: middle(day), kitchen: middle(kitchen) };
 }
 
 /** Measures the p50 of each list for one client, in milliseconds. */
-async function loneTimes({ address, session, branchId }: Product, { seconds, rounds }: Options) {
-  const ask = lightClient(address, session.token);
-  const timesOf = (list: List) => load(1, seconds, () => ask('GET', list(branchId, session.user.id)));
+async function loneTimes(chain: Product, { seconds, rounds }: Options) {
+  const lists = listsOf(chain);
   // Once without timing: the process may not have rendered a list before.
-  await timesOf(DAY_LIST);
+  await load(1, seconds, lists.day);
   const loads = await interleaved(rounds, {
-    day: () => timesOf(DAY_LIST),
-    kitchen: () => timesOf(KITCHEN_LIST),
+    day: () => load(1, seconds, lists.day),
+    kitchen: () => load(1, seconds, lists.kitchen),
   });
   const middle = (ofList: readonly Load[]) => median(ofList.flatMap(({ times }) => times));
   const [day, kitchen] = [middle(loads.day), middle(loads.kitchen)];

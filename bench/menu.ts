@@ -1,40 +1,52 @@
-import { figure, print } from './figures.ts';
+import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { createProduct } from '@restaurante/contract/products/products.endpoints.ts';
+import { AIMS, figure, print } from './figures.ts';
 import { lightClient } from './http.ts';
 import { load, median, interleaved } from './load.ts';
 import type { Options } from './options.ts';
-import { connect, openRestaurant, type Product } from './product.ts';
+import { type Build, openRestaurant, type Product } from './product.ts';
 
 const PRODUCTS = 500;
 const CLIENTS = 8;
 
-/** Measures a till's menu of 500 products, whole and unchanged (304). */
-export async function measureMenu(product: Product, { seconds, rounds }: Options): Promise<void> {
-  const { session } = await openRestaurant(product.call, 'carta');
-  const client = await connect(product);
-  await client.query(
-    `insert into products (company_id, category_id, name, price_cents, created_at)
-     select company_id, category_id, 'Plato ' || n, 2000, created_at
-     from (select * from products where company_id = $1 limit 1) product, generate_series(4, $2::int) n`,
-    [session.company.id, PRODUCTS],
-  );
-  await client.end();
-  const path = `/api/company/${session.company.id}/products/category/list`;
-  const ask = lightClient(product.address, session.token, CLIENTS);
+/** Opens a restaurant of 500 products and returns a till's calls for its menu: whole, and unchanged (304). */
+export async function openMenu({ call, address }: Pick<Build, 'call' | 'address'>) {
+  const { session, productIds } = await openRestaurant(call, 'carta');
+  const { token, company } = session;
+  const at = { token, params: { companyId: company.id } };
+  const { categories } = await call(listProductCategories, at);
+  const product_category_id = categories[0]?.id ?? 0;
+  for (let n = productIds.length + 1; n <= PRODUCTS; n += 1)
+    await call(createProduct, {
+      ...at,
+      body: { product_category_id, name: `Plato ${n}`, type: null, price: 20 },
+    });
+  const path = `/api/company/${company.id}/products/category/list`;
+  const ask = lightClient(address, token, CLIENTS);
   const first = await ask('GET', path);
   const tag = /\r\netag: (\S+)/i.exec(first.head)?.[1] ?? '';
-  const again = () => ask('GET', path, undefined, { 'if-none-match': tag });
-  const { status } = await again();
+  return {
+    size: first.body.length,
+    whole: () => ask('GET', path),
+    unchanged: () => ask('GET', path, undefined, { 'if-none-match': tag }),
+  };
+}
+
+/** Measures a till's menu of 500 products, whole and unchanged (304). */
+export async function measureMenu(product: Product, { seconds, rounds }: Options): Promise<void> {
+  const menu = await openMenu(product);
+  const { status } = await menu.unchanged();
   const { whole, unchanged } = await interleaved(rounds, {
-    whole: () => load(CLIENTS, seconds, () => ask('GET', path)),
-    unchanged: () => load(CLIENTS, seconds, again),
+    whole: () => load(CLIENTS, seconds, menu.whole),
+    unchanged: () => load(CLIENTS, seconds, menu.unchanged),
   });
   const [perSecond, unchangedPerSecond] = [whole, unchanged].map((loads) =>
     median(loads.map((round) => round.perSecond)),
   );
   print(
-    `\nA till's menu of ${PRODUCTS} products (${(first.body.length / 1000).toFixed(0)} kB), ${CLIENTS} clients: ` +
+    `\nA till's menu of ${PRODUCTS} products (${(menu.size / 1000).toFixed(0)} kB), ${CLIENTS} clients: ` +
       `${perSecond?.toFixed(0)}/s whole, ${unchangedPerSecond?.toFixed(0)}/s unchanged (answered ${status})`,
   );
-  figure(`menu of ${PRODUCTS} products`, perSecond ?? Number.NaN, '/s', { atLeast: 1000 }, 0);
+  figure(`menu of ${PRODUCTS} products`, perSecond ?? Number.NaN, '/s', AIMS.menu, 0);
   figure('unchanged menu: status', status, '', { atLeast: 304 }, 0);
 }

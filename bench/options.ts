@@ -12,6 +12,8 @@ export interface Options {
   readonly calls: number;
   /** Parts that run; empty: all. */
   readonly only: readonly string[];
+  /** Revision whose build is measured in turns with this one; empty: the limit is. */
+  readonly against: string;
 }
 
 export function readOptions(): Options {
@@ -22,6 +24,7 @@ export function readOptions(): Options {
       history: { type: 'string', default: '1000000' },
       calls: { type: 'string', default: '0' },
       only: { type: 'string', default: '' },
+      against: { type: 'string', default: '' },
     },
   });
   return {
@@ -30,5 +33,6 @@ export function readOptions(): Options {
     history: Number(values.history),
     calls: Number(values.calls),
     only: values.only.split(',').filter((part) => part !== ''),
+    against: values.against,
   };
 }

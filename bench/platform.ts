@@ -3,7 +3,7 @@ import { createBranch } from '@restaurante/contract/branches/branches.endpoints.
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { lightClient } from './http.ts';
-import { openRegister, openRestaurant, type Product, saleBody, stockUp, type Till } from './product.ts';
+import { type Build, openRegister, openRestaurant, saleBody, stockUp, type Till } from './product.ts';
 
 /** The number in bench/limit/tables.sql. */
 const COMPANIES = 10;
@@ -13,13 +13,13 @@ const BRANCHES = 5;
  * Makes ten companies of five branches each, with a cashier and an open register in every branch. The first ten tills
  * belong to ten companies, the next ten again.
  */
-export async function openPlatform({ call }: Product): Promise<Till[]> {
+export async function openPlatform({ call }: Build): Promise<Till[]> {
   const chains: Till[][] = [];
   for (let n = 0; n < COMPANIES; n += 1) chains.push(await openChain(call, `cadena${n}`));
   return Array.from({ length: BRANCHES }, (_, branch) => chains.map((tills) => tills[branch]!)).flat();
 }
 
-async function openChain(call: Product['call'], name: string): Promise<Till[]> {
+async function openChain(call: Build['call'], name: string): Promise<Till[]> {
   const { session, branchId: first, productIds } = await openRestaurant(call, name);
   const { token, company } = session;
   const tills: Till[] = [];
@@ -40,7 +40,7 @@ async function openChain(call: Product['call'], name: string): Promise<Till[]> {
 /**
  * Lets a till sell: each call makes one paid sale of three counted lines. Calls at once go over several connections.
  */
-export function sellerOf({ address }: Product, till: Till, connections = 1) {
+export function sellerOf({ address }: Build, till: Till, connections = 1) {
   const send = lightClient(address, till.session.token, connections);
   return (observations: string | null = null) =>
     send('POST', '/api/sales/create', saleBody(till, observations));

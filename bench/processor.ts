@@ -1,20 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { connect, type Product } from './product.ts';
+import { join } from 'node:path';
+import type { Build } from './product.ts';
 
 /** Milliseconds of processor. */
 interface Spent {
   readonly node: number;
-  /** NaN without /proc. */
+  /** NaN without /proc, and for a database that is not the embedded one. */
   readonly postgres: number;
   /** Processor time of this process, which sends the requests. */
   readonly client: number;
 }
 
 /** Measures the cost of `run` for the product's process, its PostgreSQL and the client. */
-export async function spentBy<T>(product: Product, run: () => Promise<T>): Promise<Spent & { result: T }> {
-  const before = await readings(product);
+export async function spentBy<T>(build: Build, run: () => Promise<T>): Promise<Spent & { result: T }> {
+  const before = await readings(build);
   const result = await run();
-  const after = await readings(product);
+  const after = await readings(build);
   return {
     node: after.node - before.node,
     postgres: after.postgres - before.postgres,
@@ -24,23 +25,20 @@ export async function spentBy<T>(product: Product, run: () => Promise<T>): Promi
 }
 
 /** Returns the processor time until now. */
-export async function readings(product: Product): Promise<Spent> {
+export async function readings(build: Build): Promise<Spent> {
   const { user, system } = process.cpuUsage();
-  const [node, postgres] = await Promise.all([
-    metric(product, 'process_cpu_seconds_total'),
-    postgresOf(product),
-  ]);
+  const [node, postgres] = await Promise.all([metric(build, 'process_cpu_seconds_total'), postgresOf(build)]);
   return { node: 1000 * node, postgres, client: (user + system) / 1000 };
 }
 
 /** Reads a figure of the product's process from /metrics. */
-export async function metric({ address }: Product, name: string): Promise<number> {
+export async function metric({ address }: Build, name: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
 }
 
 /** Returns the number of answered requests since the start of the product's process. */
-export async function callsAnswered({ address }: Product): Promise<number> {
+export async function callsAnswered({ address }: Build): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return [...metrics.matchAll(/^http_request_duration_seconds_count\S* (\d+)/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
@@ -48,15 +46,13 @@ export async function callsAnswered({ address }: Product): Promise<number> {
   );
 }
 
-export async function memoryOf(product: Product): Promise<number> {
-  return (await metric(product, 'process_resident_memory_bytes')) / 2 ** 20;
+export async function memoryOf(build: Build): Promise<number> {
+  return (await metric(build, 'process_resident_memory_bytes')) / 2 ** 20;
 }
 
-const postmasters = new Map<string, Promise<number>>();
-
 /** The server, its present processes and those that have ended. */
-async function postgresOf(product: Product): Promise<number> {
-  const { postmaster, processes } = await serverOf(product);
+async function postgresOf(build: Build): Promise<number> {
+  const { postmaster, processes } = await serverOf(build);
   const ticks = processes.reduce(
     (sum, { pid, own, ended }) => sum + own + (pid === postmaster ? ended : 0),
     0,
@@ -65,8 +61,8 @@ async function postgresOf(product: Product): Promise<number> {
 }
 
 /** Returns the MB of the server and its processes; shared memory counts once. */
-export async function postgresMemory(product: Product): Promise<number> {
-  const { processes } = await serverOf(product);
+export async function postgresMemory(build: Build): Promise<number> {
+  const { processes } = await serverOf(build);
   const sizes = processes.map(async ({ pid }) => {
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
     return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
@@ -74,8 +70,8 @@ export async function postgresMemory(product: Product): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function serverOf(product: Product) {
-  const postmaster = await postmasterOf(product);
+async function serverOf(build: Build) {
+  const postmaster = await postmasterOf(build);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(processOf));
   return {
@@ -84,17 +80,10 @@ async function serverOf(product: Product) {
   };
 }
 
-function postmasterOf(product: Product): Promise<number> {
-  const find = async () => {
-    const client = await connect(product);
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const { parent } = await processOf(String(rows[0]?.pid));
-    await client.end();
-    return parent;
-  };
-  const postmaster = postmasters.get(product.databaseUrl) ?? find();
-  postmasters.set(product.databaseUrl, postmaster);
-  return postmaster;
+/** Returns the process of the embedded database's server: old builds store it in this file too. */
+async function postmasterOf({ dataDir }: Build): Promise<number> {
+  const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
 }
 
 /** Linux counts in hundredths of a second. */

@@ -26,15 +26,28 @@ export interface Till {
   readonly productIds: readonly number[];
 }
 
-/** The product in a separate process, with a restaurant that sells and access to its database. */
-export interface Product extends Till {
+/** A build of the product in a separate process, with a restaurant that sells. An old one may have other tables. */
+export interface Build extends Till {
   readonly address: string;
-  readonly databaseUrl: string;
+  readonly dataDir: string;
   readonly call: Call;
   readonly stop: () => Promise<void>;
 }
 
-const PRICE = 20;
+/** The working tree's build, with access to its database. */
+export interface Product extends Build {
+  readonly databaseUrl: string;
+}
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Contains the bench's own Node, not the first one on PATH. */
+export const ENVIRONMENT = {
+  ...process.env,
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+};
+
+export const PRICE = 20;
 
 /** Starts the product on this database; default: an embedded one of its own. */
 export async function startProduct({
@@ -45,16 +58,34 @@ export async function startProduct({
   // Set as the product sets it for its own database.
   const settings = { max_connections: processes > 1 ? '200' : '80' };
   const database = given ?? (await startEmbeddedPostgres({ dataDir, settings }));
+  const server = { root: ROOT, dataDir, processes, databaseUrl: database.url };
+  return { ...(await startServer(server, () => database.stop())), databaseUrl: database.url };
+}
+
+/** Starts the build in the folder `root` on an embedded database that the build itself starts. */
+export async function startBuild(root: string): Promise<Build> {
+  return startServer({ root, dataDir: await mkdtemp(join(tmpdir(), 'bench-')) });
+}
+
+interface ServerOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly processes?: number;
+  readonly databaseUrl?: string;
+}
+
+async function startServer(
+  { root, dataDir, processes = 1, databaseUrl }: ServerOptions,
+  stopDatabase = () => Promise.resolve(),
+): Promise<Build> {
   const server = spawn('npm', ['start'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: root,
     env: {
-      ...process.env,
-      // The bench's own Node, not the first one on PATH.
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      ...ENVIRONMENT,
       PORT: '0',
       PROCESSES: String(processes),
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       // Guests come from many addresses.
       TRUST_PROXY: 'true',
@@ -66,7 +97,7 @@ export async function startProduct({
   const end = async () => {
     server.kill('SIGTERM');
     await exited;
-    await database.stop();
+    await stopDatabase();
     await rm(dataDir, { recursive: true, force: true });
     stayed();
   };
@@ -75,13 +106,7 @@ export async function startProduct({
   const address = await addressOf(server);
   const call = clientOf(address);
   const restaurant = await openRestaurant(call, 'bench');
-  return {
-    address,
-    databaseUrl: database.url,
-    call,
-    ...restaurant,
-    stop,
-  };
+  return { address, dataDir, call, ...restaurant, stop };
 }
 
 /** A new restaurant whose owner sells in its branch. `name` must be unique. */

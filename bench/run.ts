@@ -1,11 +1,12 @@
 // Measures the product's speed against this machine's PostgreSQL without the product:
-// `npm run bench`. bench/README.md says how to read it.
+// `npm run bench`; or against another build: `npm run bench -- --against HEAD~1`. bench/README.md says how to read it.
+import { measureAgainst } from './against.ts';
 import { print, printFigures } from './figures.ts';
 import { openLimit } from './limit/pgbench.ts';
 import { measureLists } from './lists.ts';
 import { measureMenu } from './menu.ts';
 import { measureMove } from './move.ts';
-import { readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { measurePhones } from './phones.ts';
 import { openPlatform } from './platform.ts';
 import { measureProcesses } from './processes.ts';
@@ -19,28 +20,32 @@ import { measureRoundTrips } from './statements.ts';
 import { measureTables } from './tables.ts';
 
 const options = readOptions();
-const runs = (part: string) => options.only.length === 0 || options.only.includes(part);
+if (options.against === '') await measureAll(options);
+else await measureAgainst(options);
 
-if (runs('start')) await measureStart(options);
-if (runs('processes')) await measureProcesses(options);
-if (runs('standby')) await measureStandby(options);
-if (runs('move')) await measureMove();
-const product = await startProduct();
-try {
-  const limit = await openLimit(product);
-  print(`The limit: ${limit.program}`);
-  const tills = await openPlatform(product);
-  if (runs('screens')) await measureScreenMemory(product, tills);
-  if (runs('round-trips')) await measureRoundTrips(product);
-  if (runs('sales')) await measureSales(product, tills, limit, options);
-  if (runs('screens')) await measureScreens(product, tills);
-  if (runs('menu')) await measureMenu(product, options);
-  if (runs('tables')) await measureTables(product, options);
-  if (runs('phones')) await measurePhones(product);
-  if (runs('lists')) await measureLists(product, limit, options);
-  if (runs('sell-screen')) await measureSellScreen(product);
-  if (runs('memory')) await measureMemory(product, options);
-  await printFigures(product, limit.program);
-} finally {
-  await product.stop();
+async function measureAll(options: Options): Promise<void> {
+  const runs = (part: string) => options.only.length === 0 || options.only.includes(part);
+  if (runs('start')) await measureStart(options);
+  if (runs('processes')) await measureProcesses(options);
+  if (runs('standby')) await measureStandby(options);
+  if (runs('move')) await measureMove();
+  const product = await startProduct();
+  try {
+    const limit = await openLimit(product);
+    print(`The limit: ${limit.program}`);
+    const tills = await openPlatform(product);
+    if (runs('screens')) await measureScreenMemory(product, tills);
+    if (runs('round-trips')) await measureRoundTrips(product);
+    if (runs('sales')) await measureSales(product, tills, limit, options);
+    if (runs('screens')) await measureScreens(product, tills);
+    if (runs('menu')) await measureMenu(product, options);
+    if (runs('tables')) await measureTables(product, options);
+    if (runs('phones')) await measurePhones(product);
+    if (runs('lists')) await measureLists(product, limit, options);
+    if (runs('sell-screen')) await measureSellScreen(product);
+    if (runs('memory')) await measureMemory(product, options);
+    await printFigures(product, limit.program);
+  } finally {
+    await product.stop();
+  }
 }

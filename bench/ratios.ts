@@ -1,7 +1,7 @@
 import { type Aim, aimText } from './figures.ts';
 import { median } from './load.ts';
 
-/** What belongs to this build and to the other one. */
+/** A value of this build and one of the other build. */
 export interface Pair<T> {
   readonly here: T;
   readonly there: T;

@@ -3,6 +3,8 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { createEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import type { Client } from 'pg';
+import { openPool } from '../apps/api/src/shared/db/database.ts';
+import { reopenDays, sumAllDays } from '../apps/api/test/sum-days.ts';
 import type { Product } from './product.ts';
 
 /** A chain of ten branches that sells ten million times a year. */
@@ -62,12 +64,11 @@ const PAST = `
   from generate_series($2::int, $3::int - 1) n`;
 
 /**
- * Writes sales `from` to `to` with two lines and their payments, without triggers, then counts the daily totals from
- * them. `unpaid` of a hundred are not paid.
+ * Writes sales `from` to `to` with two lines and their payments, without triggers, then sums their days. `unpaid` of a hundred are not paid.
  */
 export async function addHistory(
   client: Client,
-  { session }: Product,
+  { session, databaseUrl }: Product,
   cashier: SessionWire,
   [from, to]: readonly [from: number, to: number],
   unpaid: 0 | 2 = 2,
@@ -92,7 +93,7 @@ export async function addHistory(
      select $1, n + 1, past.branch_id, day, of_day / ${BRANCHES} + 1, register.id,
        case when of_day % ${SELLERS} = 0 then $5::bigint else $4::bigint end,
        case when n % 5 = 0 then customers[1 + n / 5 % ${CUSTOMERS}] end,
-       'dine_in', 'delivered', case when n % 100 < 62 then 'cash' when n % 100 < 97 then 'qr' else 'mixed' end,
+       'dine_in', 'delivered', (case when n % 100 < 62 then 'cash' when n % 100 < 97 then 'qr' else 'mixed' end)::sale_payment_type,
        4000, case when n % 10 = 3 then 400 else 0 end, case when n % 12 = 5 then 800 else 0 end,
        case when n % 100 < 62 - $6::int then owed when n % 100 >= 97 then 1000 else 0 end,
        case when n % 100 between 62 and 96 then owed when n % 100 >= 97 then owed - 1000 else 0 end,
@@ -134,7 +135,7 @@ export async function addHistory(
   );
   await client.query('set session_replication_role = origin');
   for (const index of indexes) await client.query(index);
-  for (const statement of BOOKS) await client.query(statement);
+  await sum(client, databaseUrl);
   await client.query('vacuum analyze');
 }
 
@@ -152,34 +153,20 @@ async function dropIndexes(client: Client): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-const BOOKS = [
-  'truncate sales_daily, money_daily, product_sales_daily, product_discounts_daily, cash_register_totals',
-  `insert into sales_daily
-   select company_id, business_day, branch_id, extract(hour from created_at at time zone 'America/La_Paz')::smallint,
-     case when is_paid then payment_type else 'unpaid' end, count(*), sum(lines_cents),
-     sum(least(discount_cents, lines_cents)), sum(delivery_fee_cents), sum(cash_paid_cents), sum(qr_paid_cents)
-   from sales where deleted_at is null group by 1, 2, 3, 4, 5`,
-  `insert into money_daily
-   select sale.company_id, sale.branch_id, sale.business_day, register.opened_on, sale.business_day,
-     sum(payment.cash_cents), 0, sum(payment.qr_cents), 0, count(*) filter (where payment.qr_cents > 0)
-   from sale_payments payment
-   join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
-   join cash_registers register
-     on register.company_id = payment.company_id and register.id = payment.cash_register_id
-   group by 1, 2, 3, 4`,
-  `insert into product_sales_daily (company_id, business_day, branch_id, product_id, quantity, amount_cents)
-   select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity),
-     sum(line.quantity * line.price_cents)
-   from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
-   group by 1, 2, 3, 4`,
-  `insert into product_discounts_daily
-   select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.discount_share_cents)
-   from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
-   where line.discount_share_cents > 0 group by 1, 2, 3, 4`,
-  `insert into cash_register_totals (company_id, cash_register_id, cash_sales_cents, qr_cents, qr_count)
-   select register.company_id, register.id, coalesce(sum(cash_cents), 0), coalesce(sum(qr_cents), 0),
-     count(*) filter (where qr_cents > 0)
-   from cash_registers register left join sale_payments payment
-     on payment.company_id = register.company_id and payment.cash_register_id = register.id
-   group by 1, 2`,
-];
+/** Stores the totals of closed registers; the days are summed by the product. */
+async function sum(client: Client, databaseUrl: string): Promise<void> {
+  await client.query('truncate cash_register_totals');
+  await client.query(
+    `insert into cash_register_totals (company_id, cash_register_id, cash_sales_cents, qr_cents, qr_count)
+     select register.company_id, register.id, coalesce(sum(cash_cents), 0), coalesce(sum(qr_cents), 0),
+       count(*) filter (where qr_cents > 0)
+     from cash_registers register left join sale_payments payment
+       on payment.company_id = register.company_id and payment.cash_register_id = register.id
+     where register.closed_at is not null
+     group by 1, 2`,
+  );
+  const db = openPool(databaseUrl);
+  await reopenDays(db);
+  await sumAllDays(db);
+  await db.destroy();
+}

@@ -9,19 +9,12 @@ import { migrate } from '../apps/api/src/shared/db/migrate.ts';
 const target = 'apps/api/src/shared/db/database.types.ts';
 const typeMapping = { int8: 'number', date: 'string', timestamptz: 'Date' };
 const unions: Record<string, string> = {
-  'Sales.status': 'SaleStatus',
   'SaleStatusHistory.status': 'SaleStatus',
-  'Sales.paymentType': 'PaymentType',
-  'Sales.type': "'dine_in' | 'takeaway'",
   'Purchases.paymentType': 'PaymentType',
   'OptionGroups.priceRule': 'PriceRule',
   'Offers.type': 'OfferType',
   'OfferProducts.discountKind': "'amount' | 'percent'",
   'CashMovements.type': "'income' | 'expense'",
-  'SalePayments.kind': "'payment' | 'refund'",
-  'SalePayments.purpose': "'lines' | 'share' | 'amount'",
-  'StockLedger.reason':
-    "'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'waste' | 'purchase' | 'purchase_corrected' | 'import'",
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'db-types-'));
@@ -67,7 +60,6 @@ const imports = [
   "import type { OfferType } from '@restaurante/domain/offers/offer.ts';",
   "import type { PriceRule } from '@restaurante/domain/options/options.ts';",
   "import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';",
-  "import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';",
 ];
 writeFileSync(
   target,

@@ -17,8 +17,9 @@ import {
   find,
   insertRegister,
 } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
+import { storeTotals } from '../../apps/api/src/features/drawer/index.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
-import { recountRegisters, recountTotals } from '../../apps/api/test/recount.ts';
+import { sumAllDays } from '../../apps/api/test/sum-days.ts';
 import { type DayToWrite, type Draft, writeSales } from './history.sales.ts';
 import { CUSTOMERS, EXPENSES } from './menu.ts';
 import { type DemoOffer, priceOn } from './offers.ts';
@@ -65,7 +66,7 @@ export async function writeHistory(
     saleCount += ids.size;
     await writePurchases(db, buying, restaurant, day);
   }
-  await recountTotals(db);
+  await sumAllDays(db);
   return saleCount;
 }
 
@@ -166,11 +167,11 @@ async function writeDay(
     .execute();
   await writeSales(db, { companyId, branchId, userId, day, orders, ids }, cashRegisterId);
 
-  await recountRegisters(db, cashRegisterId);
   const key = { companyId, registerId: cashRegisterId };
   const { figures } = await find.one(db, { ...key, ofBranch: null, ofUser: null });
   const expected = expectedAmount(figures);
   const countedCash = cents(Math.max(0, expected + register.miscounted));
+  await storeTotals.run(db, key);
   await closeRegister(db, {
     ...key,
     closedAt: new Date(start + 22.5 * HOUR + register.closedAfter),

@@ -31,7 +31,7 @@ export const readHolders = (root: string): string[] =>
 const ENFORCED_BY = /^Enforced by:(?:.|\n(?!\n))*/gm;
 
 const SQL_NAME =
-  /\b(?:create (?:unique )?(?:table|index|trigger|or replace function|function)|constraint) (\w+)/g;
+  /\b(?:create (?:unique )?(?:table|view|index|trigger|or replace function|function)|constraint) (\w+)/g;
 
 type Declared = ReadonlyMap<string, readonly string[]>;
 

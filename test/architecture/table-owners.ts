@@ -26,7 +26,6 @@ const OWNERS: Readonly<Record<string, string>> = {
   audit_log: 'shared/audit',
   picture_store: 'shared/uploads',
   product_sales_daily: 'features/sales',
-  product_discounts_daily: 'features/sales',
   sales_daily: 'features/sales',
   money_daily: 'features/sales',
 };
@@ -34,14 +33,18 @@ const OWNERS: Readonly<Record<string, string>> = {
 /** Tables whose rows come with the product and that no feature writes. */
 const REFERENCE = new Set(['cities', 'roles', 'subscription_types']);
 
-/** Returns the folder that writes each table, by the migration that creates it; null for a table that none writes. */
+/**
+ * Returns the folder that writes each table, by the migration that creates it; null for a view, and for a table that
+ * none writes.
+ */
 export function ownersIn(migrations: readonly Pick<Source, 'path' | 'text'>[]): Map<string, string | null> {
   const owners = new Map<string, string | null>();
   for (const { path, text } of migrations) {
     const feature = /\/\d{4}_([a-z0-9-]+)_/.exec(path)?.[1];
     for (const [, table = ''] of text.matchAll(/^create table ([a-z_]+)/gim))
       owners.set(table, REFERENCE.has(table) ? null : (OWNERS[table] ?? `features/${feature}`));
-    for (const [, table = ''] of text.matchAll(/^drop table ([a-z_]+)/gim)) owners.delete(table);
+    for (const [, view = ''] of text.matchAll(/^create view ([a-z_]+)/gim)) owners.set(view, null);
+    for (const [, table = ''] of text.matchAll(/^drop (?:table|view) ([a-z_]+)/gim)) owners.delete(table);
   }
   return owners;
 }
@@ -53,7 +56,7 @@ const owners = ownersIn(
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
 );
 
-/** Every table of the product. */
+/** Every table and view of the product. */
 export const LISTED: ReadonlySet<string> = new Set(owners.keys());
 
 /** Returns owners that are not a folder: their migration is not named after a feature. */

@@ -2,7 +2,7 @@ import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from '.
 import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
-import { expireTableOrders } from './features/sales/index.ts';
+import { expireTableOrders, sumFinishedDays } from './features/sales/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
@@ -13,7 +13,7 @@ import { enqueue, type JobHandlers } from './shared/jobs/jobs.ts';
 import type { SendMail } from './shared/mail/mailer.ts';
 import { deleteEndedWindows } from './shared/rate-limit/rate-limit.repository.ts';
 
-/** Seconds until the messages of a company that is on its way are tried again. */
+/** Seconds until a job that is not done runs again. */
 const AGAIN = 10;
 
 export function jobHandlers(
@@ -36,6 +36,9 @@ export function jobHandlers(
     companyFile: ({ companyId }, stopping) => makeCompanyFile({ ...ctx, db: service }, companyId, stopping),
     backup,
     expireTableOrders: () => expireTableOrders(ctx),
+    sumDays: async () => {
+      if (await sumFinishedDays(ctx)) await enqueue(ctx, 'sumDays', {}, { afterSeconds: AGAIN });
+    },
     tidy: async () => {
       await deleteEndedWindows(service, now(ctx));
       await deleteExpiredDownloads(service, now(ctx));

@@ -53,7 +53,9 @@ async function serve(
   const { DATA_DIR, HOST, PORT, PUBLIC_URL } = environment;
   const [[{ createApi }, { hasCompanies }]] = await Promise.all([
     loadApi(),
-    migrate(database.url, join(root, 'apps/api/migrations')),
+    migrate(database.url, join(root, 'apps/api/migrations'), (duration) =>
+      process.stdout.write(`${duration}\n`),
+    ),
   ]);
   const app = await createApi({
     databaseUrl: database.url,

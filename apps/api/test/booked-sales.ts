@@ -1,9 +1,8 @@
-import { addDays, businessDay } from '@restaurante/domain/business-day/business-day.ts';
+import { addDays, businessDay, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { TestApi } from './api.ts';
 import { addProduct, type Counter } from './counter.ts';
-import { recountTotals } from './recount.ts';
 
 interface Sold {
   readonly companyId: number;
@@ -34,12 +33,14 @@ export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
   const { cash = registerId ? total - discount : 0, qr = 0 } = sold;
   const { database: db } = api.app.deps;
   const createdAt = new Date(api.clock.now());
+  const businessDay = addDays(day(api), -(sold.daysAgo ?? 0));
+  await reopenDay(api, { companyId, branchId, businessDay });
   const { id: saleId } = await db
     .insertInto('sales')
     .values({
       companyId,
       branchId,
-      businessDay: addDays(businessDay(api.clock.now(), 0), -(sold.daysAgo ?? 0)),
+      businessDay,
       number: ++number,
       cashRegisterId: registerId ?? null,
       type: 'dine_in',
@@ -69,11 +70,23 @@ export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
       priceCents: cents(total / quantity),
       quantityDecrement: 0,
       round: 1,
+      discountShareCents: cents(Math.min(discount, total)),
     })
     .execute();
-  await recountTotals(db);
   return saleId;
 }
+
+const day = ({ clock }: TestApi) => businessDay(clock.now(), 0);
+
+/** Writes the counter of a day, which is not summed. */
+const reopenDay = (api: TestApi, row: { companyId: number; branchId: number; businessDay: Day }) =>
+  api.app.deps.database
+    .insertInto('saleCounters')
+    .values({ ...row, lastNumber: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'branchId', 'businessDay']).doUpdateSet({ isSummed: false }),
+    )
+    .execute();
 
 /** Writes a guest's order, which waits to be accepted. */
 export const orderAtTable = (
@@ -113,5 +126,4 @@ export async function bookPayment(
       createdAt: new Date(api.clock.now()),
     })
     .execute();
-  await recountTotals(api.app.deps.database);
 }

@@ -1,84 +1,74 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
 
-/** Reads the daily totals (docs/decisions/029), without rows whose sums are back at zero. */
-export async function storedTotals(db: Executor) {
-  const days = await sql`
-    select * from sales_daily
-    where sales_count <> 0 or lines_cents <> 0 or discount_cents <> 0 or delivery_fee_cents <> 0
-      or cash_cents <> 0 or qr_cents <> 0
-    order by 1, 2, 3, 4, 5`.execute(db);
-  const money = await sql`
-    select * from money_daily
-    where cash_in_cents <> 0 or cash_out_cents <> 0 or qr_in_cents <> 0 or qr_out_cents <> 0 or qr_count <> 0
-    order by company_id, branch_id, sale_day, register_day, moved_on`.execute(db);
-  const discounts = await sql`
-    select * from product_discounts_daily where discount_cents <> 0 order by 1, 2, 3, 4`.execute(db);
-  return { days: days.rows, money: money.rows, discounts: discounts.rows };
-}
+/** Staff's sales, and guests' orders that staff have accepted or that are paid in part: docs/rules/reports.md#sold. */
+export const SOLD = sql<boolean>`(sale.deleted_at is null
+  and not (sale.is_table_order and sale.status = 'new' and sale.cash_paid_cents = 0 and sale.qr_paid_cents = 0))`;
 
-/**
- * Computes the daily totals from sales, lines and payments. The business day of a payment follows the current cut-off
- * hour.
- */
-export async function countedTotals(db: Executor) {
-  const days = await sql`
+/** Computes the totals of days from sales, lines and payments, without the views. */
+export async function countedDays(db: Executor) {
+  const hours = await sql`
     select company_id, business_day, branch_id,
       extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
-      case when cash_paid_cents + qr_paid_cents < owed_cents then 'unpaid' else payment_type end as payment,
+      case when cash_paid_cents + qr_paid_cents < owed_cents then 'unpaid' else payment_type::text end as payment,
       count(*)::int as sales_count, sum(lines_cents) as lines_cents,
       sum(least(discount_cents, lines_cents)) as discount_cents, sum(delivery_fee_cents) as delivery_fee_cents,
       sum(cash_paid_cents) as cash_cents, sum(qr_paid_cents) as qr_cents
-    from sales where deleted_at is null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db);
+    from sales sale where ${SOLD} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db);
   const money = await sql`
     select payment.company_id, sale.branch_id, sale.business_day as sale_day, register.opened_on as register_day,
-      ((payment.created_at at time zone 'America/La_Paz') - make_interval(hours => company.cutoff_hour))::date as moved_on,
       sum(case payment.kind when 'payment' then payment.cash_cents else 0 end) as cash_in_cents,
       sum(case payment.kind when 'refund' then payment.cash_cents else 0 end) as cash_out_cents,
       sum(case payment.kind when 'payment' then payment.qr_cents else 0 end) as qr_in_cents,
-      sum(case payment.kind when 'refund' then payment.qr_cents else 0 end) as qr_out_cents,
-      sum(case payment.kind when 'payment' then sign(payment.qr_cents) else 0 end)::int as qr_count
+      sum(case payment.kind when 'refund' then payment.qr_cents else 0 end) as qr_out_cents
     from sale_payments payment
     join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
-    join companies company on company.id = payment.company_id
     left join cash_registers register
       on register.company_id = payment.company_id and register.id = payment.cash_register_id
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db);
-  return { days: days.rows, money: money.rows, discounts: await countedDiscounts(db) };
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+  const products = await sql<SoldProduct>`
+    select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity) as quantity,
+      sum(line.quantity * line.price_cents) as amount_cents
+    from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
+    where ${SOLD} and line.deleted_at is null
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+  const discounts = await countedDiscounts(db);
+  return {
+    hours: hours.rows,
+    money: money.rows,
+    products: products.rows.map((row) => ({ ...row, discountCents: discounts.get(keyOf(row)) ?? 0 })),
+  };
 }
 
-interface DiscountedLine {
+interface SoldProduct {
   readonly companyId: number;
   readonly businessDay: string;
   readonly branchId: number;
   readonly productId: number;
+}
+
+const keyOf = ({ companyId, businessDay, branchId, productId }: SoldProduct) =>
+  [companyId, businessDay, branchId, productId].join();
+
+interface DiscountedLine extends SoldProduct {
   readonly saleId: number;
   readonly lineId: number;
   readonly amount: number;
   readonly discount: number;
 }
 
-/** Computes shares by largest remainder without the database's function. */
-async function countedDiscounts(db: Executor) {
+/** Computes what the discounts took of each product of a day, by largest remainder. */
+async function countedDiscounts(db: Executor): Promise<Map<string, number>> {
   const { rows } = await sql<DiscountedLine>`
     select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sale.id as sale_id, line.id as line_id,
       line.quantity * line.price_cents as amount, least(sale.discount_cents, sale.lines_cents) as discount
     from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
-    where sale.deleted_at is null and line.deleted_at is null and sale.discount_cents > 0`.execute(db);
-  const sums = new Map<string, { row: DiscountedLine; cents: number }>();
-  for (const lines of Map.groupBy(rows, ({ saleId }) => saleId).values()) {
-    for (const [row, cents] of sharesOf(lines)) {
-      const key = [row.companyId, row.businessDay, row.branchId, row.productId].join();
-      sums.set(key, { row, cents: (sums.get(key)?.cents ?? 0) + cents });
-    }
+    where ${SOLD} and line.deleted_at is null and sale.discount_cents > 0`.execute(db);
+  const sums = new Map<string, number>();
+  for (const lines of Map.groupBy(rows, ({ companyId, saleId }) => `${companyId} ${saleId}`).values()) {
+    for (const [row, cents] of sharesOf(lines)) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + cents);
   }
-  return [...sums.values()]
-    .filter(({ cents }) => cents !== 0)
-    .sort(({ row: a }, { row: b }) => a.companyId - b.companyId
-      || a.businessDay.localeCompare(b.businessDay) || a.branchId - b.branchId || a.productId - b.productId)
-    .map(({ row: { companyId, businessDay, branchId, productId }, cents }) => ({
-      companyId, businessDay, branchId, productId, discountCents: cents,
-    })); // prettier-ignore
+  return sums;
 }
 
 /** Returns each line's share of its sale's discount. */

@@ -1,40 +1,48 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../src/shared/db/database.ts';
-import { countedTotals, storedTotals } from './daily-totals.ts';
+import type { DB } from '../src/shared/db/database.types.ts';
+import { countedDays, SOLD } from './daily-totals.ts';
+import { sumAllDays } from './sum-days.ts';
 
-/** Returns the stored totals, and the totals computed from the sales: they must always be equal. */
-export async function compareRunningFigures(db: Executor) {
-  const [{ stored, counted }, options, countedOnes] = await Promise.all([
-    compareTotals(db),
-    storedOptions(db),
-    countedOptions(db),
-  ]);
-  return { stored: { ...stored, options }, counted: { ...counted, options: countedOnes } };
+/**
+ * Returns what the views give (docs/decisions/029), now and after all days are summed, and the figures computed from
+ * the rows twice: they must always be equal.
+ */
+export async function compareRunningFigures(db: Kysely<DB>) {
+  const stored = await readViews(db);
+  const counted = await recount(db);
+  await sumAllDays(db);
+  return { stored: [stored, await readViews(db)], counted: [counted, counted] };
 }
 
-/** Compares all totals but those of options, which a database of an older version does not have. */
-export async function compareTotals(db: Executor) {
-  const [stored, counted] = await Promise.all([readStored(db), recount(db)]);
-  return { stored, counted };
-}
-
-async function readStored(db: Executor) {
-  const sold = await sql`
-    select company_id, business_day, branch_id, product_id, quantity, amount_cents
-    from product_sales_daily where quantity <> 0 or amount_cents <> 0 order by 1, 2, 3, 4`.execute(db);
+async function readViews(db: Executor) {
+  const hours = await sql`
+    select company_id, business_day, branch_id, hour, payment, sales_count, lines_cents, discount_cents,
+      delivery_fee_cents, cash_cents, qr_cents
+    from sales_by_hour where sales_count <> 0 order by 1, 2, 3, 4, 5`.execute(db);
+  const products = await sql`
+    select company_id, business_day, branch_id, product_id, quantity, amount_cents, discount_cents
+    from product_sales where quantity <> 0 order by 1, 2, 3, 4`.execute(db);
+  const options = await sql`
+    select company_id, product_id, option_id, quantity, amount_cents, business_day, branch_id
+    from option_sales where quantity <> 0 order by 1, 2, 3, 6, 7`.execute(db);
+  const money = await sql`
+    select company_id, branch_id, sale_day, register_day, cash_in_cents, cash_out_cents, qr_in_cents, qr_out_cents
+    from money_by_day order by 1, 2, 3, 4`.execute(db);
   const registers = await sql`
-    select company_id, cash_register_id, cash_sales_cents, cash_refunds_cents, income_cents, expenses_cents, qr_cents, qr_count
-    from cash_register_totals order by 1, 2`.execute(db);
-  return { sold: sold.rows, registers: registers.rows, ...(await storedTotals(db)) };
+    select company_id, cash_register_id, cash_sales_cents, cash_refunds_cents, income_cents, expenses_cents, qr_cents,
+      qr_count
+    from register_totals order by 1, 2`.execute(db);
+  return {
+    hours: hours.rows,
+    products: products.rows,
+    options: options.rows,
+    money: money.rows,
+    registers: registers.rows,
+  };
 }
 
 async function recount(db: Executor) {
-  const sold = await sql`
-    select sale.company_id, sale.business_day, sale.branch_id, line.product_id, sum(line.quantity) as quantity,
-      sum(line.quantity * line.price_cents) as amount_cents
-    from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
-    where sale.deleted_at is null and line.deleted_at is null
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
   const registers = await sql`
     select register.company_id, register.id as cash_register_id,
       coalesce((select sum(cash_cents) from sale_payments p where p.company_id = register.company_id
@@ -50,14 +58,7 @@ async function recount(db: Executor) {
       coalesce((select sum(sign(qr_cents)) from sale_payments p where p.company_id = register.company_id
         and p.cash_register_id = register.id and p.kind = 'payment'), 0)::int as qr_count
     from cash_registers register order by 1, 2`.execute(db);
-  return { sold: sold.rows, registers: registers.rows, ...(await countedTotals(db)) };
-}
-
-async function storedOptions(db: Executor) {
-  const { rows } = await sql`
-    select company_id, product_id, option_id, quantity, amount_cents, business_day, branch_id
-    from option_sales_daily where quantity <> 0 or amount_cents <> 0 order by 1, 2, 3, 6, 7`.execute(db);
-  return rows;
+  return { ...(await countedDays(db)), options: await countedOptions(db), registers: registers.rows };
 }
 
 /** Computes the totals of options from the lines, each unit of a dish by itself. */
@@ -77,7 +78,7 @@ async function countedOptions(db: Executor) {
     from sales sale
     join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
     join sale_line_options sold on sold.company_id = line.company_id and sold.sale_line_id = line.id
-    where sale.deleted_at is null and line.deleted_at is null
+    where ${SOLD} and line.deleted_at is null
     group by sale.company_id, sale.business_day, sale.branch_id, line.product_id, line.quantity, line.price_cents, line.id
     order by line.id`.execute(db);
   const sums = new Map<string, Record<string, number | string>>();

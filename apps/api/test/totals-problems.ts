@@ -39,6 +39,11 @@ export async function totalsProblems(db: Executor): Promise<string[]> {
         where action in ('sale.merged', 'sale.lines_moved')) moving using (company_id)) placed
     group by company_id, place, product_id having sum(entry) <> sum(line)
     union all
+    select 'stored totals of open register ' || register.id
+    from cash_registers register join cash_register_totals totals
+      on totals.company_id = register.company_id and totals.cash_register_id = register.id
+    where register.closed_at is null
+    union all
     select 'closed register ' || register.id || ' expected ' || expected_cents
     from cash_registers register join cash_register_totals totals
       on totals.company_id = register.company_id and totals.cash_register_id = register.id

@@ -16,6 +16,7 @@ const LOCKED_WITH: Readonly<Record<string, string>> = {
   sale_payment_claims: 'sales',
   offer_products: 'offers',
   cash_movements: 'cash_registers',
+  cash_register_totals: 'cash_registers',
   social_identities: 'users',
   password_resets: 'users',
   email_confirmations: 'users',

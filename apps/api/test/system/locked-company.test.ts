@@ -61,8 +61,6 @@ it('a company with locked rows does not stop other companies from reading or sel
 const LOCKING: Readonly<Record<string, string>> = {
   stock: 'select from stock where company_id = $1 for no key update',
   "the day's number": 'select from sale_counters where company_id = $1 for no key update',
-  'units of the day': 'select from product_sales_daily where company_id = $1 for no key update',
-  'the drawer': 'select from cash_register_totals where company_id = $1 for no key update',
 };
 
 it.each(Object.keys(LOCKING))('%s: a sale waits for the lock, the sales of others do not', async (rows) => {

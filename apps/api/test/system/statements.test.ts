@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statements } from '../../src/shared/db/statement.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
 import { EXCEPTIONS } from '../tenancy/exceptions.ts';
+import { readSql } from '../tenancy/sql.ts';
 import { tenancyProblem } from '../tenancy/tenancy.ts';
 import { schemaOf } from '../tenancy/watch.ts';
 
@@ -50,6 +51,17 @@ it('every statement of every repository is restricted to its company, in every c
   const problems = statements.flatMap(({ text }) => {
     const problem = tenancyProblem(text, schema, EXCEPTIONS);
     return problem === null ? [] : [`${problem}: ${text}`];
+  });
+  expect(problems).toEqual([]);
+});
+
+it('a statement that writes sales writes one table', () => {
+  const SALES = /^(sales|sale_\w+)$/;
+  const problems = statements.flatMap(({ text }) => {
+    const written = [...new Set(readSql(text).written)];
+    return written.length > 1 && written.some((table) => SALES.test(table))
+      ? [`${written.join()}: ${text}`]
+      : [];
   });
   expect(problems).toEqual([]);
 });

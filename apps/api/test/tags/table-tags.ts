@@ -32,13 +32,18 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   sold_out_options: 'products',
   subscriptions: 'subscription',
   // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
+  option_sales: null,
+  product_sales: null,
+  sold_sales: 'sales',
+  sales_by_hour: 'sales',
+  money_by_day: 'sales',
+  register_totals: 'registers',
+  // The rows that these totals count have the tags.
   option_sales_daily: null,
   product_sales_daily: null,
-  // The rows that these totals count have the tags.
   cash_register_totals: null,
   sales_daily: null,
   money_daily: null,
-  product_discounts_daily: null,
   // They come with the product.
   cities: null,
   roles: null,

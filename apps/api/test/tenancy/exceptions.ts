@@ -39,6 +39,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: "the job that lets guests' orders expire does so for every company",
   },
   {
+    tables: ['sale_counters', 'companies'],
+    text: /where not day\.is_summed/,
+    reason: 'the job that sums finished days does so for every company',
+  },
+  {
     tables: ['downloads', 'large_files', 'sessions', 'idempotency_keys', 'audit_log', 'whatsapp_messages'],
     text: /^delete from "\w+" where "(expires|created)_at" <= \$1$/,
     reason: 'the job that tidies does so for every company',
@@ -49,7 +54,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'the sockets of every company whose session has ended are closed',
   },
   {
-    tables: ['companies', 'users', 'subscriptions', 'branches', 'sales'],
+    tables: ['companies', 'users', 'subscriptions', 'branches', 'sold_sales'],
     text: /^\s*select company\.id, company\.slug, .* from companies company\s/s,
     reason: "the platform's operator looks for companies",
   },

@@ -43,21 +43,6 @@ export interface StoredOption extends SoldOption {
   readonly isAdded: boolean;
 }
 
-/**
- * Returns what each option brings of the price of one unit of the dish: an added one its price; those in the base's
- * place share the base by their units, and the centavos left over go to the first ones. docs/rules/reports.md
- */
-export function optionShares(price: Cents, options: readonly StoredOption[]): Cents[] {
-  const added = options.filter(({ isAdded }) => isAdded);
-  const base = Math.max(0, price - added.reduce((sum, one) => sum + one.price * one.quantity, 0));
-  const units = options.reduce((sum, one) => sum + (one.isAdded ? 0 : one.quantity), 0);
-  const shares = options.map((one) =>
-    one.isAdded ? one.price * one.quantity : Math.floor((base * one.quantity) / units),
-  );
-  let left = base - shares.reduce((sum, share, i) => sum + (options[i]!.isAdded ? 0 : share), 0);
-  return shares.map((share, i) => cents(options[i]!.isAdded || left-- <= 0 ? share : share + 1));
-}
-
 /** An option with the rule by which its price counts. */
 interface PricedOption {
   readonly price: Cents;

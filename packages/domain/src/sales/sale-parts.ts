@@ -1,5 +1,5 @@
 import { addCents, cents, type Cents } from '../money/money.ts';
-import { discountShares } from './daily-totals.ts';
+import { discountShares } from './discount-shares.ts';
 import type { Decided } from './sale-payment.ts';
 import { debtAmount, type LineAmounts, lineTotal, owedAmount } from './sale-totals.ts';
 

@@ -11,11 +11,12 @@ import {
   columnsOf,
   fullName,
   lockStatement,
+  pick,
   rowsOf,
   statement,
   whenGiven,
 } from '../../shared/db/statement.ts';
-import { type CashRegisterFigures, openTotals } from '../drawer/index.ts';
+import type { CashRegisterFigures } from '../drawer/index.ts';
 import { type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface NewCashRegister {
@@ -109,14 +110,11 @@ export const openInBranch = statement((db, p: { companyId: number; registerId: n
     .orderBy('register.id'),
 );
 
-const insert = statement(
-  (_, p: NewCashRegister & { companyId: number }) => sql<{ id: number }>`
-  with opened as (
-    insert into cash_registers (company_id, branch_id, user_id, name, opening_cents, opened_at, opened_on)
-    values (${p.companyId}, ${p.branchId}, ${p.userId}, ${p.name}, ${p.openingCents}, ${p.openedAt}, ${p.openedOn})
-    returning company_id, id
-  ), ${openTotals(sql.ref('opened'))}
-  select id from opened`,
+const insert = statement((db, p: NewCashRegister & { companyId: number }) =>
+  db
+    .insertInto('cashRegisters')
+    .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt', 'openedOn'))
+    .returning('id'),
 );
 
 interface ClosingRow extends RegisterKey, Omit<NewClosing, 'figures' | 'counts'> {

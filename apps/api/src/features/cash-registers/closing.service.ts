@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { findSettings } from '../companies/index.ts';
+import { storeTotals } from '../drawer/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { deliverFinishedSales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
@@ -57,6 +58,7 @@ export function closeCashRegister(
     }
     const { noKitchenScreen: alsoCooking } = await findSettings(ctx.db, ctx.scope);
     await deliverFinishedSales(ctx, branchId, { registerId, alsoCooking });
+    await storeTotals.run(ctx.db, { ...ctx.scope, registerId });
     await closeRegister(ctx.db, {
       companyId: ctx.scope.companyId,
       registerId,

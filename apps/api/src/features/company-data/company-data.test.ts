@@ -158,8 +158,8 @@ it.each<[string, (content: Content) => void, RegExp]>([
   ],
   [
     'the format is newer',
-    (content) => (content['manifest.json']![0]!['format'] = 2),
-    /versión más nueva del producto \(formato 2\)/,
+    (content) => (content['manifest.json']![0]!['format'] = 3),
+    /versión más nueva del producto \(formato 3\)/,
   ],
   [
     'a column is newer',

@@ -11,7 +11,16 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { isPicture } from '../../shared/uploads/storage.ts';
 import { type ArchiveReader, openArchive } from './archive.ts';
 import * as repository from './company-data.repository.ts';
-import { FORMAT, header, type Manifest, MANIFEST, manifest, PICTURES, rowsEntry } from './manifest.ts';
+import {
+  FORMAT,
+  header,
+  inThisFormat,
+  type Manifest,
+  MANIFEST,
+  manifest,
+  PICTURES,
+  rowsEntry,
+} from './manifest.ts';
 import { fileTables } from './tables.repository.ts';
 
 /** A file that cannot be imported, with a reason for a person. */
@@ -68,7 +77,7 @@ async function readManifest(archive: ArchiveReader): Promise<Manifest> {
   const { success, data: version } = header.safeParse(json);
   if (!success) throw new FileRefused('El archivo no es la copia de una empresa.');
   if (version.format > FORMAT) throw newer(`formato ${version.format}`);
-  return manifest.parse(json);
+  return inThisFormat(manifest.parse(json));
 }
 
 const newer = (detail: string) =>

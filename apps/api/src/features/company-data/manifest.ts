@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The newest format that this version reads. A change that an older version could not read raises it. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
 
 /** The first lines of a file of any format. */
@@ -20,6 +20,24 @@ export const manifest = header.extend({
   pictures: z.number(),
 });
 export type Manifest = z.output<typeof manifest>;
+
+/** Tables of format 1 that a file lacks since then: their sums are computed again. */
+const SUMMED_IN_1: ReadonlySet<string> = new Set([
+  'sales_daily',
+  'product_sales_daily',
+  'product_discounts_daily',
+  'option_sales_daily',
+  'money_daily',
+]);
+
+/** Returns the manifest of an older file as it is written today. */
+export const inThisFormat = (old: Manifest): Manifest =>
+  old.format === FORMAT
+    ? old
+    : {
+        ...old,
+        tables: Object.fromEntries(Object.entries(old.tables).filter(([name]) => !SUMMED_IN_1.has(name))),
+      };
 
 export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
 export const PICTURES = 'pictures/';

@@ -3,12 +3,21 @@ import type { FileTable } from '../../shared/db/company-rows.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
+const SUMMED = 'the sums of its days are computed again';
+
 /** Companies' tables that stay behind, each with its reason. */
 const STAYS: Readonly<Record<string, string>> = {
   downloads: 'they expire after a minute',
   large_files: 'a file does not contain itself',
   large_file_parts: 'a file does not contain itself',
+  sales_daily: SUMMED,
+  product_sales_daily: SUMMED,
+  option_sales_daily: SUMMED,
+  money_daily: SUMMED,
 };
+
+/** Columns that a file lacks, so that an import begins with their defaults. */
+const STAYING_COLUMNS: Readonly<Record<string, readonly string[]>> = { sale_counters: ['is_summed'] };
 
 /** Tables that belong to users, and that a company's file contains. */
 const OF_USERS: ReadonlySet<string> = new Set(['social_identities']);
@@ -67,7 +76,11 @@ export async function fileTables(
   return inOrder(
     tables.map((table) => ({
       ...table,
-      columns: table.columns.filter((column) => hasSecrets || !SECRET_COLUMNS[table.name]?.includes(column)),
+      columns: table.columns.filter(
+        (column) =>
+          !STAYING_COLUMNS[table.name]?.includes(column) &&
+          (hasSecrets || !SECRET_COLUMNS[table.name]?.includes(column)),
+      ),
       userColumns: [...table.userColumns, ...[USER_COLUMNS[table.name] ?? []].flat()],
     })),
   );

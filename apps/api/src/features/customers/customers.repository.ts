@@ -1,5 +1,5 @@
 import { ciKey } from '@restaurante/domain/customers/ci.ts';
-import { type InferResult, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { searchable, withoutWildcards } from '../../shared/db/search.ts';
@@ -83,24 +83,22 @@ export const insertByCi = statement((db, p: Inserted) =>
     .returning(PERSON),
 );
 
+const salesOf = (eb: ExpressionBuilder<DB, 'customers'>) =>
+  eb
+    .selectFrom('soldSales')
+    .whereRef('soldSales.companyId', '=', 'customers.companyId')
+    .whereRef('soldSales.customerId', '=', 'customers.id');
+
 const withSales = (db: Kysely<DB>, p: { companyId: number }) =>
   customers(db, p)
     .select(PERSON)
     .select((eb) => [
-      eb
-        .selectFrom('sales')
+      salesOf(eb)
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .whereRef('sales.companyId', '=', 'customers.companyId')
-        .whereRef('sales.customerId', '=', 'customers.id')
-        .where('sales.deletedAt', 'is', null)
         .$asScalar()
         .as('salesCount'),
-      eb
-        .selectFrom('sales')
-        .select((eb) => eb.fn.max('sales.createdAt').as('last'))
-        .whereRef('sales.companyId', '=', 'customers.companyId')
-        .whereRef('sales.customerId', '=', 'customers.id')
-        .where('sales.deletedAt', 'is', null)
+      salesOf(eb)
+        .select((eb) => eb.fn.max('soldSales.createdAt').as('last'))
         .$asScalar()
         .as('lastSale'),
     ]);

@@ -28,7 +28,7 @@ export const openRegisters = statement(
     select count(*) as count, coalesce(sum(register.opening_cents
       + total.cash_sales_cents - total.cash_refunds_cents + total.income_cents - total.expenses_cents), 0) as cash
     from cash_registers register
-    join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
+    join register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
     where register.company_id = ${p.companyId} and register.closed_at is null and register.deleted_at is null
       and ${inBranch('register', p)} and ${own('register.user_id', p)}`,
 );

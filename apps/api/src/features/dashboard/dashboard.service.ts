@@ -53,7 +53,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
   const bounds = boundsOf(ctx, branchId);
   const sold = bounds.userId === null ? soldByAll : soldByOne;
   const day = today(ctx);
-  const qrOfDay = { ...bounds, day, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
+  const qrOfDay = { ...bounds, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
 
   const monday = mondayOf(day);
   const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries] =

@@ -1,6 +1,4 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../shared/db/database.ts';
 import { anyOf, lockStatement, statement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
@@ -15,23 +13,18 @@ interface Registers {
   readonly registerIds: readonly number[];
 }
 
-/**
- * Prevents the closing of registers until the transaction ends, as part of a statement: `open_register` contains the
- * open ones. Their sales do not wait for each other.
- */
-export const openRegistersPart = (p: Registers): RawBuilder<unknown> => sql`
-  open_register as materialized (
-    select id from cash_registers
-    where company_id = ${p.companyId} and id = ${anyOf(p.registerIds)} and closed_at is null and deleted_at is null
-    order by id for share
-  )`;
-
-const keepAll = lockStatement(
-  (_, p: Registers) => sql`with ${openRegistersPart(p)} select id from open_register`,
+/** Prevents the closing of registers until the transaction ends. Their sales do not wait for each other. */
+export const keepRegistersOpen = lockStatement((db, p: Registers) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('id', '=', anyOf(p.registerIds))
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare(),
 );
-
-/** Prevents the closing of registers until the transaction ends. */
-export const keepRegistersOpen = (db: Tx, registers: Registers) => keepAll.run(db, registers);
 
 /** Finds an open register of any user in a branch. */
 export const openRegisterIn = statement((db, p: { companyId: number; branchId: number }) =>

@@ -25,24 +25,15 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   }[];
 }
 
-/** Finds the totals that give the cash in a register's drawer: one row for any number of payments. */
-export const cashTotals = statement((db, p: { companyId: number; registerId: number }) =>
-  db
-    .selectFrom('cashRegisters as register')
-    .innerJoin('cashRegisterTotals as total', (join) =>
-      join
-        .onRef('total.companyId', '=', 'register.companyId')
-        .onRef('total.cashRegisterId', '=', 'register.id'),
-    )
-    .select([
-      'register.openingCents as opening',
-      'total.cashSalesCents as cashSales',
-      'total.cashRefundsCents as cashRefunds',
-      'total.incomeCents as income',
-      'total.expensesCents as expenses',
-    ])
-    .where('register.companyId', '=', p.companyId)
-    .where('register.id', '=', p.registerId),
+/** Finds the totals that give the cash in a register's drawer. */
+export const cashTotals = statement(
+  (_, p: { companyId: number; registerId: number }) => sql<CashTotals>`
+    select register.opening_cents as opening, total.cash_sales_cents as cash_sales,
+      total.cash_refunds_cents as cash_refunds, total.income_cents as income, total.expenses_cents as expenses
+    from cash_registers register
+    join register_totals total
+      on total.company_id = register.company_id and total.cash_register_id = register.id
+    where register.company_id = ${p.companyId} and register.id = ${p.registerId}`,
 );
 
 const figures = jsonBuildObject({
@@ -59,8 +50,8 @@ const figures = jsonBuildObject({
   deliveryFees: sql.ref('sold.deliveryFees'),
   unpaid: sql.ref('sold.unpaid'),
   roomParts: sql.ref('ofRoom.parts'),
-  voidedCount: sql.ref('sold.voidedCount'),
-  voidedTotal: sql.ref('sold.voidedTotal'),
+  voidedCount: sql.ref('voided.count'),
+  voidedTotal: sql.ref('voided.total'),
   salesByCategory: sql.ref('byCategory.list'),
 });
 const categoryFigures = {
@@ -72,18 +63,20 @@ const categoryFigures = {
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
 export const figuresSoFar = sql<CashRegisterFigures>`(
   select ${figures}::jsonb
-  from cash_register_totals total
+  from register_totals total
   cross join lateral (
-    select count(*) filter (where deleted_at is null) as count,
+    select count(*) as count,
       -- A reservation that nobody has accepted waits for another day.
-      count(*) filter (where deleted_at is null and not is_paid and not (is_reservation and status = 'new')) as pending,
-      coalesce(sum(least(discount_cents, lines_cents)) filter (where deleted_at is null), 0) as discounts,
-      coalesce(sum(delivery_fee_cents) filter (where deleted_at is null), 0) as delivery_fees,
-      coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents) filter (where deleted_at is null), 0) as unpaid,
-      count(*) filter (where deleted_at is not null and merged_into is null) as voided_count,
-      coalesce(sum(owed_cents) filter (where deleted_at is not null), 0) as voided_total
+      count(*) filter (where not is_paid and not (is_reservation and status = 'new')) as pending,
+      coalesce(sum(least(discount_cents, lines_cents)), 0) as discounts,
+      coalesce(sum(delivery_fee_cents), 0) as delivery_fees,
+      coalesce(sum(owed_cents - cash_paid_cents - qr_paid_cents), 0) as unpaid
+    from sold_sales
+    where company_id = register.company_id and cash_register_id = register.id) sold
+  cross join lateral (
+    select count(*) filter (where merged_into is null) as count, coalesce(sum(owed_cents), 0) as total
     from sales
-    where sales.company_id = register.company_id and sales.cash_register_id = register.id) sold
+    where company_id = register.company_id and cash_register_id = register.id and deleted_at is not null) voided
   cross join lateral (
     select coalesce(sum(case kind when 'payment' then cash_cents + qr_cents else -cash_cents - qr_cents end), 0) as parts
     from sale_payments payment
@@ -97,10 +90,10 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       from (
         select line.company_id, line.product_id, sum(line.quantity) as quantity,
           sum(line.quantity * line.price_cents) as amount
-        from sales
-        join sale_lines line on line.company_id = sales.company_id and line.sale_id = sales.id
-        where sales.company_id = register.company_id and sales.cash_register_id = register.id
-          and sales.deleted_at is null and line.deleted_at is null
+        from sold_sales sale
+        join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
+        where sale.company_id = register.company_id and sale.cash_register_id = register.id
+          and line.deleted_at is null
         group by line.company_id, line.product_id) sold
       join products product on product.company_id = sold.company_id and product.id = sold.product_id
       join product_categories category

@@ -1,20 +1,25 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { statement } from '../../shared/db/statement.ts';
 
-/** Inserts the totals of the registers in the part `opened` (company_id, id), as part of a statement. */
-export const openTotals = (opened: RawBuilder<unknown>) => sql`
-  new_totals as (insert into cash_register_totals (company_id, cash_register_id) select company_id, id from ${opened})`;
+const SUMS = [
+  'cash_sales_cents',
+  'cash_refunds_cents',
+  'income_cents',
+  'expenses_cents',
+  'qr_cents',
+  'qr_count',
+];
+const sums = sql.join(SUMS.map((name) => sql.ref(name)));
 
 /**
- * Adds the movements in `moved` (cash_register_id, type, amount_cents) to the totals of their registers, or subtracts
- * them with the sign -1, as the end of a statement.
+ * Stores the totals of a register that closes: from then on nothing goes through it. Replaces those that a company's
+ * file of an older version had of an open register. docs/decisions/029
  */
-export const countMovements = (
-  p: { readonly companyId: number },
-  moved: RawBuilder<unknown>,
-  sign: 1 | -1,
-) => sql`
-  update cash_register_totals total set
-    income_cents = income_cents + case type when 'income' then ${sql.lit(sign)} * amount_cents else 0 end,
-    expenses_cents = expenses_cents + case type when 'expense' then ${sql.lit(sign)} * amount_cents else 0 end
-  from ${moved} moved
-  where total.company_id = ${p.companyId} and total.cash_register_id = moved.cash_register_id`;
+export const storeTotals = statement(
+  (_, p: { companyId: number; registerId: number }) => sql`
+    insert into cash_register_totals (company_id, cash_register_id, ${sums})
+    select company_id, cash_register_id, ${sums} from register_totals
+    where company_id = ${p.companyId} and cash_register_id = ${p.registerId}
+    on conflict (company_id, cash_register_id) do update set
+      ${sql.join(SUMS.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}`,
+);

@@ -30,7 +30,7 @@ const companies = sql`
     concat_ws(' ', owner.first_name, owner.last_name) as owner_name, owner.email as owner_email, owner.phone as owner_phone,
     type.name as plan, subscription.end_day as end, subscription.status, type.expiration_days,
     (select count(*) from branches where branches.company_id = company.id and branches.deleted_at is null) as branches,
-    (select business_day from sales where sales.company_id = company.id and sales.deleted_at is null
+    (select business_day from sold_sales where sold_sales.company_id = company.id
       order by business_day desc limit 1) as last_sale
   from companies company
   join cities on cities.id = company.city_id

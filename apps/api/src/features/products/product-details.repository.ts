@@ -51,7 +51,7 @@ const offers = (db: Kysely<DB>, p: Company) =>
 
 const unitsSold = (db: Kysely<DB>, p: Company & Span) =>
   db
-    .selectFrom('productSalesDaily')
+    .selectFrom('productSales')
     .select((eb) => ['productId', eb.fn.sum<number>('quantity').as('units')])
     .where('companyId', '=', p.companyId)
     .where('businessDay', '>=', p.from)
@@ -81,9 +81,10 @@ export const version = statement((db, p: Company & Span) =>
       // A change of its options writes the group's row too.
       stateOf('optionGroups', 'id', p.companyId),
       stateOf('productOptionGroups', 'product_id, group_id', p.companyId),
+      // Each write of a sale writes the row of its day.
       stateOf(
-        'productSalesDaily',
-        'business_day, branch_id, product_id',
+        'saleCounters',
+        'business_day, branch_id',
         p.companyId,
         sql`and business_day between ${p.from} and ${p.to}`,
       ),
@@ -126,6 +127,6 @@ export async function listOffers(
   }));
 }
 
-/** Returns the units sold by product in a span of business days, from the daily counts. */
+/** Returns the units sold by product in a span of business days. */
 export const listUnitsSold = (db: Executor, { ids, ...span }: Which & Span) =>
   ids === undefined ? ofAll.unitsSold.all(db, span) : ofSome.unitsSold.all(db, { ...span, ids });

@@ -5,8 +5,10 @@ import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startTwoApis } from '../../../test/api.ts';
+import { bookSale } from '../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
 import { statementsOf } from '../../../test/statements.ts';
+import { sumAllDays } from '../../../test/sum-days.ts';
 
 let counter: Counter;
 const { here, there } = await startTwoApis();
@@ -90,7 +92,7 @@ describe('contains a change of another process immediately:', () => {
         }),
       () => aProduct({ name: 'Sopa', stock: [4] }),
     ],
-    ['a sale', () => counter.sell(), () => aProduct({ name: 'Cerveza', stock: [9], sales_count: 1 })],
+    ['a sale', () => counter.sell(), () => aProduct({ name: 'Cerveza', stock: [9], sales_count: 0 })],
     [
       'an offer',
       async () => {
@@ -127,19 +129,18 @@ describe('contains a change of another process immediately:', () => {
     expect(await products()).toEqual(await products(here));
   });
 
-  it('a voided sale, and midnight, which ends the thirty days of an old one', async () => {
+  it('midnight, which ends today and the thirty days of an old sale, and a voided one', async () => {
     const { companyId, branchId, pique } = counter;
-    const old = { companyId, branchId, productId: pique.id, quantity: 5, amountCents: cents(250_00) };
-    await here.app.deps.database
-      .insertInto('productSalesDaily')
-      .values({ ...old, businessDay: day('2026-10-23') })
-      .execute();
-    const voided = await counter.sell();
-    expect(await products()).toEqual(aProduct({ name: 'Pique', sales_count: 6 }));
-    await here.call(sales.voidSale, { token: counter.cashier.token, params: { id: voided.id }, body: {} });
-    here.clock.set('2026-11-21T20:00:00-04:00');
+    await bookSale(here, { companyId, branchId, productId: pique.id, quantity: 5, daysAgo: 30 });
+    const sale = await counter.sell();
     expect(await products()).toEqual(aProduct({ name: 'Pique', sales_count: 5 }));
+    here.clock.set('2026-11-21T20:00:00-04:00');
+    await here.call(sales.getSale, { token: counter.owner.token, params: { id: sale.id } });
     here.clock.set('2026-11-22T00:00:00-04:00');
+    expect(await products()).toEqual(aProduct({ name: 'Pique', sales_count: 1 }));
+    await sumAllDays(here.app.deps.database);
+    expect(await products()).toEqual(aProduct({ name: 'Pique', sales_count: 1 }));
+    await here.call(sales.voidSale, { token: counter.owner.token, params: { id: sale.id }, body: {} });
     expect(await products()).toEqual(aProduct({ name: 'Pique', sales_count: 0 }));
   });
 });

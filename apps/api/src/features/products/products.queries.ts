@@ -10,7 +10,11 @@ import type { Product } from './products.ts';
 
 const SALES_DAYS = 30;
 
-const countedDays = (ctx: CompanyContext) => ({ from: addDays(today(ctx), 1 - SALES_DAYS), to: today(ctx) });
+/** Finished days: their sales rarely change, so that a sale makes no list of products outdated by its count. */
+const countedDays = (ctx: CompanyContext) => ({
+  from: addDays(today(ctx), -SALES_DAYS),
+  to: addDays(today(ctx), -1),
+});
 
 /** Returns the cache key and version of the company's products: the version changes with anything that a list shows. */
 export async function menuSource(ctx: Context): Promise<{ key: string; version: string }> {

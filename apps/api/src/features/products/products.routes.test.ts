@@ -161,7 +161,7 @@ describe('other companies and roles', () => {
 });
 
 describe('products by category', () => {
-  it('lists products that can be sold, the best selling category of 30 days first', async () => {
+  it('lists products that can be sold, the best selling category of the last 30 finished days first', async () => {
     const { token, params, create, sell, categoryId } = await openCatalogue(api);
     const newCategory = async (name: string) =>
       (await api.call(createProductCategory, { token, params, body: { name } })).product_category.id;
@@ -175,10 +175,11 @@ describe('products by category', () => {
     const juice = await create('Refresco', { product_category_id: drinks });
     const pork = await create('Chicharrón', { product_category_id: grill });
     await create('Anticucho', { product_category_id: grill });
-    await sell(juice.id, 50, { daysAgo: 30 });
-    await sell(juice.id, 50, { isVoided: true });
-    await sell(juice.id, 2, { daysAgo: 29 });
-    await sell(pork.id, 3);
+    await sell(juice.id, 50, { daysAgo: 31 });
+    await sell(juice.id, 50);
+    await sell(juice.id, 50, { isVoided: true, daysAgo: 1 });
+    await sell(juice.id, 2, { daysAgo: 30 });
+    await sell(pork.id, 3, { daysAgo: 1 });
 
     const { products_category } = await api.call(endpoints.listProductsByCategory, { token, params });
     expect(products_category.map(({ products, ...category }) => [category, names(products)])).toEqual([

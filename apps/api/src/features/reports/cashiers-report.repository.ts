@@ -42,7 +42,7 @@ const registers = (p: Span) => sql`
       - total.expenses_cents - total.cash_refunds_cents) as expected,
     register.counted_cents as counted
   from cash_registers register
-  join cash_register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
+  join register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
   where ${inSpan('register', 'opened_on', p)} and register.deleted_at is null`;
 
 /** Finds registers that were opened before the register `before`, the latest first. */

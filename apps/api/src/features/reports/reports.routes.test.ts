@@ -141,17 +141,15 @@ describe('sales and registers agree', () => {
     const { sell, report, companyId } = await openReports();
     await sell({ amount_received_cash: 70 });
     const { answer } = await api.app.deps.database.transaction().execute(async (tx) => {
-      await sql`lock table money_daily in access exclusive mode`.execute(tx);
+      await sql`lock table sale_payments in access exclusive mode`.execute(tx);
       const answer = report();
       await untilOneWaits(api);
-      await sql`update sales_daily set cash_cents = cash_cents - 1 where company_id = ${companyId}`.execute(
+      await sql`update sales set cash_paid_cents = cash_paid_cents - 1 where company_id = ${companyId}`.execute(
         tx,
       );
-      await sql`update money_daily set cash_in_cents = cash_in_cents - 1 where company_id = ${companyId}`.execute(
+      await sql`update sale_payments set cash_cents = cash_cents - 1 where company_id = ${companyId}`.execute(
         tx,
       );
-      await sql`update cash_register_totals set cash_sales_cents = cash_sales_cents - 1
-        where company_id = ${companyId}`.execute(tx);
       return { answer };
     });
     expect((await answer).totals).toMatchObject({ cash: 69.99, reconciliation: { difference: 0 } });

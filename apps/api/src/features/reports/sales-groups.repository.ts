@@ -48,34 +48,30 @@ const soldOption = {
 export const products = statement(
   (_, p: Span & { categoryId: number | null }) => sql<ProductRow>`
     select product.id, product.name, product.type, product.piece, product.price_cents as price,
-      category.name as category, sold.quantity, sold.amount, coalesce(reduced.discount, 0) as discount, chosen.options
+      category.name as category, sold.quantity, sold.amount, sold.discount, chosen.options
     from (
-      select product_id, sum(quantity) as quantity, sum(amount_cents) as amount
-      from product_sales_daily where ${inSpan('product_sales_daily', 'business_day', p)}
-      group by product_id having sum(quantity) > 0) sold
+      select product_id, sum(quantity) as quantity, sum(amount_cents) as amount, sum(discount_cents) as discount
+      from product_sales where ${inSpan('product_sales', 'business_day', p)}
+      group by product_id) sold
     join products product on product.company_id = ${p.companyId} and product.id = sold.product_id
     join product_categories category
       on category.company_id = product.company_id and category.id = product.category_id
-    left join (
-      select product_id, sum(discount_cents) as discount
-      from product_discounts_daily where ${inSpan('product_discounts_daily', 'business_day', p)}
-      group by product_id) reduced on reduced.product_id = sold.product_id
     left join (
       select picked.product_id,
         ${jsonList(sql`picked.amount desc, picked.quantity desc, option.id`, soldOption)} as options
       from (
         select product_id, option_id, sum(quantity) as quantity, sum(amount_cents) as amount
-        from option_sales_daily where ${inSpan('option_sales_daily', 'business_day', p)}
-        group by product_id, option_id having sum(quantity) > 0) picked
+        from option_sales where ${inSpan('option_sales', 'business_day', p)}
+        group by product_id, option_id) picked
       join options option on option.company_id = ${p.companyId} and option.id = picked.option_id
       group by picked.product_id) chosen on chosen.product_id = sold.product_id
     where ${whenGiven(p.categoryId, 'bigint', sql`product.category_id = ${p.categoryId}`)}
-    order by sold.amount - coalesce(reduced.discount, 0) desc, product.id`,
+    order by sold.amount - sold.discount desc, product.id`,
 );
 
 // Reads the index sales_by_customer alone, once: the sums over all customers come with the page. The sums of all
-// sales come from the daily totals, in the same statement: a sale made between two statements would be counted in
-// only one of them.
+// sales come from sales_by_hour, in the same statement: a sale made between two statements would be counted in only
+// one of them.
 /** Finds the registered customers, the one with the highest amount first. */
 export const customers = statement(
   (_, p: Span & { skip: number; limit: number }) => sql<CustomerRow>`
@@ -84,12 +80,12 @@ export const customers = statement(
     from (
       select customer_id, count(*) as count, sum(owed_cents) as total, max(created_at) as last_sale,
         sum(count(*)) over () as all_count, sum(sum(owed_cents)) over () as all_total
-      from sales
-      where ${inSpan('sales', 'business_day', p)} and sales.deleted_at is null and sales.customer_id is not null
+      from sold_sales
+      where ${inSpan('sold_sales', 'business_day', p)} and customer_id is not null
       group by customer_id order by total desc, customer_id offset ${p.skip} limit ${p.limit}) bought
     join customers customer on customer.company_id = ${p.companyId} and customer.id = bought.customer_id
     cross join (
       select sum(sales_count) as count, sum(lines_cents - discount_cents + delivery_fee_cents) as total
-      from sales_daily where ${inSpan('sales_daily', 'business_day', p)}) booked
+      from sales_by_hour where ${inSpan('sales_by_hour', 'business_day', p)}) booked
     order by bought.total desc, customer.id`,
 );

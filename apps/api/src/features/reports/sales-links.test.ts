@@ -4,7 +4,7 @@ import { addDays, day } from '@restaurante/domain/business-day/business-day.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openCounter } from '../../../test/counter.ts';
-import { recountTotals } from '../../../test/recount.ts';
+import { reopenDays } from '../../../test/sum-days.ts';
 
 const api = await startTestApi();
 
@@ -123,6 +123,6 @@ async function repeatSale(saleId: number, { ago, times }: { ago: number; times: 
     const made = await tx.insertInto('sales').values(copies).returning('id').execute();
     const copied = made.flatMap((copy) => lines.map((line) => ({ ...line, id: undefined, saleId: copy.id })));
     await tx.insertInto('saleLines').values(copied).execute();
-    await recountTotals(tx);
+    await reopenDays(tx);
   });
 }

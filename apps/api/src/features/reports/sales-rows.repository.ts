@@ -53,8 +53,8 @@ const dayBefore = (p: Page) => sql<Day>`(
 
 /** Chooses the page first, the latest sale first: the index of days returns them day by day. */
 const page = (p: Page, condition: RawBuilder<boolean>) => sql`
-  select sales.* from sales
-  where ${inSpan('sales', 'business_day', p)} and sales.deleted_at is null and ${condition}
+  select sales.* from sold_sales sales
+  where ${inSpan('sales', 'business_day', p)} and ${condition}
     and ${whenGiven(p.days, 'date[]', sql`sales.business_day = any(${p.days})`)}
     and ${whenGiven(p.before, 'bigint', sql`(sales.business_day, sales.id) < (${dayBefore(p)}, ${p.before})`)}
   order by sales.business_day desc, sales.id desc limit ${p.limit}`;
@@ -93,7 +93,7 @@ const paidOrNot = (p: Page) =>
   whenGiven(
     p.payment,
     'text',
-    sql`case when sales.is_paid then sales.payment_type else 'unpaid' end = ${p.payment}`,
+    sql`case when sales.is_paid then sales.payment_type::text else 'unpaid' end = ${p.payment}`,
   );
 
 const ofSales = (condition: (p: Page) => RawBuilder<boolean>) =>

@@ -31,7 +31,7 @@ const sums = (booked: RawBuilder<unknown>, p: SalesFilter) => sql<SumsRow>`
     coalesce(sum(cash_cents), 0) as cash, coalesce(sum(qr_cents), 0) as qr,
     coalesce(sum(sales_count) filter (where booked.payment = 'unpaid'), 0) as unpaid_count
   from (${booked}) booked
-  where sales_count <> 0 and ${whenGiven(p.payment, 'text', sql`booked.payment = ${p.payment}`)}
+  where ${whenGiven(p.payment, 'text', sql`booked.payment = ${p.payment}`)}
   group by grouping sets ((), (booked.business_day), (booked.hour), (booked.payment))
   order by day nulls first, hour nulls first, payment nulls first`;
 
@@ -40,7 +40,7 @@ const booked = (p: SalesFilter) =>
     sql`
       select business_day, hour, payment, sales_count, lines_cents, discount_cents, delivery_fee_cents, cash_cents,
         qr_cents
-      from sales_daily where ${inSpan('sales_daily', 'business_day', p)}`,
+      from sales_by_hour where ${inSpan('sales_by_hour', 'business_day', p)}`,
     p,
   );
 const ofAll = statement((_, p: SalesFilter) => booked(p));
@@ -48,19 +48,19 @@ const ofAll = statement((_, p: SalesFilter) => booked(p));
 /** The daily totals are not by courier, by customer or by sales with a product. */
 const soldWith = (condition: RawBuilder<boolean>, p: SalesFilter) => sql`
   select business_day, extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
-    case when is_paid then payment_type else 'unpaid' end as payment, 1 as sales_count, lines_cents,
+    case when is_paid then payment_type::text else 'unpaid' end as payment, 1 as sales_count, lines_cents,
     least(discount_cents, lines_cents) as discount_cents, delivery_fee_cents, cash_paid_cents as cash_cents,
     qr_paid_cents as qr_cents
-  from sales
-  where ${inSpan('sales', 'business_day', p)} and ${condition} and deleted_at is null`;
+  from sold_sales sales
+  where ${inSpan('sales', 'business_day', p)} and ${condition}`;
 
 const ofSales = (condition: (p: SalesFilter) => RawBuilder<boolean>) =>
   statement((_, p: SalesFilter) => sums(soldWith(condition(p), p), p));
 
 /** No index leads from a product to its sales, so only the days that sold it are read. */
 const onDaysOfProduct = (p: SalesFilter) => sql<boolean>`sales.business_day in (
-  select business_day from product_sales_daily
-  where ${inSpan('product_sales_daily', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
+  select business_day from product_sales
+  where ${inSpan('product_sales', 'business_day', p)} and product_id = ${p.productId} and quantity > 0)`;
 
 const BY_FILTER = {
   ofAll,
@@ -93,14 +93,14 @@ const drawers = (p: Span) => sql`
         select cash_in_cents, cash_out_cents, qr_in_cents, qr_out_cents,
           sale_day between ${p.from} and ${p.until} as sold_now,
           coalesce(register_day between ${p.from} and ${p.until}, false) as held_now
-        from money_daily
+        from money_by_day
         where company_id = ${p.companyId}
           and (sale_day between ${p.from} and ${p.until} or register_day between ${p.from} and ${p.until})
           and ${whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`)}) daily) money
     cross join (
       select coalesce(sum(total.cash_sales_cents - total.cash_refunds_cents + total.qr_cents), 0) as cents
       from cash_registers
-      join cash_register_totals total
+      join register_totals total
         on total.company_id = cash_registers.company_id and total.cash_register_id = cash_registers.id
       where ${inSpan('cash_registers', 'opened_on', p)} and cash_registers.deleted_at is null) register`;
 

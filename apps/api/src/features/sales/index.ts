@@ -1,12 +1,13 @@
 export { getMadeSale, getSale } from './sale/sale-access.ts';
 export { lockTables } from './sale/tables.repository.ts';
-export { findSale } from './sale/sale.repository.ts';
+export { findSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
 export { sell } from './acts/sell.ts';
 export { askBill } from './acts/ask-bill.ts';
 export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';
+export { sumDay, sumFinishedDays } from './totals/sum-days.ts';
 export { renumberWaiting } from './many/renumber-waiting.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './many/register-handover.ts';
 export { listActiveSales, listBoardSales, listOwnDeliveries, listVoidedOrders } from './lists/sale-lists.ts';

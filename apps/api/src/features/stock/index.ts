@@ -9,4 +9,4 @@ export {
   subtractStock,
 } from './stock.service.ts';
 export { listSoldOut } from './sold-out.repository.ts';
-export { type MoveRow, moveRows, NEVER_NEGATIVE, stockParts } from './stock-moves.repository.ts';
+export { moveStock, NEVER_NEGATIVE } from './stock-moves.repository.ts';

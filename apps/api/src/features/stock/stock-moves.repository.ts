@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { rowsOf } from '../../shared/db/statement.ts';
+import { sql } from 'kysely';
+import { type CompanyTxContext, now } from '../../shared/context.ts';
+import { anyOf, lockStatement, rowsOf, statement } from '../../shared/db/statement.ts';
+import { together } from '../../shared/db/together.ts';
 
 /** The constraint against a quantity below zero. */
 export const NEVER_NEGATIVE = 'stock_never_negative';
@@ -13,65 +15,78 @@ export interface StockMove {
   readonly userId: number | null;
 }
 
-const MOVE = {
-  productId: 'bigint',
-  delta: 'integer',
-  reason: 'text',
-  saleId: 'bigint',
-  userId: 'bigint',
-  /** The sum of the product's moves, up to this one. */
-  total: 'integer',
-  /** Whether it is the product's last move. */
-  isLast: 'boolean',
-} as const;
-
-export type MoveRow = Readonly<Record<keyof typeof MOVE, unknown>>;
-
-/** Returns the rows of moves in their order, for `stockParts`. */
-export function moveRows(moves: readonly StockMove[]): MoveRow[] {
-  const totals = new Map<number, number>();
-  const rows = moves.map((move) => {
-    const total = (totals.get(move.productId) ?? 0) + move.delta;
-    totals.set(move.productId, total);
-    return { ...move, total };
-  });
-  const last = new Map(rows.map((row) => [row.productId, row]));
-  return rows.map((row) => ({ ...row, isLast: last.get(row.productId) === row }));
-}
-
-interface MovesInBranch {
+interface Branch {
   readonly companyId: number;
   readonly branchId: number;
-  readonly moves: readonly MoveRow[];
-  readonly createdAt: Date;
 }
 
-/**
- * Changes the stock of a branch with a row in the ledger for each change, as parts of a statement. `counted_stock`
- * contains the counted products of the moves, locked in their order after the part `after`; later parts must read it.
- * A quantity below zero violates `NEVER_NEGATIVE`.
- */
-export const stockParts = (p: MovesInBranch, after?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  move as materialized (
-    select product_id, delta, reason, sale_id, user_id, total, is_last from ${rowsOf(p.moves, 'move', MOVE)}
-  ), counted_stock as materialized (
-    select product_id, quantity from stock${after ? sql`, (select count(*) from ${after}) ready` : sql``}
-    where company_id = ${p.companyId} and branch_id = ${p.branchId}
-      and product_id = any(array(select product_id from move))
-    order by product_id for no key update of stock
-  ), moved as materialized (
-    select product_id, delta, reason, sale_id, user_id, is_last, quantity + total as quantity_after
-    from move join counted_stock using (product_id)
-  ), stock_change as (
-    update stock set quantity = (
-      select quantity_after from moved where moved.product_id = stock.product_id and is_last
-    )
-    where company_id = ${p.companyId} and branch_id = ${p.branchId}
-      and product_id = any(array(select product_id from counted_stock))
-  ), stock_entry as (
+const SUM = { productId: 'bigint', delta: 'integer' } as const;
+
+type Sum = Readonly<Record<keyof typeof SUM, number>>;
+
+const change = lockStatement(
+  (_, p: Branch & { ids: readonly number[]; sums: readonly Sum[] }) => sql<{ productId: number }>`
+    update stock set quantity = locked.quantity + moved.delta
+    from (
+      select product_id, quantity from stock
+      where company_id = ${p.companyId} and branch_id = ${p.branchId}
+        and product_id = ${anyOf(p.ids)}
+      order by product_id for no key update) locked
+    join ${rowsOf(p.sums, 'moved', SUM)} using (product_id)
+    where stock.company_id = ${p.companyId} and stock.branch_id = ${p.branchId}
+      and stock.product_id = locked.product_id
+    returning stock.product_id`,
+);
+
+const ENTRY = {
+  place: 'integer',
+  productId: 'bigint',
+  delta: 'integer',
+  /** The units of the product that later moves of the same write add. */
+  later: 'integer',
+  reason: 'stock_reason',
+  saleId: 'bigint',
+  userId: 'bigint',
+} as const;
+
+const record = statement(
+  (_, p: Branch & { entries: readonly Record<keyof typeof ENTRY, unknown>[]; createdAt: Date }) => sql`
     insert into stock_ledger
       (company_id, branch_id, product_id, quantity_before, quantity_after, reason, sale_id, user_id, created_at)
-    select ${p.companyId}, ${p.branchId}, product_id, quantity_after - delta, quantity_after, reason, sale_id, user_id,
-      ${p.createdAt}
-    from moved where delta <> 0
-  )`;
+    select ${p.companyId}, ${p.branchId}, product_id, quantity - later - delta, quantity - later, reason, sale_id,
+      user_id, ${p.createdAt}
+    from ${rowsOf(p.entries, 'entry', ENTRY)} join stock using (product_id)
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and delta <> 0
+    order by place`,
+);
+
+/**
+ * Changes the stock of a branch, with an entry of the ledger for each move; both statements are sent at once. Locks the
+ * counted products in the order of their ids and returns their number. Violates NEVER_NEGATIVE.
+ */
+export async function moveStock(
+  ctx: CompanyTxContext,
+  branchId: number,
+  moves: readonly StockMove[],
+): Promise<number> {
+  if (!moves.some(({ delta }) => delta !== 0)) return 0;
+  const branch = { companyId: ctx.scope.companyId, branchId };
+  const sums = new Map<number, number>();
+  const entries = moves
+    .map((move, place) => ({ ...move, place }))
+    .toReversed()
+    .map((move) => {
+      const later = sums.get(move.productId) ?? 0;
+      sums.set(move.productId, later + move.delta);
+      return { ...move, later };
+    });
+  const [changed] = await together([
+    change.all(ctx.db, {
+      ...branch,
+      ids: [...sums.keys()],
+      sums: Array.from(sums, ([productId, delta]) => ({ productId, delta })),
+    }),
+    record.run(ctx.db, { ...branch, entries, createdAt: now(ctx) }),
+  ]);
+  return changed.length;
+}

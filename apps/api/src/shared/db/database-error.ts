@@ -1,8 +1,6 @@
 import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import pg from 'pg';
 
-const NOT_NULL = '23502';
-
 /** Returns the SQLSTATE of a PostgreSQL error; undefined for any other. */
 export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
@@ -24,13 +22,6 @@ export function isConnectionLost(error: unknown): boolean {
 /** Returns whether an error reports a violation of this constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
-
-/** Returns whether an error reports that this column got no value. */
-export const lacks = (error: unknown, { table, column }: { table: string; column: string }): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === NOT_NULL &&
-  error.table === table &&
-  error.column === column;
 
 /** Runs a statement and converts violated constraints, by name, into error codes for a person. */
 export async function withConstraints<T>(

@@ -20,8 +20,8 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 export type Tx = Transaction<DB>;
 
 export interface TransactionOptions {
-  /** `work` sends one statement, which commits by itself, without `begin` and `commit` around it. */
-  readonly isOneStatement?: boolean;
+  /** `work` only reads, and all its statements see the database as the first one does. */
+  readonly isSnapshot?: boolean;
 }
 
 /** Runs `work` in a transaction of a company; null for work of no company. Throws server_busy. */
@@ -93,14 +93,13 @@ export function openDatabase(url: string, report: Report): Database {
  */
 export const transactOn =
   (pool: Kysely<DB>): Transact =>
-  (_, work, { isOneStatement = false } = {}) =>
+  (_, work, { isSnapshot = false } = {}) =>
     pool.getExecutor().provideConnection(async (databaseConnection) => {
       const connection = databaseConnection as PgConnection;
       let isOver = false;
       const executor = pool.getExecutor().withConnectionProvider({
         provideConnection: async (consumer) => {
           if (isOver) throw new Error('this transaction is over');
-          isOver = isOneStatement;
           return consumer(connection);
         },
       });
@@ -110,14 +109,18 @@ export const transactOn =
         driver: dialect.createDriver(),
         executor,
       });
-      if (isOneStatement) return work(db);
-      const begun = connection.begin();
+      const begun = connection.begin(
+        isSnapshot ? 'begin isolation level repeatable read, read only' : 'begin',
+      );
       begun.catch(() => undefined);
       try {
         const result = await work(db);
         isOver = true;
         await begun;
-        await connection.commit();
+        const committed = connection.commit();
+        // Nothing was written, so the answer need not wait. The connection runs its next statement after the commit.
+        if (isSnapshot) committed.catch(() => undefined);
+        else await committed;
         return result;
       } catch (error) {
         isOver = true;
@@ -125,6 +128,13 @@ export const transactOn =
         throw error;
       }
     });
+
+/**
+ * Runs reads that all see the database at the moment of the first one. Inside a transaction they see what it sees:
+ * there, the caller has locked the rows that must agree.
+ */
+export const snapshot = <T>(db: Executor, work: (db: Executor) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : transactOn(db)(null, work, { isSnapshot: true });
 
 interface PoolOptions {
   readonly connections?: number;

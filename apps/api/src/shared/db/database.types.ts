@@ -8,7 +8,6 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import type { OfferType } from '@restaurante/domain/offers/offer.ts';
 import type { PriceRule } from '@restaurante/domain/options/options.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
-import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -26,6 +25,18 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type PaymentKind = "payment" | "refund";
+
+export type PaymentPurpose = "amount" | "lines" | "share";
+
+export type SalePaymentType = "cash" | "mixed" | "qr";
+
+export type SaleStatus = "accepted" | "assigned" | "delivered" | "new" | "ready";
+
+export type SaleType = "dine_in" | "takeaway";
+
+export type StockReason = "arrival" | "count" | "import" | "line_removed" | "purchase" | "purchase_corrected" | "sale" | "sale_voided" | "waste";
 
 export interface AuditLog {
   action: string;
@@ -248,13 +259,22 @@ export interface LargeFiles {
   size: number | null;
 }
 
+export interface MoneyByDay {
+  branchId: number | null;
+  cashInCents: Cents | null;
+  cashOutCents: Cents | null;
+  companyId: number | null;
+  qrInCents: Cents | null;
+  qrOutCents: Cents | null;
+  registerDay: Day | null;
+  saleDay: Day | null;
+}
+
 export interface MoneyDaily {
   branchId: number;
   cashInCents: Cents;
   cashOutCents: Cents;
   companyId: number;
-  movedOn: Day;
-  qrCount: number;
   qrInCents: Cents;
   qrOutCents: Cents;
   registerDay: Day | null;
@@ -313,6 +333,16 @@ export interface Options {
   priceCents: Cents;
 }
 
+export interface OptionSales {
+  amountCents: Cents | null;
+  branchId: number | null;
+  businessDay: Day | null;
+  companyId: number | null;
+  optionId: number | null;
+  productId: number | null;
+  quantity: number | null;
+}
+
 export interface OptionSalesDaily {
   amountCents: Cents;
   branchId: number;
@@ -346,14 +376,6 @@ export interface ProductCategories {
   notes: Generated<string[]>;
 }
 
-export interface ProductDiscountsDaily {
-  branchId: number;
-  businessDay: Day;
-  companyId: number;
-  discountCents: Cents;
-  productId: number;
-}
-
 export interface ProductOptionGroups {
   companyId: number;
   groupId: number;
@@ -377,11 +399,22 @@ export interface Products {
   type: string | null;
 }
 
+export interface ProductSales {
+  amountCents: Cents | null;
+  branchId: number | null;
+  businessDay: Day | null;
+  companyId: number | null;
+  discountCents: Cents | null;
+  productId: number | null;
+  quantity: number | null;
+}
+
 export interface ProductSalesDaily {
   amountCents: Generated<Cents>;
   branchId: number;
   businessDay: Day;
   companyId: number;
+  discountCents: Generated<Cents>;
   productId: number;
   quantity: number;
 }
@@ -428,6 +461,17 @@ export interface RateLimitWindows {
   key: string;
 }
 
+export interface RegisterTotals {
+  cashRefundsCents: Cents | null;
+  cashRegisterId: number | null;
+  cashSalesCents: Cents | null;
+  companyId: number | null;
+  expensesCents: Cents | null;
+  incomeCents: Cents | null;
+  qrCents: Cents | null;
+  qrCount: number | null;
+}
+
 export interface Roles {
   id: number;
   isAssignable: boolean;
@@ -438,6 +482,7 @@ export interface SaleCounters {
   branchId: number;
   businessDay: Day;
   companyId: number;
+  isSummed: Generated<boolean>;
   lastNumber: number;
 }
 
@@ -493,9 +538,9 @@ export interface SalePayments {
   createdAt: Date;
   firstName: string | null;
   id: Generated<number>;
-  kind: 'payment' | 'refund';
+  kind: PaymentKind;
   leavesDebt: boolean | null;
-  purpose: 'lines' | 'share' | 'amount' | null;
+  purpose: PaymentPurpose | null;
   qrCents: Cents;
   reversesId: number | null;
   saleId: number;
@@ -536,7 +581,7 @@ export interface Sales {
   number: number | null;
   observations: string | null;
   owedCents: Generated<Cents>;
-  paymentType: PaymentType;
+  paymentType: SalePaymentType;
   phone: string | null;
   qrPaidCents: Generated<Cents>;
   reservedAt: Date | null;
@@ -545,9 +590,23 @@ export interface Sales {
   round: Generated<number>;
   status: SaleStatus;
   tableNumber: number | null;
-  type: 'dine_in' | 'takeaway';
+  type: SaleType;
   userId: number | null;
   wantsNotification: Generated<boolean>;
+}
+
+export interface SalesByHour {
+  branchId: number | null;
+  businessDay: Day | null;
+  cashCents: Cents | null;
+  companyId: number | null;
+  deliveryFeeCents: Cents | null;
+  discountCents: Cents | null;
+  hour: number | null;
+  linesCents: Cents | null;
+  payment: string | null;
+  qrCents: Cents | null;
+  salesCount: number | null;
 }
 
 export interface SalesDaily {
@@ -622,6 +681,32 @@ export interface SoldOutProducts {
   untilDay: Day | null;
 }
 
+export interface SoldSales {
+  branchId: number | null;
+  businessDay: Day | null;
+  cashPaidCents: Cents | null;
+  cashRegisterId: number | null;
+  companyId: number | null;
+  createdAt: Date | null;
+  customerId: number | null;
+  customerName: string | null;
+  deliveryFeeCents: Cents | null;
+  discountCents: Cents | null;
+  employeeId: number | null;
+  id: number | null;
+  isPaid: boolean | null;
+  isReservation: boolean | null;
+  linesCents: Cents | null;
+  number: number | null;
+  owedCents: Cents | null;
+  paymentType: SalePaymentType | null;
+  qrPaidCents: Cents | null;
+  status: SaleStatus | null;
+  tableNumber: number | null;
+  type: SaleType | null;
+  userId: number | null;
+}
+
 export interface Stock {
   branchId: number;
   companyId: number;
@@ -637,7 +722,7 @@ export interface StockLedger {
   productId: number;
   quantityAfter: number | null;
   quantityBefore: number | null;
-  reason: 'count' | 'arrival' | 'sale' | 'line_removed' | 'sale_voided' | 'waste' | 'purchase' | 'purchase_corrected' | 'import';
+  reason: StockReason;
   saleId: number | null;
   userId: number | null;
 }
@@ -726,24 +811,27 @@ export interface DB {
   knownLoginAddresses: KnownLoginAddresses;
   largeFileParts: LargeFileParts;
   largeFiles: LargeFiles;
+  moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
   offerProducts: OfferProducts;
   offers: Offers;
   optionGroups: OptionGroups;
   options: Options;
+  optionSales: OptionSales;
   optionSalesDaily: OptionSalesDaily;
   passwordResets: PasswordResets;
   pictureStore: PictureStore;
   productCategories: ProductCategories;
-  productDiscountsDaily: ProductDiscountsDaily;
   productOptionGroups: ProductOptionGroups;
   products: Products;
+  productSales: ProductSales;
   productSalesDaily: ProductSalesDaily;
   publications: Publications;
   purchaseLines: PurchaseLines;
   purchases: Purchases;
   rateLimitWindows: RateLimitWindows;
+  registerTotals: RegisterTotals;
   roles: Roles;
   saleCounters: SaleCounters;
   saleLineOptions: SaleLineOptions;
@@ -751,6 +839,7 @@ export interface DB {
   salePaymentClaims: SalePaymentClaims;
   salePayments: SalePayments;
   sales: Sales;
+  salesByHour: SalesByHour;
   salesDaily: SalesDaily;
   saleStatusHistory: SaleStatusHistory;
   schemaMigrations: SchemaMigrations;
@@ -759,6 +848,7 @@ export interface DB {
   socketIoAttachments: SocketIoAttachments;
   soldOutOptions: SoldOutOptions;
   soldOutProducts: SoldOutProducts;
+  soldSales: SoldSales;
   stock: Stock;
   stockLedger: StockLedger;
   subscriptions: Subscriptions;

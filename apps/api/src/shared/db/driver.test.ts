@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { endingServer } from '../../../test/ending-server.ts';
-import { openPool, transactOn } from './database.ts';
+import { type Executor, openPool, snapshot, transactOn } from './database.ts';
 import { statement } from './statement.ts';
 
 let database: TestDatabase;
@@ -59,19 +59,21 @@ it('statements that a transaction sends without waiting travel together and run 
   await db.destroy();
 });
 
-it('a transaction of one statement runs no second one', async () => {
-  const db = openPool(database.url);
-  const twice = transactOn(db)(
-    null,
-    async (tx) => {
-      await sql`create table once ()`.execute(tx);
-      return backend.one(tx, {});
-    },
-    { isOneStatement: true },
+it('a snapshot reads one moment, whatever others write meanwhile', async () => {
+  await sql`create table moments (n int)`.execute(watching);
+  const db = openPool(database.url, { connections: 2 });
+  const count = (executor: Executor) =>
+    sql`select n from moments`.execute(executor).then(({ rows }) => rows.length);
+  const counts = await snapshot(db, async (tx) => {
+    const before = await count(tx);
+    await sql`insert into moments values (1)`.execute(watching);
+    return [before, await count(tx)];
+  });
+  expect(counts).toEqual([0, 0]);
+  expect(await count(db)).toBe(1);
+  await expect(snapshot(db, (tx) => sql`insert into moments values (2)`.execute(tx))).rejects.toThrow(
+    'read-only',
   );
-  await expect(twice).rejects.toThrow('this transaction is over');
-  // The first one has committed by itself.
-  expect((await sql`select from once`.execute(watching)).rows).toEqual([]);
   await db.destroy();
 });
 

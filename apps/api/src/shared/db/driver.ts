@@ -19,6 +19,8 @@ function statementName(text: string): string {
   return name;
 }
 
+type Begin = 'begin' | 'begin isolation level repeatable read, read only';
+
 /** A connection of the pool. Statements that are sent without waiting travel together and run in order. */
 export class PgConnection implements DatabaseConnection {
   readonly #client: PoolClient;
@@ -60,8 +62,8 @@ export class PgConnection implements DatabaseConnection {
     throw new Error('streaming is not supported');
   }
 
-  async begin(): Promise<void> {
-    await this.command('begin');
+  async begin(text: Begin = 'begin'): Promise<void> {
+    await this.command(text);
   }
 
   async commit(): Promise<void> {
@@ -79,7 +81,7 @@ export class PgConnection implements DatabaseConnection {
   }
 
   /** Returns PostgreSQL's command tag. */
-  async command(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
+  async command(text: Begin | 'commit' | 'rollback'): Promise<string> {
     return (await this.#client.query({ name: text, text, values: [] })).command;
   }
 

@@ -45,6 +45,17 @@ test('applies new files in order, each once', async () => {
   expect(await query('select count(*)::int as count from dishes')).toEqual([{ count: 3 }]);
 });
 
+test('says how long a file takes before it runs, where rows may be', async () => {
+  const reported: string[] = [];
+  const runReporting = () => migrate(database.url, directory, (duration) => void reported.push(duration));
+  write('0001_dishes_create.sql', '-- Takes a minute.\ncreate table dishes (name text);');
+  await runReporting();
+  expect(reported).toEqual([]);
+  write('0002_dishes_price.sql', '-- A price.\n-- Takes a minute.\nalter table dishes add price int;');
+  await runReporting();
+  expect(reported).toEqual(['0002_dishes_price.sql: Takes a minute.']);
+});
+
 test('several processes that start together migrate once', async () => {
   write('0001_dishes_create.sql', 'select pg_sleep(0.2); create table dishes (name text);');
   write('0002_dishes_fill.sql', `insert into dishes values ('salteña');`);

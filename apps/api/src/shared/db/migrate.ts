@@ -13,19 +13,29 @@ interface Migration {
 
 /**
  * Applies the files `NNNN_<feature>_<what>.sql` of `migrationsDir` that the database at `url` lacks, each in its own
- * transaction, and returns their names. Processes that start together wait for the first one. Throws an Error when a
- * file fails, was changed or removed after it was applied, or comes before an applied one, and when the product cannot
- * run on this database.
+ * transaction, and returns their names. Processes that start together wait for the first one. `report` is called before
+ * a long migration, with its line `-- Takes …`. Throws an Error when a file fails, was changed or removed after it was
+ * applied, or comes before an applied one, and when the product cannot run on this database.
  */
-export async function migrate(url: string, migrationsDir: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrationsDir: string,
+  report: (duration: string) => void = () => undefined,
+): Promise<string[]> {
   const migrations = readMigrations(migrationsDir);
   const client = await connect(url);
   try {
     await client.query(`select pg_advisory_lock(hashtext('schema_migrations'))`);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const pending = pendingAfter(await appliedMigrations(client), migrations);
-    for (const migration of pending) await apply(client, migration);
+    const applied = await appliedMigrations(client);
+    const pending = pendingAfter(applied, migrations);
+    for (const migration of pending) {
+      const duration = /^-- Takes .*$/m.exec(migration.sql)?.[0].slice(3);
+      // An empty database takes no time.
+      if (duration && applied.length > 0) report(`${migration.name}: ${duration}`);
+      await apply(client, migration);
+    }
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

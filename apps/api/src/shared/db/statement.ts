@@ -134,7 +134,7 @@ export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 /** True for a row that meets the condition, and for every row when the parameter is null. */
 export const whenGiven = (
   parameter: unknown,
-  type: 'bigint' | 'text' | 'bigint[]' | 'text[]' | 'date[]' | 'boolean',
+  type: 'bigint' | 'text' | 'sale_status' | 'bigint[]' | 'text[]' | 'date[]' | 'boolean',
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 
@@ -174,7 +174,7 @@ export const columnsOf = (types: object): RawBuilder<unknown> =>
 
 const jsonValue = (value: unknown) => (value instanceof Buffer ? `\\x${value.toString('hex')}` : value);
 
-export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Kysely without a connection: it only builds and compiles. */
 const builder = () =>

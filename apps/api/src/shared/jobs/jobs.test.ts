@@ -21,6 +21,7 @@ const handlers: JobHandlers = {
   whatsapp: remember('whatsapp'),
   companyFile: remember('companyFile'),
   companyMoved: remember('companyMoved'),
+  sumDays: remember('sumDays'),
   expireTableOrders: remember('expireTableOrders'),
   backup: remember('backup'),
   tidy: remember('tidy'),

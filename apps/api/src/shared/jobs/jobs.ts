@@ -75,6 +75,11 @@ export const JOBS = {
     everySeconds: 300,
     handling: { retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: DAY },
   }),
+  sumDays: job({
+    payload: z.object({}),
+    everySeconds: 600,
+    handling: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY },
+  }),
   // Looks every ten minutes whether the night's backup is due, so that a computer that was off makes it later.
   backup: job({
     payload: z.object({}),

@@ -140,7 +140,7 @@ export class Model {
 
   /** Returns the expected reports over the whole evening. */
   report() {
-    const sold = this.sales.filter(({ isVoided }) => !isVoided);
+    const sold = this.sales.filter(({ isVoided, isWaiting }) => !isVoided && !isWaiting);
     return {
       count: sold.length,
       amount: sum(sold.map(linesOf)),

@@ -9,6 +9,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../api.ts';
 import { compareRunningFigures } from '../../running-figures.ts';
+import { sumAllDays } from '../../sum-days.ts';
 import * as count from './count.ts';
 import { type ActName, type Choice, type Days, openDays } from './days.ts';
 import { type Raw, readRaw } from './raw.ts';
@@ -92,9 +93,8 @@ it('every total of the three reports equals that of the raw rows of random days'
   };
   await fc.assert(fc.asyncProperty(someDays, play), options);
   expect([...done].sort()).toEqual([...names].sort());
-  // The day of a movement follows the cut-off hour of its time, which `counted` does not contain.
   const { stored, counted } = await compareRunningFigures(api.app.deps.database);
-  expect({ ...stored, money: [] }).toEqual({ ...counted, money: [] });
+  expect(stored).toEqual(counted);
 }, 3_600_000);
 
 async function play({ days, cutoff, cutoffLater }: RandomDays): Promise<void> {
@@ -103,6 +103,8 @@ async function play({ days, cutoff, cutoffLater }: RandomDays): Promise<void> {
   await company.openAll();
   for (const [day, steps] of days.entries()) {
     if (day === 4) await company.cutOffAt(cutoffLater);
+    // Some days stay summed, later acts open others again, and the last ones never are.
+    if (day % 3 === 2) await sumAllDays(api.app.deps.database);
     for (const { name, minute, ...choice } of steps.toSorted((a: Step, b: Step) => a.minute - b.minute)) {
       company.at(day, minute);
       const status = await company.acts[name](choice);

@@ -3,6 +3,7 @@ import { runOperator } from '../../../src/features/operator/index.ts';
 import { createContext } from '../../../src/shared/context.ts';
 import { openPool, transactOn } from '../../../src/shared/db/database.ts';
 import { prepareServer, type TestServer } from '../../server.ts';
+import { sumAllDays } from '../../sum-days.ts';
 import type { Storm } from './act.ts';
 import { change } from './changing.ts';
 import { closeAndOpen } from './closing.ts';
@@ -70,6 +71,13 @@ async function operate(command: string, slug: string): Promise<void> {
   while ((await runOperator([command, slug, '--yes'], { terminal, open })) !== 0);
 }
 
+/** Sums all days, as the job does, while sales are written. A kill of PostgreSQL may end it. */
+async function sumDays(): Promise<void> {
+  const db = openPool(databaseUrlOf(server));
+  await sumAllDays(db).catch(() => undefined);
+  await db.destroy();
+}
+
 /** Returns equal numbers for equal seeds; the timing of concurrent clients is up to the machine. */
 function randomOf(seed: number): (n: number) => number {
   let state = seed;
@@ -97,6 +105,7 @@ const DEED: readonly (readonly [often: number, run: (storm: Storm) => Promise<vo
   [10, (storm) => disturbing.switchSoup(storm, someCompany(storm))],
   [20, (storm) => disturbing.stockUp(storm, some(storm, storm.town.branches))],
   [10, (storm) => closeAndOpen(storm, someTill(storm))],
+  [10, sumDays],
   [7, (storm) => disturbing.revoke(storm, someTill(storm))],
   [3, (storm) => disturbing.suspend(storm, someCompany(storm), operate)],
 ];

@@ -13,6 +13,7 @@ import { messagesOf, turnOnMessages } from '../../../../test/messages.ts';
 import { compareRunningFigures } from '../../../../test/running-figures.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { addTables } from '../../../../test/tables.ts';
+import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let counter: Counter;
 let table: Awaited<ReturnType<typeof addTables>>;
@@ -289,6 +290,19 @@ describe("'Sentar'", () => {
       status: 409,
       body: { code: 'stock_short', message: expect.stringContaining('quedan 10') },
     });
+    expect(await counter.sale(id)).toMatchObject({ sale_number: null, sales_status_id: 1 });
+  });
+
+  it('refuses what was sold at the same moment', async () => {
+    const { id } = await reserve({ sale_details: dishes() });
+    const { answer } = await api.app.deps.database.transaction().execute(async (other) => {
+      const stock = other.updateTable('stock').where('companyId', '=', counter.companyId);
+      await stock.where('productId', '=', counter.beer.id).set({ quantity: 1 }).execute();
+      const answer = seat(id);
+      await untilOneWaits(api);
+      return { answer };
+    });
+    expect(await answer).toMatchObject(refused(409, 'stock_short'));
     expect(await counter.sale(id)).toMatchObject({ sale_number: null, sales_status_id: 1 });
   });
 

@@ -8,6 +8,7 @@ import { startTestApi } from '../../../../test/api.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { wrongFigures } from '../../../../test/system/pairs/figures.ts';
 import { addTables } from '../../../../test/tables.ts';
+import { close } from '../../../../test/till.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
 
 let counter: Counter;
@@ -330,6 +331,31 @@ describe('moving', () => {
     expect(await counter.stockOf(counter.beer.id)).toBe(7);
     await api.call(sales.voidSale, { token: token(), params: { id: to.id }, body: {} });
     expect(await counter.stockOf(counter.beer.id)).toBe(9);
+    expect(await figures()).toEqual([]);
+  });
+
+  it('opens a bill of the register that took the money, also after its closing', async () => {
+    const from = await open(1, { to_room: 0, sale_details: [counter.pique, counter.soup] });
+    for (const place of [0, 1]) {
+      const amount = from.details[place]!.price;
+      const paid = { for: 'lines', lines: [line(from, place)], amount_received_cash: amount };
+      expect(await part(from.id, paid)).toMatchObject({ status: 200 });
+    }
+    const { cashier } = await api.call(getCashRegister, {
+      token: token(),
+      params: { id: counter.register.id },
+    });
+    await close(api, token(), cashier, cashier.closing_amount);
+    const sent = { lines: [line(from, 0)], table_number: 2 };
+    const answer = await api.send(sales.moveLines, {
+      token: counter.owner.token,
+      params: { id: from.id },
+      body: sent,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { other: { table_number: 2, cashier_id: from.cashier_id, debt: 0 } },
+    });
     expect(await figures()).toEqual([]);
   });
 

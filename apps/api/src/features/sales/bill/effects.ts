@@ -137,13 +137,6 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
   }
 }
 
-/**
- * Returns whether a new sale has consequences that are rows: without them it is written in one statement. A row for
- * every act makes this always true; a row that this forgets is written after the sale's commit, and fails.
- */
-export const newSaleWrites = (sale: Sale, recipients: messages.OrderRecipients): boolean =>
-  sale.discount > 0 || messages.isNotified(sale, recipients);
-
 const auditDiscount = (
   ctx: CompanyTxContext,
   { id, discount }: Sale,

@@ -148,7 +148,7 @@ async function lockRegisters(
   const sale = { ...ctx.scope, saleId };
   if (which === 'kept') {
     const registers = await registerOfBill.all(ctx.db, sale);
-    await keepRegistersOpen(ctx.db, { ...ctx.scope, registerIds: registers.map(({ id }) => id) });
+    await keepRegistersOpen.run(ctx.db, { ...ctx.scope, registerIds: registers.map(({ id }) => id) });
     return { open: [], takerIds: [] };
   }
   const takers = which === 'takers' ? await registersOfSale.all(ctx.db, sale) : [];

@@ -53,10 +53,6 @@ export async function notifyOfStatus(
   await queueMessages(ctx, ...messagesOfStatus(sale, recipients));
 }
 
-/** Returns whether a new sale sends messages. */
-export const isNotified = (sale: Sale, recipients: OrderRecipients): boolean =>
-  messagesOfStatus(sale, recipients).length > 0;
-
 function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
   const { id, status, round } = sale;
   if (recipients === null || status === 'new' || status === 'delivered') return [];

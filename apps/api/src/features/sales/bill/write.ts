@@ -1,6 +1,6 @@
-import { type Cents, cents, ZERO } from '@restaurante/domain/money/money.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { Change, NewPayment } from '@restaurante/domain/sales/acts/outcome.ts';
-import { type CountedChange, type CountedPayment, totalsOf } from '@restaurante/domain/sales/daily-totals.ts';
 import {
   NOTHING_SOLD,
   type SaleLine,
@@ -9,31 +9,35 @@ import {
 } from '@restaurante/domain/sales/sale.ts';
 import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
-import { snakeCase } from '../../../shared/db/statement.ts';
+import { together } from '../../../shared/db/together.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
-import { moveRows, NEVER_NEGATIVE } from '../../stock/index.ts';
-import type { LineRow, PaymentRow } from '../write/bill-parts.repository.ts';
+import { moveStock, NEVER_NEGATIVE } from '../../stock/index.ts';
 import {
-  changeSale,
-  type LineChange,
+  addRows,
+  type LineRow,
   newLineIds,
   newPaymentIds,
   newSaleIds,
-} from '../write/change-sales.repository.ts';
-import { insertSales, type SaleChanges } from '../write/insert-sales.repository.ts';
+  type PaymentRow,
+  writeDays,
+} from '../write/bill-rows.repository.ts';
 import {
-  claimRows,
-  countedSale,
-  lineRows,
-  optionRows,
-  saleRow,
-  sharesOf,
-  stepRows,
-} from '../write/to-rows.ts';
+  addClaims,
+  changeLines,
+  changeSale,
+  endClaims,
+  type LineChange,
+  movePayments,
+  type SaleChanges,
+} from '../write/change-bill.repository.ts';
+import { insertSale } from '../write/insert-sale.repository.ts';
+import { claimRows, lineRows, optionRows, saleRow, sharesOf, stepRows } from '../write/to-rows.ts';
 
 /** A change whose new rows have their ids. */
 interface Difference extends Omit<Change, 'before'> {
   readonly before: StoredSale;
+  /** Whether the bill is opened by this write: it is inserted as `before`, which has no lines, and then changed. */
+  readonly isNew: boolean;
   /** All payments of the bill before. */
   readonly paid: readonly SalePayment[];
   /** Whether it gets the next number of its day. */
@@ -41,50 +45,104 @@ interface Difference extends Omit<Change, 'before'> {
 }
 
 /**
- * Writes changes of locked bills of one branch: the differences, with their payments, stock and totals; a line may go
- * from one bill to another, and a bill without `before` is opened. Restarts the transaction if the stock has changed
- * since it was read. Returns the ids of the bills.
+ * Writes changes of locked bills of one branch: the differences, with their payments and stock; a line may go from one
+ * bill to another, and a bill without `before` is opened. Restarts the transaction if the stock has changed since it
+ * was read. Returns the ids of the bills.
  */
 export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<number[]> {
-  const { companyId, cutoffHour, userId } = ctx.scope;
+  const { companyId, userId } = ctx.scope;
   const differences = await withIds(ctx, changes);
-  for (const [i, { before }] of differences.entries())
-    if (changes[i]!.before === null) await open(ctx, before);
+  const branch = { companyId, branchId: differences[0]!.before.branch.id };
+  const rows = rowsOf(differences, await paymentRows(ctx, differences), userId);
+  const newBills = differences
+    .filter(({ isNew }) => isNew)
+    .map(({ before }) => ({ ...saleRow(before), ...branch, ...OPENED }));
   const moves = differences.flatMap(({ after, moves = [] }) =>
     moves.map((move) => ({ ...move, saleId: after.id, userId })),
   );
-  const payments = await paymentRows(ctx, differences);
-  const written = await changeSale(ctx.db, {
-    ...totalsOf(differences.map(countedChange(ctx)), cutoffHour),
-    companyId,
-    branchId: differences[0]!.before.branch.id,
-    days: [
-      ...new Set(differences.flatMap(({ before, after }) => [before.businessDay, after.businessDay])),
-    ].sort(),
-    saleChanges: differences.map((change) => ({
-      id: change.before.id,
-      columns: changedColumns(change, userId),
-      numberOf: change.isSeated ? change.after.businessDay : null,
-    })),
-    // After a merge, no payment of either bill may count as the end of the other one's division.
-    movedPayments: differences.flatMap(({ after, arriving = [], paid }) =>
-      (arriving.length > 0 ? [...arriving, ...paid] : []).map(({ id }) => ({ id, saleId: after.id })),
-    ),
-    ...linesOf(differences, userId),
-    steps: differences.flatMap(({ before, after }) => stepRows(after, before.history.length)),
-    payments: payments.map(({ row }) => row),
-    claims: payments.flatMap(({ row, claims }) => (claims ? claimRows(row.id!, claims) : [])),
-    undonePaymentId: payments.find(({ row }) => row.reversesId)?.row.reversesId ?? null,
-    moves: moveRows(moves),
-    createdAt: now(ctx),
-  }).catch((error: unknown) => {
+  const days = daysOf(differences);
+  const send = async () => {
+    const locks = [
+      moveStock(ctx, branch.branchId, moves),
+      writeDays.all(ctx.db, { ...branch, days }),
+    ] as const;
+    // Only a reservation that is seated waits for the number that it gets.
+    const numbers = differences.some(({ isSeated }) => isSeated) ? (await together(locks))[1] : [];
+    const [counted] = await together([
+      ...locks,
+      ...newBills.map((bill) => insertSale.first(ctx.db, bill)),
+      ...differences.map((change) =>
+        changeSale.run(
+          ctx.db,
+          { companyId, saleId: change.after.id },
+          changedColumns(change, numbers, userId),
+        ),
+      ),
+      ...sendRows(ctx, rows),
+    ]);
+    return counted;
+  };
+  const counted = await send().catch((error: unknown) => {
     throw violates(error, NEVER_NEGATIVE) ? new RunAgain() : error;
   });
   const taken = new Set(
     moves.filter(({ delta, reason }) => delta < 0 && reason === 'sale').map(({ productId }) => productId),
   );
-  if (taken.size > 0 && written.counted !== taken.size) throw new RunAgain();
+  // The counting of a product has begun or ended.
+  if (taken.size > 0 && counted !== taken.size) throw new RunAgain();
   return differences.map(({ after }) => after.id);
+}
+
+/** A bill that an act opens gets the next number, may belong to a closed register, and has no lines yet. */
+const OPENED = { isNumbered: true, openRegisterId: null, productIds: [], countedProducts: 0 } as const;
+
+/** Returns the days on which the bills are or were. A new bill and a seated reservation take a number of theirs. */
+function daysOf(differences: readonly Difference[]) {
+  const taken = new Map<Day, number>();
+  for (const { before, after, isNew, isSeated } of differences) {
+    taken.set(before.businessDay, taken.get(before.businessDay) ?? 0);
+    taken.set(after.businessDay, (taken.get(after.businessDay) ?? 0) + Number(isNew || isSeated));
+  }
+  return Array.from(taken, ([businessDay, taken]) => ({ businessDay, taken }));
+}
+
+/** Returns the rows of the bills that change, and those that are new. */
+function rowsOf(differences: readonly Difference[], payments: readonly MadePayment[], userId: number | null) {
+  const old = new Map(
+    differences.flatMap(({ before }) => changesOf(before, userId)).map((row) => [row.id, row]),
+  );
+  return {
+    lines: differences
+      .flatMap(({ after }) => changesOf(after, userId))
+      .filter((row) => old.has(row.id) && !isSame(row, old.get(row.id))),
+    // After a merge, no payment of one bill may count as the last part of a division of the other.
+    payments: differences.flatMap(({ after, arriving = [], paid }) =>
+      (arriving.length > 0 ? [...arriving, ...paid] : []).map(({ id }) => ({ id, saleId: after.id })),
+    ),
+    claims: payments.flatMap(({ row, claims }) => (claims ? claimRows(row.id!, claims) : [])),
+    undone: payments.find(({ row }) => row.reversesId)?.row.reversesId,
+    added: {
+      steps: differences.flatMap(({ before, after, isNew }) =>
+        stepRows(after, isNew ? 0 : before.history.length),
+      ),
+      lines: differences.flatMap((change) => newLines(change, old, userId)),
+      options: optionRows(differences.flatMap((change) => addedLines(change, old))),
+      payments: payments.map(({ row }) => row),
+    },
+  };
+}
+
+/** Sends one statement for each table that has rows to change or to add. */
+function sendRows({ db, scope }: CompanyTxContext, rows: ReturnType<typeof rowsOf>) {
+  const { companyId } = scope;
+  const { lines, payments, claims, undone, added } = rows;
+  return [
+    lines.length > 0 && changeLines.run(db, { companyId, lines }),
+    payments.length > 0 && movePayments.run(db, { companyId, payments }),
+    addRows(db, companyId, added),
+    claims.length > 0 && addClaims.run(db, { companyId, claims }),
+    undone && endClaims.run(db, { companyId, paymentId: undone }),
+  ];
 }
 
 /** Replaces the ids below 0 of new bills and lines by the next ones; the lines are in the order of their ids. */
@@ -109,6 +167,7 @@ async function withIds(ctx: CompanyTxContext, changes: readonly Change[]): Promi
     return {
       ...change,
       after,
+      isNew: before === null,
       before: before ?? { ...after, ...NOTHING_SOLD, round: 1 },
       payments: payments.map((payment) => ({
         ...payment,
@@ -120,31 +179,16 @@ async function withIds(ctx: CompanyTxContext, changes: readonly Change[]): Promi
   });
 }
 
-/** Opens a bill without lines. */
-async function open(ctx: CompanyTxContext, bill: StoredSale): Promise<void> {
-  const { companyId, cutoffHour } = ctx.scope;
-  await insertSales(ctx.db, {
-    ...totalsOf([{ before: null, after: countedSale(bill), payments: [] }], cutoffHour),
-    companyId,
-    branchId: bill.branch.id,
-    newSales: [{ ...saleRow(bill), isNumbered: true }],
-    lines: [],
-    options: [],
-    steps: stepRows(bill),
-    payments: [],
-    moves: [],
-    countedIds: [],
-    registerIds: [],
-    keys: [],
-    createdAt: bill.createdAt,
-  });
+interface MadePayment {
+  readonly row: PaymentRow;
+  readonly claims: NewPayment['claims'];
 }
 
 /** Returns the rows of new payments; only one that claims something needs its id before it is written. */
 async function paymentRows(
   ctx: CompanyTxContext,
   differences: readonly Difference[],
-): Promise<{ row: PaymentRow; claims: NewPayment['claims'] }[]> {
+): Promise<MadePayment[]> {
   const payments = differences.flatMap(({ after, payments = [] }) =>
     payments.map((payment) => ({ saleId: after.id, ...payment })),
   );
@@ -152,7 +196,7 @@ async function paymentRows(
   const ids = await newPaymentIds(ctx.db, payments.filter(claimsSome).length);
   return payments.map((payment) => ({
     row: {
-      ...(claimsSome(payment) && { id: ids.pop()! }),
+      id: claimsSome(payment) ? ids.pop()! : null,
       saleId: payment.saleId,
       kind: payment.kind,
       cashRegisterId: payment.register?.id ?? null,
@@ -173,47 +217,16 @@ async function paymentRows(
   }));
 }
 
-/** Returns what the totals count of a change; all payments of a bill move with it to another day. */
-const countedChange =
-  (ctx: CompanyTxContext) =>
-  ({ before, after, paid, payments = [], arriving = [], leaving = [] }: Difference): CountedChange => {
-    const onNewDay = after.businessDay === before.businessDay ? [] : paid;
-    const made = payments.map(({ kind, register, cash, qr }) => ({
-      kind,
-      cashRegisterId: register?.id ?? null,
-      registerDay: register?.openedOn ?? null,
-      cash,
-      qr,
-      createdAt: ctx.clock.now(),
-    }));
-    const gone = [...leaving, ...onNewDay].map(countedPayment).map(({ cash, qr, ...payment }) => ({
-      ...payment,
-      saleDay: before.businessDay,
-      cash: cents(0 - cash),
-      qr: cents(0 - qr),
-    }));
-    return {
-      before: countedSale(before),
-      after: countedSale(after),
-      payments: [...made, ...[...arriving, ...onNewDay].map(countedPayment), ...gone],
-    };
-  };
-
-/** Totals count the amounts of a refund above 0. */
-function countedPayment(payment: SalePayment): CountedPayment {
-  const { kind, cashRegisterId, registerDay, createdAt } = payment;
-  const amount = (value: Cents) => (kind === 'refund' ? cents(0 - value) : value);
-  const [cash, qr] = [amount(payment.cash), amount(payment.qr)];
-  return { kind, cashRegisterId, registerDay, cash, qr, createdAt: createdAt.getTime() };
-}
-
-/** Returns the columns of the sale's row that differ, by their names in the table. */
-function changedColumns({ before, after, kitchenSince }: Difference, userId: number | null): object {
-  const row = (sale: StoredSale): Omit<SaleChanges, 'kitchenSince'> => {
+/** Returns the columns of the sale's row that differ. The round is always among them, so that a bill of which only lines change gets a new revision. */
+function changedColumns(
+  { before, after, kitchenSince, isSeated }: Difference,
+  numbers: readonly { readonly businessDay: Day; readonly lastNumber: number }[],
+  userId: number | null,
+): Partial<SaleChanges> {
+  const row = (sale: StoredSale) => {
     const { id: _id, ...columns } = saleRow(sale);
     return {
       ...columns,
-      round: sale.round,
       deletedAt: sale.deletedAt,
       deletedReason: sale.deletedReason,
       deletedBy: sale.deletedAt && userId,
@@ -223,23 +236,16 @@ function changedColumns({ before, after, kitchenSince }: Difference, userId: num
   };
   const old: Record<string, unknown> = row(before);
   const changed = Object.entries(row(after)).filter(([name, value]) => !isSame(value, old[name]));
-  const times = kitchenSince ? { kitchen_since: kitchenSince } : {};
-  return { ...Object.fromEntries(changed.map(([name, value]) => [snakeCase(name), value])), ...times };
+  const number = numbers.find(({ businessDay }) => businessDay === after.businessDay)?.lastNumber;
+  return {
+    ...Object.fromEntries(changed),
+    round: after.round,
+    ...(kitchenSince && { kitchenSince }),
+    ...(isSeated && { number: number! }),
+  };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Returns the new lines of sales, and those that change, also by going to another of these sales. */
-function linesOf(changes: readonly Difference[], userId: number | null) {
-  const old = new Map(changes.flatMap(({ before }) => changesOf(before, userId)).map((row) => [row.id, row]));
-  return {
-    lines: changes.flatMap((change) => newLines(change, old, userId)),
-    options: optionRows(changes.flatMap((change) => addedLines(change, old))),
-    lineChanges: changes
-      .flatMap(({ after }) => changesOf(after, userId))
-      .filter((row) => old.has(row.id) && !isSame(row, old.get(row.id))),
-  };
-}
 
 const addedLines = ({ after }: Difference, old: ReadonlyMap<number, LineChange>): SaleLine[] =>
   [...after.lines, ...after.removedLines].filter(({ id }) => !old.has(id));

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { orderAtTable } from '../../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
-import { recountTotals } from '../../../../test/recount.ts';
 
 let counter: Counter;
 const api = await startTestApi();
@@ -56,7 +55,6 @@ async function copySale({ id }: SaleWire, copies: number): Promise<void> {
       from ${sql.table(table)}, copies where sale_id = ${id}`.execute(database);
   }
   await sql`drop table copies`.execute(database);
-  await recountTotals(database);
 }
 
 describe("a part of the day's list", () => {

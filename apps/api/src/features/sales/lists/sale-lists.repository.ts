@@ -47,7 +47,7 @@ const idsOfDay = (db: Kysely<DB>, p: BranchDay) =>
 
 /** Sales of a business day, and earlier ones still unpaid or undelivered; newest first. */
 export const ofDay = statement((db, p: BranchDay) =>
-  salesQuery(db, p, idsOfDay(db, p), { by: 'createdAt', direction: 'desc' }),
+  salesQuery(p, idsOfDay(db, p), { by: 'createdAt', direction: 'desc' }),
 );
 
 /** A part of a list; null is no condition. */
@@ -98,7 +98,7 @@ const partOf = (
     .where('sales.id', '=', anyIn(ids))
     .where(whenGiven(p.before, 'bigint', sql`(${sql.ref(`sales.${by}`)}, sales.id) < (${last})`))
     .where(whenGiven(p.isPaid, 'boolean', sql`sales.is_paid = ${p.isPaid}`))
-    .where(whenGiven(p.status, 'text', sql`sales.status = ${p.status}`))
+    .where(whenGiven(p.status, 'sale_status', sql`sales.status = ${p.status}`))
     .where(whenGiven(p.cashRegisterId, 'bigint', sql`sales.cash_register_id = ${p.cashRegisterId}`))
     .where(
       sql<boolean>`(coalesce(${ticket}, ${table}::text) is null
@@ -111,14 +111,13 @@ const partOf = (
 };
 
 export const partOfDay = statement((db, p: BranchDay & SalesPart) =>
-  salesQuery(db, p, partOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
+  salesQuery(p, partOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
 );
 
 /** The reservations for a time between two instants. */
 export const reservedFor = statement(
   (db, p: { companyId: number; branchId: number; from: Date; until: Date }) =>
     salesQuery(
-      db,
       p,
       live(db, p)
         .where('sales.isReservation', '=', true)
@@ -157,7 +156,7 @@ const active = (db: Kysely<DB>, p: BranchSince, statuses: Expression<SaleStatus>
 
 /** Sales in one of these states that were made, or reached the kitchen again, since an instant; oldest first. */
 export const since = statement((db, p: BranchSince & { statuses: readonly SaleStatus[] }) =>
-  salesQuery(db, p, active(db, p, anyOf(p.statuses))),
+  salesQuery(p, active(db, p, anyOf(p.statuses))),
 );
 
 /** Sales in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
@@ -175,7 +174,6 @@ export const onBoard = statement((db, p: BranchSince) => {
     .orderBy('ready.id', 'desc')
     .limit(READY_LISTED);
   return salesQuery(
-    db,
     p,
     active(db, p, sql.lit('accepted')).union(db.selectFrom(ready.as('latest')).select('id')),
   );
@@ -195,11 +193,11 @@ const idsVoidedSince = (db: Kysely<DB>, p: BranchSince) =>
 
 /** Sales voided since an instant, the last voided first; merged ones are not voided. */
 export const voidedSince = statement((db, p: BranchSince) =>
-  salesQuery(db, p, idsVoidedSince(db, p), { by: 'deletedAt', direction: 'desc' }),
+  salesQuery(p, idsVoidedSince(db, p), { by: 'deletedAt', direction: 'desc' }),
 );
 
 export const partOfVoided = statement((db, p: BranchSince & SalesPart) =>
-  salesQuery(db, p, partOf(db, p, idsVoidedSince(db, p), 'deletedAt'), {
+  salesQuery(p, partOf(db, p, idsVoidedSince(db, p), 'deletedAt'), {
     by: 'deletedAt',
     direction: 'desc',
   }),
@@ -221,7 +219,7 @@ export const carriedBy = statement((db, p: { companyId: number; userId: number }
     .orderBy('sales.createdAt')
     .orderBy('sales.id')
     .limit(CARRIED_LIMIT);
-  return salesQuery(db, p, visibleSales);
+  return salesQuery(p, visibleSales);
 });
 
 /** A sale or a purchase of the company, and of the branch if given, with this id. */

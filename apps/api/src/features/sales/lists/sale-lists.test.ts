@@ -8,6 +8,7 @@ import { startTestApi } from '../../../../test/api.ts';
 import { orderAtTable } from '../../../../test/booked-sales.ts';
 import { type Counter, openCounter } from '../../../../test/counter.ts';
 import { addBranch } from '../../../../test/restaurant.ts';
+import { PgConnection } from '../../../shared/db/driver.ts';
 
 let counter: Counter;
 const api = await startTestApi();
@@ -244,5 +245,48 @@ describe('kitchen and board', () => {
       expect((await asking(listKitchenSales, token)).status).toBe(404);
       expect((await asking(listTickets, token)).status).toBe(404);
     }
+  });
+});
+
+describe('a sale that a till changes between two statements of a reader', () => {
+  /** Adds a soup to a sale while `read` waits before its statement of the lines. */
+  async function readWhileAdding<T>(id: number, read: () => Promise<T>): Promise<T> {
+    const { cashier, soup } = counter;
+    const own = PgConnection.prototype;
+    // oxlint-disable-next-line typescript/unbound-method -- called on their connection below
+    const { executeQuery } = own;
+    let add: (() => Promise<unknown>) | null = () =>
+      api.call(endpoints.addSaleItems, {
+        token: cashier.token,
+        params: { id },
+        body: { sale_details: [soup] },
+      });
+    own.executeQuery = async function (query) {
+      const change = query.sql.includes('from sale_lines line') ? add : null;
+      if (change) {
+        add = null;
+        await change();
+      }
+      return executeQuery.call(this, query) as never;
+    };
+    try {
+      return await read();
+    } finally {
+      own.executeQuery = executeQuery;
+      expect(add).toBeNull();
+    }
+  }
+
+  it('is read as it was before', async () => {
+    const { id } = await counter.sell({ sale_details: [counter.soup] });
+    const { cashier, branchId } = counter;
+    const params = { branchId, userId: cashier.userId };
+    const { sales } = await readWhileAdding(id, () =>
+      api.call(endpoints.listDaySales, { token: cashier.token, params }),
+    );
+    expect(sales.map(({ total, details }) => [total, details.length])).toEqual([[15, 1]]);
+    const sale = await readWhileAdding(id, () => counter.sale(id));
+    expect([sale.total, sale.details.length]).toEqual([30, 2]);
+    expect(await counter.sale(id)).toMatchObject({ total: 45, details: { length: 3 } });
   });
 });

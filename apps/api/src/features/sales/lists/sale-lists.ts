@@ -9,7 +9,7 @@ import { type PageQuery, readPage } from '../../../shared/page.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
-import { toSales } from '../sale/sale-rows.ts';
+import { listSales } from '../sale/read-sales.ts';
 import * as lists from './sale-lists.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -45,12 +45,12 @@ export async function listDaySales(
   const place = { ...ctx.scope, branchId, day: today(ctx), since };
   if (Object.values(query).every((value) => value === undefined || value === null)) {
     const list = voided ? lists.voidedSince : lists.ofDay;
-    return { sales: toSales(await list.one(ctx.db, place)) };
+    return { sales: await listSales(ctx.db, list, place) };
   }
   const list = voided ? lists.partOfVoided : lists.partOfDay;
   const part = { ...place, ...partOf(query) };
-  const { rows, next } = await readPage(query.limit ?? PART, async (limit) =>
-    toSales(await list.one(ctx.db, { ...part, limit })),
+  const { rows, next } = await readPage(query.limit ?? PART, (limit) =>
+    listSales(ctx.db, list, { ...part, limit }),
   );
   return { sales: rows, next };
 }
@@ -89,7 +89,7 @@ export async function listActiveSales(
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  return toSales(await lists.since.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses }));
+  return listSales(ctx.db, lists.since, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses });
 }
 
 /** Returns the reservations of a business day that have a time, the earliest first. `docs/rules/reservations.md` */
@@ -100,7 +100,7 @@ export async function listReservations(
 ): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
   const place = { ...ctx.scope, branchId, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
-  const sales = toSales(await lists.reservedFor.one(ctx.db, place));
+  const sales = await listSales(ctx.db, lists.reservedFor, place);
   return sales.sort((a, b) => a.reservedAt!.getTime() - b.reservedAt!.getTime());
 }
 
@@ -110,14 +110,14 @@ export async function listReservations(
  */
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  const sales = toSales(await lists.onBoard.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+  const sales = await listSales(ctx.db, lists.onBoard, { ...ctx.scope, branchId, since: dayAgo(ctx) });
   // A seated bill reaches the board with its first round.
   return sales.filter(({ number, lines }) => number !== null && lines.length > 0);
 }
 
 /** Returns a branch's sales that were voided in the last 24 hours, the last one first. `docs/rules/printing.md` */
-export const listVoidedOrders = async (ctx: Context, branchId: number): Promise<Sale[]> =>
-  toSales(await lists.voidedSince.one(ctx.db, { ...ctx.scope, branchId, since: dayAgo(ctx) }));
+export const listVoidedOrders = (ctx: Context, branchId: number): Promise<Sale[]> =>
+  listSales(ctx.db, lists.voidedSince, { ...ctx.scope, branchId, since: dayAgo(ctx) });
 
 const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
 
@@ -133,5 +133,5 @@ export async function refuseSaleDeletion(ctx: Context, id: number): Promise<neve
 
 /** Returns the deliveries that the acting user carries, oldest first. `docs/rules/home.md` */
 export async function listOwnDeliveries({ db, scope }: Context): Promise<Sale[]> {
-  return toSales(await lists.carriedBy.one(db, scope));
+  return listSales(db, lists.carriedBy, scope);
 }

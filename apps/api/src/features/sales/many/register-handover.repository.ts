@@ -1,6 +1,6 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
-import { lockStatement, whenGiven } from '../../../shared/db/statement.ts';
+import { anyOf, lockStatement, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { anyIn } from '../sale/sale-query.repository.ts';
 
 /**
@@ -16,39 +16,24 @@ const lockedSales = (db: QueryCreator<DB>, p: { companyId: number }, condition: 
     .orderBy('id')
     .forNoKeyUpdate();
 
-interface Delivery {
-  readonly companyId: number;
-  readonly userId: number;
-  readonly at: Date;
-}
-
 interface DeliveredSale {
   readonly id: number;
   readonly number: number | null;
   readonly tableNumber: number | null;
 }
 
-/** Returns a statement that marks sales and their lines delivered, with history, and finds them. */
-const delivery = <P extends Delivery>(condition: (p: P) => RawBuilder<boolean>) =>
+/** Returns a statement that marks sales delivered, and finds them. */
+const delivery = <P extends { readonly companyId: number }>(condition: (p: P) => RawBuilder<boolean>) =>
   lockStatement(
     (db, p: P) => sql<DeliveredSale>`
-    with delivered as (
-      update sales set status = 'delivered'
-      where company_id = ${p.companyId} and id = ${anyIn(lockedSales(db, p, condition(p)))}
-      returning company_id, id, number, status, table_number
-    ), step as (
-      insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
-      select company_id, id, status, ${p.userId}::bigint, ${p.at}::timestamptz from delivered
-    ), served as (
-      update sale_lines line set is_served = true from delivered
-      where line.company_id = delivered.company_id and line.sale_id = delivered.id and not line.is_served
-    )
-    select id, number, table_number from delivered`,
+    update sales set status = 'delivered'
+    where company_id = ${p.companyId} and id = ${anyIn(lockedSales(db, p, condition(p)))}
+    returning id, number, table_number`,
   );
 
 /** Delivers a register's ready sales; with `alsoCooking` the paid ones in preparation too. */
 export const deliverFinished = delivery(
-  (p: Delivery & { registerId: number; alsoCooking: boolean }) => sql<boolean>`
+  (p: { companyId: number; registerId: number; alsoCooking: boolean }) => sql<boolean>`
     cash_register_id = ${p.registerId}
     and (status = 'ready' or (${p.alsoCooking}::boolean and status = 'accepted' and is_paid and exists (
       select from sale_lines line
@@ -57,8 +42,29 @@ export const deliverFinished = delivery(
 
 /** Delivers these sales, if they are paid, whatever their state. */
 export const deliverPaid = delivery(
-  (p: Delivery & { saleIds: readonly number[] }) =>
+  (p: { companyId: number; saleIds: readonly number[] }) =>
     sql<boolean>`id = any(${p.saleIds}::bigint[]) and is_paid and status <> 'delivered'`,
+);
+
+interface Delivered {
+  readonly companyId: number;
+  readonly saleIds: readonly number[];
+}
+
+export const addDeliveredStates = statement(
+  (_, p: Delivered & { userId: number; at: Date }) => sql`
+    insert into sale_status_history (company_id, sale_id, status, user_id, created_at)
+    select ${p.companyId}::bigint, sale_id, 'delivered', ${p.userId}::bigint, ${p.at}::timestamptz
+    from unnest(${p.saleIds}::bigint[]) sale_id`,
+);
+
+export const serveLines = statement((db, p: Delivered) =>
+  db
+    .updateTable('saleLines')
+    .set({ isServed: true })
+    .where('companyId', '=', p.companyId)
+    .where('saleId', '=', anyOf(p.saleIds))
+    .where('isServed', '=', false),
 );
 
 interface Handover {

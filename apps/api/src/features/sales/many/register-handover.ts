@@ -1,7 +1,14 @@
 import { now, type TxContext } from '../../../shared/context.ts';
+import { together } from '../../../shared/db/together.ts';
 import { effectsOfMany } from '../bill/effects.ts';
 import { branchHasTables } from '../sale/tables.repository.ts';
-import { deliverFinished, deliverPaid, movePending } from './register-handover.repository.ts';
+import {
+  addDeliveredStates,
+  deliverFinished,
+  deliverPaid,
+  movePending,
+  serveLines,
+} from './register-handover.repository.ts';
 
 /**
  * Delivers the ready sales of a branch's register that closes, also those of earlier days, and with `alsoCooking` the paid ones
@@ -12,7 +19,8 @@ export async function deliverFinishedSales(
   branchId: number,
   register: { registerId: number; alsoCooking: boolean },
 ): Promise<void> {
-  const sales = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register, at: now(ctx) });
+  const sales = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register });
+  await addDelivery(ctx, sales);
   const numbers = [...new Set(sales.flatMap(({ tableNumber }) => tableNumber ?? []))];
   const hasTables = numbers.length > 0 && (await branchHasTables.exists(ctx.db, { ...ctx.scope, branchId }));
   await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: hasTables ? numbers : [] });
@@ -24,8 +32,19 @@ export async function deliverPaidSales(
   branchId: number,
   saleIds: readonly number[],
 ): Promise<void> {
-  const sales = await deliverPaid.all(ctx.db, { ...ctx.scope, saleIds, at: now(ctx) });
+  const sales = await deliverPaid.all(ctx.db, { ...ctx.scope, saleIds });
+  await addDelivery(ctx, sales);
   await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: [] });
+}
+
+/** Adds the state of sales that were delivered, and marks their lines served. */
+async function addDelivery(ctx: TxContext, sales: readonly { readonly id: number }[]): Promise<void> {
+  if (sales.length === 0) return;
+  const delivered = { ...ctx.scope, saleIds: sales.map(({ id }) => id) };
+  await together([
+    addDeliveredStates.run(ctx.db, { ...delivered, at: now(ctx) }),
+    serveLines.run(ctx.db, delivered),
+  ]);
 }
 
 /** A register that gets sales, with its user. */

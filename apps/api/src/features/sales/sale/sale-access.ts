@@ -3,7 +3,7 @@ import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { CompanyContext, Context } from '../../../shared/context.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
-import { findSale } from './sale.repository.ts';
+import { findSale } from './read-sales.ts';
 
 /** Returns a sale of a branch in scope, voided ones too. Throws not_found. */
 export async function getSale(ctx: Context, saleId: number): Promise<WholeSale> {

@@ -1,271 +1,166 @@
-import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
-import type { DB } from '../../../shared/db/database.types.ts';
-import { byKey } from '../../../shared/db/joins.ts';
-import { jsonRows } from '../../../shared/db/json-rows.ts';
-import { fullName } from '../../../shared/db/statement.ts';
+import type { Sale, SaleLine, SalePayment } from '@restaurante/domain/sales/sale.ts';
+import { type Expression, sql } from 'kysely';
+import { lookUp } from '../../../shared/db/joins.ts';
+import { anyOf, fullName, statement } from '../../../shared/db/statement.ts';
 import { PLAIN } from './sale.ts';
 
-export const SALE = jsonRows(
+/** Columns of a sale with one name in the row and in the code. */
+const OWN = [
   ...PLAIN,
   'id',
   'number',
   'businessDay',
-  'branchId',
-  'cashRegisterId',
-  'userId',
-  'customerId',
-  'customerName',
-  'customerCi',
-  'phone',
-  'linesCents',
-  'discountCents',
-  'deliveryFeeCents',
-  'cashPaidCents',
-  'qrPaidCents',
-  'cashTenderedCents',
-  'isPaid',
-  'employeeId',
   'round',
+  'revision',
+  'isPaid',
   'reservedAt',
   'createdAt',
   'deletedAt',
   'deletedReason',
-  'deletedBy',
   'askedBillAt',
-  'mergedInto',
-  'revision',
-);
-export const LINE = jsonRows(
-  'saleId',
-  'id',
-  'productId',
-  'quantity',
-  'priceCents',
-  'quantityDecrement',
-  'round',
-  'isServed',
-  'takenFrom',
-  'observations',
-  'deletedAt',
-  'deletedReason',
-);
-export const OPTION = jsonRows('saleLineId', 'optionId', 'name', 'priceCents', 'quantity', 'isAdded');
-const PAYMENT_COLUMNS = [
-  'id',
-  'kind',
-  'purpose',
-  'cashRegisterId',
-  'userId',
-  'cashCents',
-  'qrCents',
-  'cashTenderedCents',
-  'firstName',
-  'ciNit',
-  'leavesDebt',
-  'reversesId',
-  'saleLineId',
-  'takesBill',
-  'createdAt',
 ] as const;
-export const PAYMENT = jsonRows(...PAYMENT_COLUMNS, 'registerDay');
-export const CLAIM = jsonRows(
-  'paymentId',
-  'saleLineId',
-  'quantity',
-  'amountCents',
-  'sharePart',
-  'shareOf',
-  'shareTotalCents',
-  'divisionId',
-);
-export const STEP = jsonRows('saleId', 'status', 'createdAt', 'userId');
-export const PRODUCT = jsonRows('id', 'name', 'type', 'piece', 'image');
-export const BRANCH = jsonRows('id', 'name', 'phones', 'address', 'city');
-export const CUSTOMER = jsonRows('id', 'firstName', 'lastName', 'ciNit', 'phone');
-export const NAMED = jsonRows('id', 'name');
-export const NUMBERED = jsonRows('id', 'number');
-export const TABLE = jsonRows('branchId', 'number', 'areaId', 'areaName');
 
-interface Order {
-  readonly by: 'createdAt' | 'deletedAt';
-  readonly direction: 'asc' | 'desc';
+interface Company {
+  readonly companyId: number;
 }
 
-/**
- * Selects the sales of these ids as screens show them, all in one row that `toSales` takes apart. The ids are found
- * first, so that a list reads nothing of other sales. Then each table is read once, by the ids in these sales, without
- * a join to them: while a new database is not analyzed, the planner expects one sale, and would read the other table
- * again for each. docs/decisions/005
- */
-export function salesQuery(
-  db: Kysely<DB>,
-  { companyId }: { companyId: number },
-  ids: Expression<{ id: number }>,
-  { by, direction }: Order = { by: 'createdAt', direction: 'asc' },
-) {
-  return db
-    .with(
-      (cte) => cte('visible').materialized(),
-      (db) =>
-        db
-          .selectFrom('sales')
-          .select(SALE.columns)
-          .where('companyId', '=', companyId)
-          .where('id', '=', anyIn(ids))
-          .orderBy(by, direction)
-          .orderBy('id', direction),
-    )
-    .with(
-      (cte) => cte('lines').materialized(),
-      (db) =>
-        db
-          .selectFrom('saleLines')
-          .select(LINE.columns)
-          .where('companyId', '=', companyId)
-          .where('saleId', '=', anyIn(db.selectFrom('visible').select('id')))
-          .orderBy('id'),
-    )
-    .with(
-      (cte) => cte('steps').materialized(),
-      (db) =>
-        db
-          .selectFrom('saleStatusHistory')
-          .select(STEP.columns)
-          .where('companyId', '=', companyId)
-          .where('saleId', '=', anyIn(db.selectFrom('visible').select('id')))
-          .orderBy('id'),
-    )
-    .selectNoFrom((eb) => {
-      const visibleSales = eb.selectFrom('visible').distinct();
-      const people = visibleSales
-        .select('userId as id')
-        .union(visibleSales.select('deletedBy as id'))
-        .union(eb.selectFrom('steps').select('userId as id'));
-      return [
-        SALE.list(eb.selectFrom('visible').select(SALE.columns)).as('sales'),
-        LINE.list(eb.selectFrom('lines').select(LINE.columns)).as('lines'),
-        OPTION.list(
-          eb
-            .selectFrom('saleLineOptions')
-            .select(OPTION.columns)
-            .where('companyId', '=', companyId)
-            .where('saleLineId', '=', anyIn(eb.selectFrom('lines').select('id')))
-            .orderBy('saleLineId')
-            .orderBy('position'),
-        ).as('options'),
-        STEP.list(eb.selectFrom('steps').select(STEP.columns)).as('steps'),
-        PRODUCT.list(
-          eb
-            .selectFrom('products')
-            .select(PRODUCT.columns)
-            .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(eb.selectFrom('lines').distinct().select('productId'))),
-        ).as('products'),
-        BRANCH.list(
-          eb
-            .selectFrom('branches')
-            .innerJoin('cities', 'cities.id', 'branches.cityId')
-            .select(['branches.id', 'branches.name', 'phones', 'address', 'cities.name as city'])
-            .where('companyId', '=', companyId)
-            .where('branches.id', '=', anyIn(visibleSales.select('branchId'))),
-        ).as('branches'),
-        NAMED.list(
-          eb
-            .selectFrom('cashRegisters')
-            .select(NAMED.columns)
-            .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(visibleSales.select('cashRegisterId'))),
-        ).as('registers'),
-        CUSTOMER.list(
-          eb
-            .selectFrom('customers')
-            .select(CUSTOMER.columns)
-            .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(visibleSales.select('customerId'))),
-        ).as('customers'),
-        NAMED.list(
-          eb
-            .selectFrom('employees')
-            .select(['id', 'firstName as name'])
-            .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(visibleSales.select('employeeId'))),
-        ).as('employees'),
-        NAMED.list(
-          eb
-            .selectFrom('users')
-            .select(['id', fullName('users').as('name')])
-            .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(people)),
-        ).as('people'),
-        NUMBERED.list(
-          eb
-            .selectFrom('sales')
-            .select(NUMBERED.columns)
-            .where('companyId', '=', companyId)
-            .where('id', '=', anyIn(visibleSales.select('mergedInto').where('mergedInto', 'is not', null))),
-        ).as('merged'),
-        TABLE.list(
-          eb
-            .selectFrom('diningTables')
-            .innerJoin('diningAreas as area', byKey('area', 'diningTables.areaId'))
-            .select(['diningTables.branchId', 'number', 'area.id as areaId', 'area.name as areaName'])
-            .where('diningTables.companyId', '=', companyId)
-            .where('diningTables.branchId', '=', anyIn(visibleSales.select('branchId')))
-            .where(
-              'number',
-              '=',
-              anyIn(visibleSales.select('tableNumber').where('tableNumber', 'is not', null)),
-            ),
-        ).as('tables'),
-      ];
-    });
+export interface SaleIds extends Company {
+  readonly saleIds: readonly number[];
 }
 
-/** Selects a sale as `salesQuery` does, and its payments, which lists do not read. */
-export function wholeSaleQuery(db: Kysely<DB>, p: { companyId: number; saleId: number }) {
-  const ids = db
-    .selectFrom('sales')
-    .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.saleId);
-  const payments = db
-    .selectFrom('salePayments')
-    .where('companyId', '=', p.companyId)
-    .where('saleId', '=', p.saleId);
-  return salesQuery(db, p, ids).select([
-    PAYMENT.list(
-      payments
-        .select(PAYMENT_COLUMNS)
-        .select((eb) =>
-          eb
-            .selectFrom('cashRegisters as register')
-            .select('register.openedOn')
-            .whereRef('register.companyId', '=', 'salePayments.companyId')
-            .whereRef('register.id', '=', 'salePayments.cashRegisterId')
-            .as('registerDay'),
-        )
-        .orderBy('id'),
-    ).as('payments'),
-    CLAIM.list(
-      db
-        .selectFrom('salePaymentClaims')
-        .select(CLAIM.columns)
-        .where('companyId', '=', p.companyId)
-        .where('paymentId', '=', anyIn(payments.select('id')))
-        .orderBy('id'),
-    ).as('claims'),
-    NAMED.list(
-      db
-        .selectFrom('users')
-        .select(['id', fullName('users').as('name')])
-        .where('companyId', '=', p.companyId)
-        .where('id', '=', anyIn(payments.select('userId'))),
-    ).as('payers'),
-  ]);
+interface OfSale {
+  readonly saleId: number;
 }
+
+/** Ids of records to which a row may refer, and their names. */
+type Named<R extends string> = Record<`${R}Id`, number | null> & Record<`${R}Name`, string | null>;
+
+type Amount = 'linesTotal' | 'discount' | 'deliveryFee' | 'cashPaid' | 'qrPaid' | 'cashTendered';
+
+/** A sale's own columns, and those of the records to which it refers. */
+export type SaleRow = Pick<Sale, (typeof OWN)[number] | Amount> &
+  Named<'area' | 'cashRegister' | 'employee' | 'user' | 'deleter' | 'customer'> & {
+    branchId: number;
+    branchName: string;
+    phones: string | null;
+    address: string | null;
+    city: string;
+    customerCi: string | null;
+    phone: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    ciNit: string | null;
+    customerPhone: string | null;
+    mergedId: number | null;
+    mergedNumber: number | null;
+  };
 
 /** Matches any of these ids, which are found first. */
 export const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids}))`;
 
-export type WholeSaleRow = InferResult<ReturnType<typeof wholeSaleQuery>>[number];
-export type SalesRow = InferResult<ReturnType<typeof salesQuery>>[number];
+/**
+ * Selects the sales of these ids, in this order, with the records to which they refer. The ids are found first, so that
+ * a list reads nothing of other sales. docs/decisions/005
+ */
+export const salesQuery = (
+  { companyId }: Company,
+  ids: Expression<{ id: number }>,
+  { by, direction }: { by: 'createdAt' | 'deletedAt'; direction: 'asc' | 'desc' } = {
+    by: 'createdAt',
+    direction: 'asc',
+  },
+) => sql<SaleRow>`
+  select ${sql.join(OWN.map((column) => sql.ref(`sale.${column}`)))},
+    sale.branch_id, branch.name as branch_name, branch.phones, branch.address, city.name as city,
+    sale.lines_cents as lines_total, sale.discount_cents as discount, sale.delivery_fee_cents as delivery_fee,
+    sale.cash_paid_cents as cash_paid, sale.qr_paid_cents as qr_paid, sale.cash_tendered_cents as cash_tendered,
+    area.id as area_id, area.name as area_name,
+    sale.cash_register_id, register.name as cash_register_name,
+    sale.employee_id, courier.first_name as employee_name,
+    sale.user_id, ${fullName('author')} as user_name,
+    sale.deleted_by as deleter_id, ${fullName('deleter')} as deleter_name,
+    sale.merged_into as merged_id, merged.number as merged_number,
+    sale.customer_id, sale.customer_name, sale.customer_ci, sale.phone,
+    customer.first_name, customer.last_name, customer.ci_nit, customer.phone as customer_phone
+  from sales sale
+  ${lookUp('branches', 'branch', 'sale.branchId')}
+  left join cities city on city.id = branch.city_id
+  ${lookUp('cashRegisters', 'register', 'sale.cashRegisterId')}
+  ${lookUp('employees', 'courier', 'sale.employeeId')}
+  ${lookUp('users', 'author', 'sale.userId')}
+  ${lookUp('users', 'deleter', 'sale.deletedBy')}
+  ${lookUp('sales', 'merged', 'sale.mergedInto')}
+  ${lookUp('customers', 'customer', 'sale.customerId')}
+  left join lateral (
+    select company_id, area_id from dining_tables
+    where company_id = sale.company_id and branch_id = sale.branch_id and number = sale.table_number limit 1
+  ) place on true
+  ${lookUp('diningAreas', 'area', 'place.areaId')}
+  where sale.company_id = ${companyId} and sale.id = ${anyIn(ids)}
+  order by ${sql.ref(`sale.${by}`)} ${sql.raw(direction)}, sale.id ${sql.raw(direction)}`;
+
+export const saleById = statement((_, p: Company & OfSale) =>
+  salesQuery(p, sql<{ id: number }>`select ${p.saleId}::bigint`),
+);
+
+export const lines = statement(
+  (_, p: SaleIds) => sql<Omit<SaleLine, 'options' | 'product'> & SaleLine['product'] & OfSale>`
+  select line.sale_id, line.id, line.product_id, line.quantity, line.price_cents as price, line.quantity_decrement,
+    line.round, line.is_served, line.taken_from, line.observations, line.deleted_at, line.deleted_reason,
+    product.name, product.type, product.piece, product.image
+  from sale_lines line ${lookUp('products', 'product', 'line.productId')}
+  where line.company_id = ${p.companyId} and line.sale_id = ${anyOf(p.saleIds)}
+  order by line.id`,
+);
+
+export const options = statement(
+  (_, p: SaleIds) => sql<SaleLine['options'][number] & { saleLineId: number }>`
+  select sale_line_id, option_id as id, name, price_cents as price, quantity, is_added
+  from sale_line_options
+  where company_id = ${p.companyId} and sale_line_id = any(array(
+    select id from sale_lines where company_id = ${p.companyId} and sale_id = ${anyOf(p.saleIds)}))
+  order by sale_line_id, position`,
+);
+
+export const steps = statement(
+  (_, p: SaleIds) => sql<Pick<Sale['history'][number], 'status' | 'createdAt'> & Named<'user'> & OfSale>`
+  select step.sale_id, step.status, step.created_at, step.user_id, ${fullName('author')} as user_name
+  from sale_status_history step ${lookUp('users', 'author', 'step.userId')}
+  where step.company_id = ${p.companyId} and step.sale_id = ${anyOf(p.saleIds)}
+  order by step.id`,
+);
+
+/** Finds the payments of a sale; the amounts of a refund are below 0. */
+export const payments = statement(
+  (_, p: Company & OfSale) => sql<Omit<SalePayment, 'share' | 'lines' | 'user'> & Named<'user'>>`
+  select payment.id, payment.kind, coalesce(payment.purpose::text, 'all') as purpose, payment.cash_register_id,
+    register.opened_on as register_day, payment.user_id, ${fullName('author')} as user_name,
+    sign * payment.cash_cents as cash, sign * payment.qr_cents as qr,
+    sign * coalesce(payment.cash_tendered_cents, payment.cash_cents) as cash_tendered,
+    coalesce(payment.leaves_debt, payment.kind = 'refund') as leaves_debt, payment.first_name, payment.ci_nit,
+    payment.reverses_id as reverses, payment.sale_line_id as line_id,
+    coalesce(payment.takes_bill, false) as takes_bill, payment.created_at
+  from sale_payments payment
+  ${lookUp('users', 'author', 'payment.userId')}
+  ${lookUp('cashRegisters', 'register', 'payment.cashRegisterId')}
+  cross join lateral (select case payment.kind when 'refund' then -1 else 1 end as sign) direction
+  where payment.company_id = ${p.companyId} and payment.sale_id = ${p.saleId}
+  order by payment.id`,
+);
+
+type PaidLine = SalePayment['lines'][number];
+
+/** Finds what a sale's payments paid: quantities and shares of lines, or a share of the whole sale. */
+export const claims = statement(
+  (_, p: Company & OfSale) => sql<
+    { paymentId: number } & (PaidLine | { lineId: null; share: SalePayment['share'] })
+  >`
+  select payment_id, sale_line_id as line_id, quantity, amount_cents as amount,
+    case when share_part is not null then
+      json_build_object('part', share_part, 'of', share_of, 'total', share_total_cents, 'division', division_id)
+    end as share
+  from sale_payment_claims
+  where company_id = ${p.companyId} and payment_id = any(array(
+    select id from sale_payments where company_id = ${p.companyId} and sale_id = ${p.saleId}))
+  order by id`,
+);

@@ -5,11 +5,11 @@ import type { Sale } from '@restaurante/domain/sales/sale.ts';
  * are built from this list.
  */
 export const PLAIN_COLUMNS = {
-  type: 'text',
+  type: 'sale_type',
   tableNumber: 'integer',
   fromTable: 'integer',
-  paymentType: 'text',
-  status: 'text',
+  paymentType: 'sale_payment_type',
+  status: 'sale_status',
   discountReason: 'text',
   observations: 'text',
   isReservation: 'boolean',

@@ -1,28 +1,11 @@
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { type CountedSale, discountShares } from '@restaurante/domain/sales/daily-totals.ts';
+import { discountShares } from '@restaurante/domain/sales/discount-shares.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
 import type { SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
-import type { KeyRow, RequestKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { plainOf } from '../sale/sale.ts';
-import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-parts.repository.ts';
-import type { ClaimRow } from './change-sales.repository.ts';
-import type { SaleRow } from './insert-sales.repository.ts';
-
-/** Returns the part of a sale that totals count. */
-export const countedSale = (sale: StoredSale): CountedSale => ({
-  branchId: sale.branch.id,
-  businessDay: sale.businessDay,
-  createdAt: sale.createdAt.getTime(),
-  paymentType: sale.paymentType,
-  isPaid: sale.isPaid,
-  linesTotal: sale.linesTotal,
-  discount: sale.discount,
-  deliveryFee: sale.deliveryFee,
-  cashPaid: sale.cashPaid,
-  qrPaid: sale.qrPaid,
-  isVoided: sale.deletedAt !== null,
-  lines: sale.lines,
-});
+import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-rows.repository.ts';
+import type { ClaimRow } from './change-bill.repository.ts';
+import type { SaleRow } from './sale-columns.ts';
 
 /** Returns a sale's row. */
 export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
@@ -96,9 +79,21 @@ export const stepRows = ({ id: saleId, history }: StoredSale, written = 0): Step
     createdAt,
   }));
 
+/** Columns that only payments of existing bills fill. */
+const OF_NEW_SALE = {
+  purpose: null,
+  firstName: null,
+  ciNit: null,
+  leavesDebt: null,
+  saleLineId: null,
+  reversesId: null,
+  takesBill: null,
+} as const;
+
 /** Returns the rows of a new sale's payments. */
 export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =>
   payments.map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
+    ...OF_NEW_SALE,
     id,
     saleId,
     kind,
@@ -124,7 +119,3 @@ export function claimRows(paymentId: number, { amount, share, lines }: DecidedPa
     divisionId: claim.share && (claim.share.division ?? paymentId),
   }));
 }
-
-/** Returns the key with which a request for a new sale may be repeated, if it has one. */
-export const keyRows = (requestKey: RequestKey | null, { id: saleId }: StoredSale): KeyRow[] =>
-  requestKey === null ? [] : [{ ...requestKey, saleId }];

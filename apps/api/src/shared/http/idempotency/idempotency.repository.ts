@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { type BaseTxContext, now } from '../../context.ts';
 import { violates } from '../../db/database-error.ts';
 import type { Executor } from '../../db/database.ts';
 import { purge } from '../../db/purge.ts';
-import { pick, rowsOf, statement } from '../../db/statement.ts';
+import { pick, statement } from '../../db/statement.ts';
 
 /** The `Idempotency-Key` of a request, with its sender and a hash of its body. */
 export interface RequestKey {
@@ -14,8 +13,7 @@ export interface RequestKey {
   readonly sentBy: number | null;
 }
 
-/** The constraint that a key violates which another request has used. */
-export const KEY_CONSTRAINT = 'idempotency_keys_pkey';
+const KEY_CONSTRAINT = 'idempotency_keys_pkey';
 
 /** Another request has used the key and has committed. */
 export class KeyTaken extends Error {}
@@ -44,28 +42,6 @@ async function store(ctx: BaseTxContext, requestKey: RequestKey, first: First): 
     throw violates(error, KEY_CONSTRAINT) ? new KeyTaken('the key is taken', { cause: error }) : error;
   });
 }
-
-const KEY = {
-  saleId: 'bigint',
-  key: 'uuid',
-  requestHash: 'bytea',
-  sentBy: 'bigint',
-} as const;
-
-/** The key of a new sale's request. */
-export type KeyRow = Readonly<Record<keyof typeof KEY, unknown>>;
-
-/** Stores the keys of new sales, as part of a statement. Violates KEY_CONSTRAINT if another request used one. */
-export const saleKeysPart = (p: {
-  readonly companyId: number;
-  readonly keys: readonly KeyRow[];
-  readonly createdAt: Date;
-}) => sql`
-  key as (
-    insert into idempotency_keys (company_id, key, request_hash, sent_by, sale_id, created_at)
-    select ${p.companyId}, key, request_hash, sent_by, sale_id, ${p.createdAt}
-    from ${rowsOf(p.keys, 'used_key', KEY)}
-  )`;
 
 const findFirst = statement((db, p: Pick<RequestKey, 'companyId' | 'key'> & { readonly isGuest: boolean }) =>
   db

@@ -197,6 +197,10 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
 /** Returns what the model expects of `readingOf`. */
 export function expectedReading({ room }: RoomEvening) {
   const here = byId(room.bills.filter(({ isGone }) => !isGone));
+  // A guest's order is sold once it is accepted or paid.
+  const sold = here.filter(
+    ({ isGuests, status, cash, qr }) => !isGuests || status !== 'waits' || cash + qr > 0n,
+  );
   return {
     tables: Array.from({ length: room.tables }, (_, i) => {
       const bills = here.filter((bill) => bill.table === i + 1 && bill.isOpen);
@@ -208,17 +212,17 @@ export function expectedReading({ room }: RoomEvening) {
       };
     }),
     report: {
-      count: here.length,
+      count: sold.length,
       difference: 0,
-      amount: sum(here.map(({ total }) => total)),
-      discount: sum(here.map(({ given }) => given)),
-      delivery: sum(here.map(({ fee }) => fee)),
-      total: sum(here.map(({ owed }) => owed)),
-      cash: sum(here.map(({ cash }) => cash)),
-      qr: sum(here.map(({ qr }) => qr)),
-      unpaid: sum(here.map(({ debt }) => debt)),
+      amount: sum(sold.map(({ total }) => total)),
+      discount: sum(sold.map(({ given }) => given)),
+      delivery: sum(sold.map(({ fee }) => fee)),
+      total: sum(sold.map(({ owed }) => owed)),
+      cash: sum(sold.map(({ cash }) => cash)),
+      qr: sum(sold.map(({ qr }) => qr)),
+      unpaid: sum(sold.map(({ debt }) => debt)),
     },
-    products: soldOf(room.dishes, here),
+    products: soldOf(room.dishes, sold),
     bills: here.map((bill) => ({
       id: bill.id,
       status: STATUS_IDS[bill.status],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openPool } from '../../apps/api/src/shared/db/database.ts';
 import { compareRunningFigures } from '../../apps/api/test/running-figures.ts';
 import { totalsProblems } from '../../apps/api/test/totals-problems.ts';
@@ -15,7 +16,7 @@ export async function prove(
   const db = openPool(databaseUrl);
   for (const what of await totalsProblems(db)) tally.fault(what);
   const { stored, counted } = await compareRunningFigures(db);
-  if (JSON.stringify(stored) !== JSON.stringify(counted))
+  if (!isDeepStrictEqual(stored, counted))
     tally.fault('the stored figures differ from the counted ones');
   for (const { branchId, numbers } of houses) {
     const sold = await db

@@ -16,8 +16,7 @@ export async function prove(
   const db = openPool(databaseUrl);
   for (const what of await totalsProblems(db)) tally.fault(what);
   const { stored, counted } = await compareRunningFigures(db);
-  if (!isDeepStrictEqual(stored, counted))
-    tally.fault('the stored figures differ from the counted ones');
+  if (!isDeepStrictEqual(stored, counted)) tally.fault('the stored figures differ from the counted ones');
   for (const { branchId, numbers } of houses) {
     const sold = await db
       .selectFrom('sales')

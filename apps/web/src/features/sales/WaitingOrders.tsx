@@ -1,7 +1,7 @@
 import { mdiBellSleepOutline, mdiQrcode } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { placeName, ticketOf } from './sale.ts';
+import { placeName, ticketOf } from './bill/sale.ts';
 import { useWaitingOrders } from './waitingOrders.ts';
 import classes from './WaitingOrders.module.css';
 

@@ -1,3 +1,3 @@
 export { carryOrder } from './cart/orderStore.ts';
-export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './sale.ts';
-export { useBillWrite } from './seen.ts';
+export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './bill/sale.ts';
+export { useBillWrite } from './bill/seen.ts';

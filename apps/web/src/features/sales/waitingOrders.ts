@@ -3,8 +3,8 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { isTableOrder } from './sale.ts';
-import { useDaySalesQuery } from './saleQueries.ts';
+import { isTableOrder } from './bill/sale.ts';
+import { useDaySalesQuery } from './bill/saleQueries.ts';
 
 const WAITING = { sales_status_id: SALE_STATUS_IDS.new, limit: 100 };
 const isWaiting = ({ deleted_at, sales_status_id }: SaleWire) =>

@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDaySalesQuery } from '../saleQueries.ts';
+import { useDaySalesQuery } from '../bill/saleQueries.ts';
 import classes from './BusyTable.module.css';
 
 interface BusyTableProps {

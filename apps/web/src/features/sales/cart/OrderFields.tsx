@@ -8,12 +8,13 @@ import {
 import type { ComponentProps } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { withInput } from '../payment/payment.ts';
 import { CustomerField } from './CustomerField.tsx';
-import { receive, setMethod, type OrderCustomer } from './order.ts';
+import type { OrderCustomer } from './order.ts';
 import type { Extra } from './OrderExtras.tsx';
+import { orderPayment } from './orderPayment.ts';
 import { nowAsTyped } from './orderProblem.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
-import { orderPayment } from './payment.ts';
 import classes from './OrderFields.module.css';
 
 interface OrderFieldsProps {
@@ -108,7 +109,7 @@ function ReceivedField({ kind, label, name, autoFocus }: ReceivedFieldProps) {
       aria-label={name}
       autoFocus={autoFocus}
       value={value}
-      onChange={(received) => store.change((order) => receive(order, { [kind]: received }))}
+      onChange={(received) => store.change((order) => withInput(order, { received: { [kind]: received } }))}
     />
   );
 }
@@ -136,7 +137,7 @@ function ByCardSwitch() {
       labelPosition="left"
       checked={isByCard}
       onChange={({ currentTarget: { checked } }) =>
-        store.change((order) => setMethod(order, checked ? 'qr' : 'cash'))
+        store.change((order) => withInput(order, { method: checked ? 'qr' : 'cash' }))
       }
     />
   );
@@ -149,7 +150,7 @@ interface OrderAmountProps extends FieldProps {
 
 function OrderAmount({ of, ...field }: OrderAmountProps) {
   const store = useOrderStore();
-  const value = useOrder((order) => order[of]);
+  const value = useOrder((order) => order[of] ?? null);
   return (
     <AmountField
       {...field}

@@ -8,9 +8,9 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { OptionTexts } from '../bill/OptionTexts.tsx';
 import { useUnitsLeft } from '../stock.ts';
 import { MenuItemsContext } from './menuItemsContext.ts';
-import { OptionTexts } from './OptionTexts.tsx';
 import {
   isOnOffer,
   type CartLine,

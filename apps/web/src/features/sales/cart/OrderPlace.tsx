@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
-import { ticketOf } from '../sale.ts';
+import { ticketOf } from '../bill/sale.ts';
 import { BusyTable } from './BusyTable.tsx';
 import { setTable, setType } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';

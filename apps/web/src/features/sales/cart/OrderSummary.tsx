@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { formatAmount, formatBs } from '@restaurante/domain/money/money.ts';
+import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
+import { OUTCOME_TONES, type PaymentOutcome } from '../payment/payment.ts';
 import { orderAmounts, type BillRef } from './order.ts';
+import { orderPayment } from './orderPayment.ts';
 import { useOrder } from './orderStore.ts';
-import { OUTCOME_TONES, type PaymentOutcome, useOrderPayment } from './payment.ts';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './OrderSummary.module.css';
 
@@ -24,7 +26,11 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
   const takesMoney = useTakesMoney();
   const { branchId } = useSignedIn();
   const hasTables = useHasTables(branchId);
-  const { outcome } = useOrderPayment();
+  const [{ autocompleteAmount }] = useLocalSetting('sales');
+  const { outcome } = orderPayment(
+    useOrder((order) => order),
+    autocompleteAmount,
+  );
   const owed = useOrder((order) => orderAmounts(order).owed);
   const hasLines = useOrder((order) => order.lines.length > 0);
   const isAtTable = useOrder((order) => order.tableNumber !== null);

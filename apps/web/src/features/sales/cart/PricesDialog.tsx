@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { type CartLine, updatePrices } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import type { Prices } from './prices.ts';
-import table from './Lines.module.css';
+import table from '../bill/Lines.module.css';
 
 interface PricesDialogProps {
   /** The present prices by line; null when nothing changed. */

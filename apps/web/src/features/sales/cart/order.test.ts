@@ -9,7 +9,6 @@ import {
   quantityOf,
   removeLine,
   setLineObservations,
-  setMethod,
   setQuantity,
   setType,
   unitCount,
@@ -113,10 +112,5 @@ describe('where and how', () => {
       deliveryFee: null,
       deliveryAddress: '',
     });
-  });
-
-  it('another way to pay clears the amounts of the former', () => {
-    const { method, received } = setMethod({ ...put(api), received: { cash: cents(5000) } }, 'qr');
-    expect([method, received]).toEqual(['qr', {}]);
   });
 });

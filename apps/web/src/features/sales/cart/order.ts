@@ -2,9 +2,9 @@ import type { SaleType } from '@restaurante/contract/sales/sale-words.ts';
 import { bsFromCents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import type { SoldOption } from '@restaurante/domain/options/options.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
-import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
+import type { PaymentInput } from '../payment/payment.ts';
 
 export interface CartLine {
   /** The line's own key: two lines may have the same product with different observations. */
@@ -38,20 +38,14 @@ export interface OrderCustomer {
   readonly ciNit: string;
 }
 
-/** The seller's input: undefined was never touched, null was emptied on purpose. */
-export interface Received {
-  readonly cash?: Cents | null;
-  readonly qr?: Cents | null;
-}
-
 /** An open bill, as a table has it. */
 export interface BillRef {
   readonly id: number;
   readonly saleNumber: number;
 }
 
-/** A sale that is being put together. Amounts in centavos. */
-export interface Order {
+/** A sale that is being put together, and how it will be paid. Amounts in centavos. */
+export interface Order extends PaymentInput {
   /** Idempotency key of the sale that is made of it (docs/rules/idempotency.md). */
   readonly key: string;
   readonly lines: readonly CartLine[];
@@ -64,14 +58,10 @@ export interface Order {
   readonly join: BillRef | 'new' | 'separate' | null;
   readonly customer: OrderCustomer;
   readonly employeeId: number | null;
-  /** null is an empty field, as for the discount. */
+  /** null is an empty field. */
   readonly deliveryFee: Cents | null;
   readonly deliveryAddress: string;
   readonly discount: Cents | null;
-  readonly method: PaymentType;
-  readonly received: Received;
-  /** The reason of the discount, required if it is large. */
-  readonly discountReason: string;
   readonly isReservation: boolean;
   /** Date and time of the reservation, as a date field stores it: '2026-11-28T20:30'. */
   readonly reservedAt: string;
@@ -176,16 +166,6 @@ export function setType(order: Order, type: SaleType): Order {
 /** Sets the table; the bill that takes the lines is chosen again. */
 export function setTable(order: Order, tableNumber: number | null): Order {
   return tableNumber === order.tableNumber ? order : { ...order, tableNumber, join: null };
-}
-
-/** Sets the way to pay, which starts with its own pre-filled amounts. */
-export function setMethod(order: Order, method: PaymentType): Order {
-  return { ...order, method, received: {} };
-}
-
-/** Keeps what was typed as received; null empties a field. */
-export function receive(order: Order, amounts: Received): Order {
-  return { ...order, received: { ...order.received, ...amounts } };
 }
 
 export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>

@@ -1,7 +1,7 @@
 import { cents } from '@restaurante/domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { addProduct, emptyOrder, NO_CUSTOMER, type Order } from './order.ts';
-import { checkoutProblem, orderProblem } from './orderProblem.ts';
+import { addressProblem, orderProblem } from './orderProblem.ts';
 
 const order = (change: Partial<Order>): Order => ({
   ...addProduct(emptyOrder('k'), { id: 1, name: 'Pique', detail: '', price: cents(5000) }),
@@ -28,18 +28,14 @@ describe('before it is charged', () => {
   });
 });
 
-describe('before it is confirmed', () => {
+describe('before a takeaway is confirmed', () => {
   const brought: Partial<Order> = { type: 'takeaway', employeeId: 4 };
   it.each<[string, Partial<Order>, string | undefined]>([
     ['what is fetched needs no address', { type: 'takeaway' }, undefined],
     ['what somebody brings needs one', brought, 'address'],
     ['what costs delivery needs one', { type: 'takeaway', deliveryFee: cents(500) }, 'address'],
     ['with an address it goes', { ...brought, deliveryAddress: 'Calle Jaén 7' }, undefined],
-    ['a tenth off needs no reason', { discount: cents(500) }, undefined],
-    ['more than a tenth does', { discount: cents(501) }, 'reason'],
-    ['a blank is no reason', { discount: cents(501), discountReason: ' ' }, 'reason'],
-    ['with a reason it goes', { discount: cents(501), discountReason: 'Demoró' }, undefined],
   ])('%s', (_, change, field) => {
-    expect(checkoutProblem(order(change))?.field).toBe(field);
+    expect(addressProblem(order(change))?.field).toBe(field);
   });
 });

@@ -1,14 +1,7 @@
 import { businessDay, clockTime } from '@restaurante/domain/business-day/business-day.ts';
-import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { notify } from '../../../ui/feedback/notices.tsx';
-import { orderAmounts, type Order } from './order.ts';
-
-/** A field that the seller still has to fill in. */
-export interface OrderProblem {
-  readonly field: 'phone' | 'customer' | 'reservedAt' | 'address' | 'reason';
-  readonly text: string;
-}
+import type { MissingInput } from '../payment/pointTo.ts';
+import type { Order } from './order.ts';
 
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
@@ -32,7 +25,7 @@ export const isCustomerMissing = (order: Order): boolean =>
   isPhoneWrong(order) || (order.isReservation && !hasCustomer(order));
 
 /** Returns the missing customer, or the missing or past time, before charging; null if complete. */
-export function orderProblem(order: Order): OrderProblem | null {
+export function orderProblem(order: Order): MissingInput | null {
   const { isReservation, reservedAt } = order;
   if (isPhoneWrong(order)) {
     return { field: 'phone', text: 'El celular debe tener de 7 a 15 dígitos' };
@@ -47,25 +40,8 @@ export function orderProblem(order: Order): OrderProblem | null {
 /** Returns a missing address: a courier or a delivery fee requires one. */
 export function addressProblem(
   takeaway: Pick<Order, 'employeeId' | 'deliveryFee' | 'deliveryAddress'>,
-): OrderProblem | null {
+): MissingInput | null {
   const isBrought = takeaway.employeeId !== null || (takeaway.deliveryFee ?? 0) > 0;
   if (!isBrought || takeaway.deliveryAddress.trim()) return null;
   return { field: 'address', text: 'Escribe la dirección de entrega' };
-}
-
-/** Returns the missing address or reason of the discount before confirming. */
-export function checkoutProblem(order: Order): OrderProblem | null {
-  const problem = order.type === 'takeaway' ? addressProblem(order) : null;
-  if (problem) return problem;
-  if (needsReason(orderAmounts(order)) && !order.discountReason.trim()) {
-    return { field: 'reason', text: 'Escribe el motivo del descuento' };
-  }
-  return null;
-}
-
-/** Shows what is missing and moves the focus to its field. */
-export function pointTo({ field, text }: OrderProblem): void {
-  notify.warning(text, 'sell');
-  // A dialog comes after the screen under it.
-  [...document.querySelectorAll<HTMLElement>(`[data-path="${field}"]`)].at(-1)?.focus();
 }

@@ -1,5 +1,4 @@
 import { Button, Tabs, TextInput } from '@mantine/core';
-import { ZERO } from '@restaurante/domain/money/money.ts';
 import { ADDRESS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,14 +8,15 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { orderAmounts, setMethod } from '../cart/order.ts';
-import { checkoutProblem, pointTo } from '../cart/orderProblem.ts';
+import { orderSubject, unpaidOrder } from '../cart/orderPayment.ts';
+import { addressProblem } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { useOrderPayment } from '../cart/payment.ts';
+import { lacksReason, type Payment, withInput } from '../payment/payment.ts';
+import { PaymentFields, PaymentForm } from '../payment/PaymentForm.tsx';
+import { pointTo } from '../payment/pointTo.ts';
+import { usePayment } from '../payment/usePayment.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
-import { DiscountReason, PaymentFields } from './PaymentFields.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './CheckoutDialog.module.css';
 
@@ -53,7 +53,7 @@ function useRegisterClosed(hasRegister: boolean, onClosed: () => void): void {
   const had = useRef(hasRegister);
   const tell = useEffectEvent(() => {
     onClosed();
-    notify.error(CLOSED, 'sell');
+    notify.error(CLOSED, 'register');
   });
   useEffect(() => {
     if (had.current && !hasRegister) tell();
@@ -69,15 +69,16 @@ interface CheckoutDialogProps {
   /** Whether another dialog lies over this one. */
   isCovered: boolean;
   onClose: () => void;
-  onConfirm: () => void;
-  /** Saves the sale to take its payment in parts. */
-  onDivide: () => void;
+  /** Sends the order with its payment; `isDivided`: unpaid, to take its payment in parts. */
+  onCharge: (payment: Payment, isDivided: boolean) => Promise<void>;
 }
 
 /** Confirms a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { hasRegister, opened, isSending, isCovered, onClose, onConfirm, onDivide } = props;
-  const isTakeaway = useOrder((order) => order.type === 'takeaway');
+  const { hasRegister, opened, isSending, isCovered, onClose, onCharge } = props;
+  const store = useOrderStore();
+  const order = useOrder((whole) => whole);
+  const isTakeaway = order.type === 'takeaway';
   const [tab, setTab] = useState<string | null>('payment');
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
@@ -85,23 +86,33 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     if (opened) setTab('payment');
   }
   useRegisterClosed(hasRegister, onClose);
-  const store = useOrderStore();
+  const paying = usePayment({
+    subject: orderSubject(order),
+    input: order,
+    onInput: (change) => store.change((whole) => withInput(whole, change)),
+    send: (payment) => onCharge(payment, false),
+  });
+  const isPending = paying.payment?.outcome.kind === 'unpaid';
+  // A field exists only once its tab is rendered.
+  const show = (name: string) => flushSync(() => setTab(name));
   const check = (onRight: () => void) => {
-    const problem = checkoutProblem(store.get());
-    if (!problem) return onRight();
-    // The field exists only once its tab is rendered.
-    flushSync(() => setTab(problem.field === 'address' ? 'delivery' : 'payment'));
-    return pointTo(problem);
+    const problem = isTakeaway ? addressProblem(order) : null;
+    if (problem) {
+      show('delivery');
+      return pointTo(problem);
+    }
+    if (lacksReason(paying.payment!)) show('payment');
+    return onRight();
   };
-  const { outcome } = useOrderPayment();
+  const divide = () => paying.payWith(unpaidOrder(order), (payment) => onCharge(payment, true));
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirmar venta" size={620}>
       <PaymentForm
-        outcome={outcome}
+        paying={paying}
         isSending={isSending}
         isCovered={isCovered}
-        onConfirm={() => check(onConfirm)}
+        onConfirm={() => check(paying.pay)}
       >
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List className={classes.tabs}>
@@ -117,7 +128,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
               <DetailsTab />
             </Tabs.Panel>
             <Tabs.Panel value="payment">
-              <PaymentTab />
+              <PaymentFields paying={paying} />
             </Tabs.Panel>
             <Tabs.Panel value="delivery">
               <DeliveryTab />
@@ -125,51 +136,13 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
           </div>
         </Tabs>
         <ConfirmButtons
-          isPending={outcome.kind === 'unpaid'}
+          isPending={isPending}
           isSending={isSending}
           onBack={onClose}
-          onDivide={() => check(onDivide)}
+          onDivide={() => check(divide)}
         />
       </PaymentForm>
     </Dialog>
-  );
-}
-
-/** Shows how the order is paid; it may stay unpaid for now. */
-function PaymentTab() {
-  const store = useOrderStore();
-  const order = useOrder((whole) => whole);
-  const { tendered, outcome, receive } = useOrderPayment();
-  const { linesTotal, discount, owed } = orderAmounts(order);
-  return (
-    <PaymentFields
-      withPending
-      owed={owed}
-      method={order.method}
-      onMethod={(next) => store.change((whole) => setMethod(whole, next))}
-      tendered={tendered}
-      onReceive={receive}
-      discount={order.discount}
-      onDiscount={(next) => store.change((whole) => ({ ...whole, discount: next }))}
-      reason={
-        <DiscountReason
-          linesTotal={linesTotal}
-          discount={discount}
-          value={order.discountReason}
-          onChange={(discountReason) => store.change((whole) => ({ ...whole, discountReason }))}
-        />
-      }
-      band={outcome}
-    >
-      {order.method === 'qr' && (
-        <Button
-          variant="default"
-          onClick={() => store.change((whole) => ({ ...setMethod(whole, 'cash'), received: { cash: ZERO } }))}
-        >
-          Dejar pendiente
-        </Button>
-      )}
-    </PaymentFields>
   );
 }
 

@@ -4,10 +4,10 @@ import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-tot
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
+import { placeName } from '../bill/sale.ts';
 import { orderAmounts } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
-import { placeName } from '../sale.ts';
-import rows from '../cart/Lines.module.css';
+import rows from '../bill/Lines.module.css';
 
 function Sum({ label, value, strong }: { label: string; value: Cents; strong?: boolean }) {
   return (

@@ -2,11 +2,11 @@ import { createSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts'
 import { cents } from '@restaurante/domain/money/money.ts';
 import { expect, it } from 'vitest';
 import { addProduct, emptyOrder, setLineObservations, type Order } from '../cart/order.ts';
-import { orderPayment } from '../cart/payment.ts';
+import { orderPayment } from '../cart/orderPayment.ts';
 import { orderBody } from './orderBody.ts';
 
 const seller = { companyId: 1, branchId: 3, userId: 7, cashRegisterId: 5, notifies: true };
-const bodyOf = (order: Order) => orderBody(order, orderPayment(order, false).amounts, seller);
+const bodyOf = (order: Order) => orderBody(order, orderPayment(order, false), seller);
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(850) };
 const twice = addProduct(addProduct(emptyOrder('key'), api), api);
 

@@ -2,13 +2,12 @@ import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
-import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
-import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { reservedInstant } from '../bill/sale.ts';
 import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
-import type { SentAmounts } from '../cart/payment.ts';
-import { reservedInstant } from '../sale.ts';
+import { type Payment, paymentBody } from '../payment/payment.ts';
 
 interface Seller {
   readonly companyId: number;
@@ -24,7 +23,7 @@ interface Seller {
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
  * legacy ones except delivery_address, reserved_for, reserved_at, to_room, separate and reason.
  */
-export function orderBody(order: Order, sent: SentAmounts, seller: Seller): BodyOf<typeof createSale> {
+export function orderBody(order: Order, payment: Payment, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation, reservedAt } = order;
   const amounts = orderAmounts(order);
   const phone = fullPhone(customer.phone);
@@ -39,14 +38,11 @@ export function orderBody(order: Order, sent: SentAmounts, seller: Seller): Body
     send_notification: seller.notifies && phone !== '' ? 1 : 0,
     cashier_id: seller.cashRegisterId,
     ...(seller.cashRegisterId === null && { to_room: 1 }),
-    payment_type: PAYMENT_TYPE_TO_WIRE[order.method],
+    payment_type: PAYMENT_TYPE_TO_WIRE[payment.input.method],
     sales_status_id: isReservation ? SALE_STATUS_IDS.new : SALE_STATUS_IDS.accepted,
     sale_type: SALE_TYPE_TO_WIRE[order.type],
     total: bsFromCents(amounts.linesTotal),
-    discount: bsFromCents(amounts.discount),
-    amount_received: bsFromCents(addCents(sent.cashTendered, sent.qrTendered)),
-    amount_received_cash: bsFromCents(sent.cashTendered),
-    amount_received_qr: bsFromCents(sent.qrTendered),
+    ...paymentBody(payment),
     employe_id: order.employeeId,
     price_delivery: bsFromCents(amounts.deliveryFee),
     delivery_address: order.deliveryAddress,
@@ -60,6 +56,5 @@ export function orderBody(order: Order, sent: SentAmounts, seller: Seller): Body
       ? reservedText(reservedAt, customer.name.trim() || customer.phone.trim())
       : null,
     reserved_at: isReservation && reservedAt !== '' ? reservedInstant(reservedAt) : null,
-    reason: needsReason(amounts) ? order.discountReason.trim() : null,
   };
 }

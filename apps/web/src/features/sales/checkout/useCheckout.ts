@@ -7,18 +7,19 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
-import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { type BillRef, linesBody, type Order, orderAmounts } from '../cart/order.ts';
-import { addressProblem, orderProblem, pointTo } from '../cart/orderProblem.ts';
+import { useRegisterOffer } from '../bill/registerOffer.ts';
+import { ticketOf } from '../bill/sale.ts';
+import { type BillRef, linesBody, type Order } from '../cart/order.ts';
+import { unpaidOrder } from '../cart/orderPayment.ts';
+import { addressProblem, orderProblem } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
-import { orderPayment } from '../cart/payment.ts';
 import { changedPrices, type MenuItems, type Prices, pricesSince } from '../cart/prices.ts';
-import { ticketOf } from '../sale.ts';
+import type { Payment } from '../payment/payment.ts';
+import { pointTo } from '../payment/pointTo.ts';
 import { orderBody } from './orderBody.ts';
-import { useCaution } from './useCaution.ts';
 
 const UNREACHABLE =
   'Error al hacer la petición al servidor. El pedido sigue aquí: intenta nuevamente cuando vuelva la conexión.';
@@ -30,19 +31,16 @@ interface CheckoutOptions {
   cashRegisterId: number | undefined;
   /** The open bill that takes the order's lines; null makes a bill. */
   bill: BillRef | null;
-  onRegisterMissing: () => void;
   /** Gets the saved bill and the number of lines that were sent. */
   onSent: (sale: SaleWire, lines: number) => void;
   /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
 
-/** Returns the order of which nothing is paid yet. */
-const asUnpaid = (order: Order): Order => ({ ...order, method: 'cash', received: { cash: null } });
-
 /** Leads from 'Cobrar' or 'Enviar a cocina' to the saved sale, and sends the order once. */
 export function useCheckout(options: CheckoutOptions) {
-  const { items, cashRegisterId, bill, onRegisterMissing, onSent, onSold } = options;
+  const { items, cashRegisterId, bill, onSent, onSold } = options;
+  const offerRegister = useRegisterOffer();
   const { company, branchId, user } = useSignedIn();
   const store = useOrderStore();
   const [opened, setOpened] = useState(false);
@@ -51,15 +49,13 @@ export function useCheckout(options: CheckoutOptions) {
   // Another tab of this till has sold or emptied the order.
   if (opened && !hasLines) setOpened(false);
   const ask = useConfirm();
-  const confirmAmounts = useCaution();
   const close = () => setOpened(false);
   const refuseRegister = () => {
     close();
-    notify.warning(errorText('cash_register_required'), 'sell');
-    onRegisterMissing();
+    offerRegister(errorText('cash_register_required'));
   };
-  const bodyOf = (order: Order, { amounts } = orderPayment(order, false)) =>
-    orderBody(order, amounts, {
+  const bodyOf = (order: Order, payment: Payment) =>
+    orderBody(order, payment, {
       companyId: company.id,
       branchId,
       userId: user.id,
@@ -118,15 +114,12 @@ export function useCheckout(options: CheckoutOptions) {
     const newPrices = pricesSince(order.lines, items);
     return setPrices(newPrices.size > 0 ? newPrices : null);
   };
-  const charge = async (isDivided: boolean) => {
+  /** `isDivided`: the sale stays unpaid, to be paid in parts. */
+  const charge = async (payment: Payment, isDivided: boolean) => {
     const order = store.get();
-    const { autocompleteAmount } = localSettings().sales;
-    const payment = orderPayment(isDivided ? asUnpaid(order) : order, autocompleteAmount);
-    const { kind, text, change } = payment.outcome;
-    if (kind === 'refused') return notify.warning(text, 'sell');
     if (cashRegisterId === undefined) return refuseRegister();
     if (order.lines.length === 0) return;
-    if (!(await confirmAmounts(payment, orderAmounts(order)))) return;
+    const { change } = payment.outcome;
     const request = { body: bodyOf(order, payment), idempotencyKey: order.key };
     await newSale.mutateAsync(request).then(
       (answer) => {
@@ -142,7 +135,7 @@ export function useCheckout(options: CheckoutOptions) {
   const isComplete = (order: Order): boolean => {
     const problem =
       (bill ? null : orderProblem(order)) ?? (order.type === 'takeaway' ? addressProblem(order) : null);
-    const { kind, text } = orderPayment(asUnpaid(order), false).outcome;
+    const { kind, text } = unpaidOrder(order).outcome;
     if (order.lines.length === 0) notify.warning(NO_PRODUCTS, 'sell');
     else if (problem) pointTo(problem);
     else if (!bill && kind === 'refused') notify.warning(text, 'sell');
@@ -159,7 +152,7 @@ export function useCheckout(options: CheckoutOptions) {
     const body = { branch_id: branchId, sale_details: linesBody(order) };
     const answer = bill
       ? newRound.mutateAsync({ params: { id: bill.id }, body, idempotencyKey })
-      : newBill.mutateAsync({ body: bodyOf(asUnpaid(order)), idempotencyKey });
+      : newBill.mutateAsync({ body: bodyOf(order, unpaidOrder(order)), idempotencyKey });
     await answer.then(
       ({ sale }) => {
         beginNext(sale, order);
@@ -176,9 +169,7 @@ export function useCheckout(options: CheckoutOptions) {
     opened,
     open,
     close,
-    confirm: () => void charge(false),
-    /** Saves the sale unpaid, to be paid in parts. */
-    divide: () => void charge(true),
+    charge,
     isSending: newSale.isPending,
     /** `then` runs with the saved bill. */
     send: (then?: (sale: SaleWire) => void) => void send(then),

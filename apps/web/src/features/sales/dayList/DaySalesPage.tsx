@@ -19,7 +19,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
-import { ticketOf } from '../sale.ts';
+import { ticketOf } from '../bill/sale.ts';
 import { DayFilters } from './DayFilters.tsx';
 import {
   byDayGroup,

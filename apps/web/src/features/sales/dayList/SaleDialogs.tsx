@@ -3,10 +3,10 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { useDoubleTouch } from '../../../shared/useDoubleTouch.ts';
-import { OpenRegisterDialog } from '../../cash-registers/index.ts';
-import type { Sold } from '../checkout/sold.ts';
-import { SoldBanner } from '../checkout/SoldBanner.tsx';
-import { CloseSaleDialog } from './close/CloseSaleDialog.tsx';
+import { RegisterOffer } from '../bill/RegisterOffer.tsx';
+import { CloseSaleDialog } from '../payment/CloseSaleDialog.tsx';
+import type { Sold } from '../payment/sold.ts';
+import { SoldBanner } from '../payment/SoldBanner.tsx';
 import {
   DayContext,
   useDay,
@@ -22,16 +22,18 @@ import { ObservationsDialog } from './dialogs/ObservationsDialog.tsx';
 import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
 import { AddItemsDialog } from './items/AddItemsDialog.tsx';
 
-const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
+const PartsDialog = lazyPart(() => import('../payment/PartsDialog.tsx'), 'PartsDialog');
 
-function DayPartsDialog({ sale, onClose }: SaleDialogProps) {
-  const { showClosed, openRegister } = useDay();
-  return <PartsDialog sale={sale} onClose={onClose} onPaid={showClosed} onRegisterMissing={openRegister} />;
+function DayCloseDialog(props: SaleDialogProps) {
+  const { showClosed, ask } = useDay();
+  return <CloseSaleDialog {...props} onPaid={showClosed} onDivide={() => ask('parts', props.sale)} />;
 }
+
+const DayPartsDialog = (props: SaleDialogProps) => <PartsDialog {...props} onPaid={useDay().showClosed} />;
 
 const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   items: AddItemsDialog,
-  close: CloseSaleDialog,
+  close: DayCloseDialog,
   parts: DayPartsDialog,
   courier: CourierDialog,
   type: DeliveryTypeDialog,
@@ -50,22 +52,21 @@ interface SaleDialogsProps {
 /** Gives the parts of a page the dialogs about a sale (`useDay`), and shows the open one. */
 export function SaleDialogs({ sales, children }: SaleDialogsProps) {
   const { open, sale, ask, close } = useSaleDialog(sales);
-  const [isOpening, setIsOpening] = useState(false);
   const [soldBill, setSoldBill] = useState<Sold | null>(null);
   const tools: DayTools = {
     today: useToday(),
     ask,
     showClosed: setSoldBill,
     isDoubleTouch: useDoubleTouch(),
-    openRegister: () => setIsOpening(true),
   };
   const OpenDialog = open && DIALOGS[open.dialog];
   return (
     <DayContext value={tools}>
-      {children}
-      {OpenDialog && sale && <OpenDialog key={open.saleId} sale={sale} onClose={close} />}
+      <RegisterOffer>
+        {children}
+        {OpenDialog && sale && <OpenDialog key={open.saleId} sale={sale} onClose={close} />}
+      </RegisterOffer>
       <SoldBanner sold={soldBill} onGone={() => setSoldBill(null)} />
-      <OpenRegisterDialog opened={isOpening} onClose={() => setIsOpening(false)} />
     </DayContext>
   );
 }

@@ -7,8 +7,8 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
-import { saleAmounts, ticketOf } from '../sale.ts';
-import { matchesSale, typeName, whoName } from './daySales.ts';
+import { saleAmounts, ticketOf, typeName } from '../bill/sale.ts';
+import { matchesSale, whoName } from './daySales.ts';
 import { SaleLines } from './detail/SaleLines.tsx';
 import classes from './Day.module.css';
 

@@ -5,10 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
 import { CallError } from '../../../shared/api/call.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import type { Sold } from '../checkout/sold.ts';
-import { ticketOf } from '../sale.ts';
-import { saleQuery } from '../saleQueries.ts';
-import { isUnpaid } from './daySales.ts';
+import { ticketOf, isUnpaid } from '../bill/sale.ts';
+import { saleQuery } from '../bill/saleQueries.ts';
+import type { Sold } from '../payment/sold.ts';
 
 /** The dialogs that a row can open. */
 export type SaleDialog =
@@ -37,8 +36,6 @@ export interface DayTools {
   readonly showClosed: (sold: Sold) => void;
   /** Returns whether this touch of a step belongs to the one before: its row has gone to another group. */
   readonly isDoubleTouch: () => boolean;
-  /** Offers to open a register, because money moves only through an open one. */
-  readonly openRegister: () => void;
 }
 
 export const DayContext = createContext<DayTools | null>(null);

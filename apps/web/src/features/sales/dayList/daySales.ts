@@ -2,11 +2,9 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { matchesSearch } from '../../../ui/list/matchesSearch.ts';
-import { customerName, isDelivery, isTableOrder, kindOf, placeName, ticketOf } from '../sale.ts';
+import { customerName, isTableOrder, isUnpaid, kindOf, ticketOf, typeName } from '../bill/sale.ts';
 
 export type PaymentFilter = 'all' | 'paid' | 'pending' | 'voided';
-
-export const isUnpaid = ({ paid_out }: SaleWire): boolean => paid_out === 0;
 
 /** Limits of the day's list. */
 export interface DayFilter {
@@ -19,12 +17,6 @@ export const isVisible = (sale: SaleWire, { payment, state }: DayFilter): boolea
   sale.deleted_at === null &&
   (payment === 'all' || isUnpaid(sale) === (payment === 'pending')) &&
   (state === null || sale.sales_status_id === state);
-
-/** Returns 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */
-export function typeName(sale: SaleWire): string {
-  if (sale.sale_type === 'mesa' || !isDelivery(sale)) return placeName(sale);
-  return sale.employe ? `Delivery · ${sale.employe.name}` : 'Delivery';
-}
 
 /** Returns the customer's name; an order from the table's QR may have none. */
 export function whoName(sale: SaleWire): string {

@@ -2,10 +2,10 @@ import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { isDelivery, isTableOrder } from '../sale.ts';
-import type { Seen } from '../seen.ts';
+import { isDelivery, isTableOrder } from '../bill/sale.ts';
+import type { Seen } from '../bill/seen.ts';
+import { useSaleWrite } from '../receipt/saleWrites.ts';
 import { useDay } from './dayContext.ts';
-import { useSaleWrite } from './saleWrites.ts';
 
 const {
   new: NEW,

@@ -3,7 +3,7 @@ import { useRealtime } from '../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { ticketOf } from '../sale.ts';
+import { ticketOf } from '../bill/sale.ts';
 
 /** Returns the id of the one notice about a message, from its sending to its result. */
 export const notificationNotice = (saleId: number): string => `notification-${saleId}`;

@@ -3,7 +3,7 @@ import { type KitchenChange, kitchenChangeText } from '@restaurante/domain/notif
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { billName, lineName, placeName, ticketOf } from '../sale.ts';
+import { billName, lineName, placeName, ticketOf } from '../bill/sale.ts';
 import { arrivalOf, withoutMoved } from './kitchenMoves.ts';
 import {
   kitchenState,

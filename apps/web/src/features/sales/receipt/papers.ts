@@ -4,7 +4,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { isThermal, localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { ticketOf } from '../sale.ts';
+import { ticketOf } from '../bill/sale.ts';
 import { type KitchenSlip, takeSlipsOfSale } from './kitchenSlips.ts';
 import { slipsOf } from './receipt.options.ts';
 import {

@@ -6,7 +6,7 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
-import { customerName, isNamed, lineName, ticketOf } from '../sale.ts';
+import { customerName, isNamed, lineName, ticketOf } from '../bill/sale.ts';
 import { isForKitchen, type Paper } from './papers.ts';
 import { slipOf } from './slip.ts';
 

@@ -1,7 +1,7 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
-import { billName, placeName } from '../sale.ts';
+import { billName, placeName } from '../bill/sale.ts';
 
 /** The state of an order on the kitchen's last paper. */
 export interface PrintedOrder {

@@ -8,8 +8,8 @@ import { dishNote, optionTexts } from '@restaurante/domain/options/option-texts.
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
-import { billOf, purposeText } from '../bill.ts';
-import { saleAmounts, customerName, lineName, placeName, ticketOf } from '../sale.ts';
+import { billOf, purposeText } from '../bill/bill.ts';
+import { saleAmounts, customerName, lineName, placeName, ticketOf } from '../bill/sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
 type Centered = Extract<SlipBlock, { kind: 'centered' }>;

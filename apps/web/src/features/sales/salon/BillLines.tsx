@@ -2,9 +2,9 @@ import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.w
 import { addCents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
-import { OptionTexts } from '../cart/OptionTexts.tsx';
-import { StateChip } from '../dayList/row/SaleChips.tsx';
-import { kindOf, saleAmounts, ticketOf } from '../sale.ts';
+import { OptionTexts } from '../bill/OptionTexts.tsx';
+import { kindOf, saleAmounts, ticketOf } from '../bill/sale.ts';
+import { StateChip } from '../bill/StateChip.tsx';
 import classes from './Salon.module.css';
 
 /** Units of lines, by the line's id. */

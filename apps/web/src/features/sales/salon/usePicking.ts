@@ -7,9 +7,9 @@ import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { billName, saleAmounts, ticketOf } from '../bill/sale.ts';
+import { useBillWrite } from '../bill/seen.ts';
 import { printChange, printLostChange, printNewLines } from '../receipt/printReceipt.ts';
-import { billName, saleAmounts, ticketOf } from '../sale.ts';
-import { useBillWrite } from '../seen.ts';
 import type { LineUnits } from './BillLines.tsx';
 
 export type PickKind = 'move' | 'merge';

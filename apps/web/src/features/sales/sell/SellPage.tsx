@@ -8,28 +8,28 @@ import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { closeNotice } from '../../../ui/feedback/notices.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
-import { useOpenRegisterQuery, OpenRegisterDialog } from '../../cash-registers/index.ts';
+import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
+import { RegisterOffer } from '../bill/RegisterOffer.tsx';
 import { MenuItemsContext } from '../cart/menuItemsContext.ts';
 import { OrderPanel } from '../cart/OrderPanel.tsx';
 import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
 import { PricesDialog } from '../cart/PricesDialog.tsx';
 import { useTableBills } from '../cart/tableBills.ts';
-import { type Sold, soldOf } from '../checkout/sold.ts';
-import { SoldBanner } from '../checkout/SoldBanner.tsx';
 import { useCheckout } from '../checkout/useCheckout.ts';
 import { itemsOf, type MenuCategory } from '../menu/menu.ts';
 import { MenuPane } from '../menu/MenuPane.tsx';
 import { useMenu } from '../menu/useMenu.ts';
+import { type Sold, soldOf } from '../payment/sold.ts';
+import { SoldBanner } from '../payment/SoldBanner.tsx';
 import { preparePrinting, printNewLines, printReceipt } from '../receipt/printReceipt.ts';
 import { useStock } from '../stock.ts';
 import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
 const CheckoutDialog = lazyPart(() => import('../checkout/CheckoutDialog.tsx'), 'CheckoutDialog');
-const PartsDialog = lazyPart(() => import('../parts/PartsDialog.tsx'), 'PartsDialog');
+const PartsDialog = lazyPart(() => import('../payment/PartsDialog.tsx'), 'PartsDialog');
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
 /** Shows the sell screen of one seller in one branch, with the order stored for it. */
@@ -39,10 +39,13 @@ function Counter() {
   const takesMoney = useTakesMoney();
   const register = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
   const { menu, ...products } = useMenu();
+  const openRegister = register.data?.cashier ?? null;
   if (menu && (register.data || !takesMoney)) {
     return (
       <OrderContext value={store}>
-        <SellScreen menu={menu} register={register.data?.cashier ?? null} />
+        <RegisterOffer registerId={takesMoney ? (openRegister?.id ?? null) : undefined}>
+          <SellScreen menu={menu} register={openRegister} />
+        </RegisterOffer>
       </OrderContext>
     );
   }
@@ -74,13 +77,6 @@ function SellScreen({ menu, register }: SellScreenProps) {
   const subtractStock = useStock();
   const search = useRef<HTMLInputElement>(null);
   const takesMoney = useTakesMoney();
-  const [isOpening, setIsOpening] = useState(takesMoney && register === null);
-  const [lastRegisterId, setLastRegisterId] = useState(register?.id);
-  if (lastRegisterId !== register?.id) {
-    setLastRegisterId(register?.id);
-    // The register was opened in another tab: no question is left.
-    if (register) setIsOpening(false);
-  }
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
   const [dividedSale, setDividedSale] = useState<SaleWire | null>(null);
@@ -91,7 +87,6 @@ function SellScreen({ menu, register }: SellScreenProps) {
     items,
     bill,
     cashRegisterId: register?.id,
-    onRegisterMissing: () => setIsOpening(true),
     onSent: (sale, lines) => {
       subtractStock(sale);
       printNewLines(sale, sale.details.slice(-lines));
@@ -155,22 +150,11 @@ function SellScreen({ menu, register }: SellScreenProps) {
           isSending={checkout.isSending}
           isCovered={checkout.prices !== null}
           onClose={checkout.close}
-          onConfirm={checkout.confirm}
-          onDivide={checkout.divide}
+          onCharge={checkout.charge}
         />
         <PricesDialog prices={checkout.prices} onClose={checkout.forgetPrices} returnFocus={false} />
-        <OpenRegisterDialog
-          opened={isOpening}
-          onClose={() => setIsOpening(false)}
-          onOpened={() => closeNotice('sell')}
-        />
         {dividedSale && (
-          <PartsDialog
-            sale={dividedSale}
-            onClose={() => setDividedSale(null)}
-            onPaid={setSold}
-            onRegisterMissing={() => setIsOpening(true)}
-          />
+          <PartsDialog sale={dividedSale} onClose={() => setDividedSale(null)} onPaid={setSold} />
         )}
         <SoldBanner sold={sold} onGone={() => setSold(null)} />
       </div>

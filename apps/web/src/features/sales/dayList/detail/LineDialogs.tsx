@@ -15,11 +15,11 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
-import { DEFAULT_REFUND, refundBody, RefundField } from '../../Refund.tsx';
-import { lineName, saleAmounts, ticketOf } from '../../sale.ts';
-import { useSeen } from '../../seen.ts';
-import { takeOffWarning } from '../refund.ts';
-import { useSaleWrite } from '../saleWrites.ts';
+import { DEFAULT_REFUND, refundBody, takeOffWarning } from '../../bill/refund.ts';
+import { RefundField } from '../../bill/RefundField.tsx';
+import { lineName, saleAmounts, ticketOf } from '../../bill/sale.ts';
+import { useSeen } from '../../bill/seen.ts';
+import { useSaleWrite } from '../../receipt/saleWrites.ts';
 
 interface LineDialogProps {
   sale: SaleWire;

@@ -3,10 +3,10 @@ import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { SaleSums } from '../../bill/SaleSums.tsx';
 import { useDay } from '../dayContext.ts';
 import { reprint, useSaleRights } from '../row/useSaleMenu.ts';
 import { SaleLines } from './SaleLines.tsx';
-import { SaleSums } from './SaleSums.tsx';
 import classes from './Detail.module.css';
 
 function DetailButtons({ sale }: { sale: SaleWire }) {

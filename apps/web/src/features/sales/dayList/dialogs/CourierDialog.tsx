@@ -3,12 +3,12 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import type { Problems } from '../../../../ui/form/useSchemaForm.ts';
+import { customerName, ticketOf } from '../../bill/sale.ts';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
-import { customerName, ticketOf } from '../../sale.ts';
+import { useSaleForm } from '../../receipt/saleWrites.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
-import { useSaleForm } from '../saleWrites.ts';
 
 /** Returns the problems of a missing courier or address. */
 function problemsOf(employeeId: number | null, deliveryAddress: string): Problems {

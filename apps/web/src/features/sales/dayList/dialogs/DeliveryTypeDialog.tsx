@@ -10,14 +10,15 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import type { Problems } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
+import { DEFAULT_REFUND, refundBody, refundSentence } from '../../bill/refund.ts';
+import { RefundField } from '../../bill/RefundField.tsx';
+import { saleAmounts, ticketOf } from '../../bill/sale.ts';
 import { BusyTable } from '../../cart/BusyTable.tsx';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { TableField } from '../../cart/TableField.tsx';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
-import { DEFAULT_REFUND, refundBody, RefundField, refundSentence } from '../../Refund.tsx';
-import { saleAmounts, ticketOf } from '../../sale.ts';
+import { useSaleForm } from '../../receipt/saleWrites.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
-import { useSaleForm } from '../saleWrites.ts';
 
 const TYPES = [
   { value: 'mesa', label: 'Mesa', icon: mdiSilverwareForkKnife },

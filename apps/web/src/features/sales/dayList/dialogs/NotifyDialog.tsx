@@ -10,9 +10,9 @@ import { useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { isDelivery, saleAmounts, ticketOf } from '../../sale.ts';
+import { isDelivery, saleAmounts, ticketOf } from '../../bill/sale.ts';
+import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
-import { useSaleWrite } from '../saleWrites.ts';
 import { notificationNotice } from '../useDayEvents.ts';
 
 /** Returns the customer's number after the country's prefix; the prefix alone if it is unknown. */

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
-import { ticketOf } from '../../sale.ts';
+import { ticketOf } from '../../bill/sale.ts';
+import { useSaleForm } from '../../receipt/saleWrites.ts';
 import { type SaleDialogProps } from '../dayContext.ts';
-import { useSaleForm } from '../saleWrites.ts';
 
 export function ObservationsDialog({ sale, onClose }: SaleDialogProps) {
   const { form, update } = useSaleForm({

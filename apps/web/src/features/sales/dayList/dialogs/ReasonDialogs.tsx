@@ -7,13 +7,13 @@ import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { ReasonDialog } from '../../ReasonDialog.tsx';
-import { DEFAULT_REFUND, refundBody, RefundField, refundSentence } from '../../Refund.tsx';
-import { saleAmounts, customerName, placeName, ticketOf } from '../../sale.ts';
-import { useSeen } from '../../seen.ts';
+import { ReasonDialog } from '../../bill/ReasonDialog.tsx';
+import { DEFAULT_REFUND, refundBody, refundSentence, stockSentence } from '../../bill/refund.ts';
+import { RefundField } from '../../bill/RefundField.tsx';
+import { saleAmounts, customerName, placeName, ticketOf } from '../../bill/sale.ts';
+import { useSeen } from '../../bill/seen.ts';
+import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
-import { stockSentence } from '../refund.ts';
-import { useSaleWrite } from '../saleWrites.ts';
 
 const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
 

@@ -12,6 +12,8 @@ import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { ticketOf, isUnpaid } from '../../bill/sale.ts';
+import { useSeen } from '../../bill/seen.ts';
 import { MenuItemsContext } from '../../cart/menuItemsContext.ts';
 import { linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
@@ -23,12 +25,9 @@ import { itemsOf, type MenuCategory, type MenuGroup } from '../../menu/menu.ts';
 import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
 import { useTouch } from '../../menu/useTouch.tsx';
-import { ticketOf } from '../../sale.ts';
-import { useSeen } from '../../seen.ts';
+import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import { fetchStock } from '../../stock.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
-import { isUnpaid } from '../daySales.ts';
-import { useSaleWrite } from '../saleWrites.ts';
 import classes from './AddItems.module.css';
 
 export function AddItemsDialog(props: SaleDialogProps) {

@@ -3,9 +3,9 @@ import { undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useEffect, useState } from 'react';
+import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
-import { useSaleWrite } from '../saleWrites.ts';
 import { useSaleRights } from './useSaleMenu.ts';
 
 /** The second touch of a double touch must not take the next step. */

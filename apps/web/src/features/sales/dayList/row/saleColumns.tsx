@@ -2,10 +2,19 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
-import { isNamed, isTableOrder, reservedFor, saleAmounts, ticketOf } from '../../sale.ts';
+import {
+  isNamed,
+  isTableOrder,
+  reservedFor,
+  saleAmounts,
+  ticketOf,
+  typeName,
+  isUnpaid,
+} from '../../bill/sale.ts';
+import { StateChip } from '../../bill/StateChip.tsx';
 import { useDay } from '../dayContext.ts';
-import { typeName, whoName, isUnpaid } from '../daySales.ts';
-import { PaymentChip, StateChip } from './SaleChips.tsx';
+import { whoName } from '../daySales.ts';
+import { PaymentChip } from './PaymentChip.tsx';
 import { StepButton } from './StepButton.tsx';
 import classes from './Row.module.css';
 

@@ -20,11 +20,10 @@ import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useIsSuspended, useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
+import { isTableOrder, isUnpaid } from '../../bill/sale.ts';
 import { isReprint, notePrinted } from '../../receipt/printedState.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
-import { isTableOrder } from '../../sale.ts';
 import { useDay, type SaleDialog } from '../dayContext.ts';
-import { isUnpaid } from '../daySales.ts';
 import { ASSIGN, stepsOf, useSaleStep, waiterStepsOf } from '../saleSteps.ts';
 
 /** Returns the allowed actions on a sale, by its state, the settings and the user's role. */

@@ -12,9 +12,9 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { PhoneField } from '../../../../ui/inputs/PhoneField.tsx';
+import { reservedInstant, reservedName } from '../../bill/sale.ts';
+import { type Seen, useBillWrite } from '../../bill/seen.ts';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
-import { reservedInstant, reservedName } from '../../sale.ts';
-import { type Seen, useBillWrite } from '../../seen.ts';
 
 interface ReservationDialogProps {
   /** The reservation to be changed; null for a new one. */

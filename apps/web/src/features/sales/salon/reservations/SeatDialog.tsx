@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { reservedName } from '../../sale.ts';
+import { reservedName } from '../../bill/sale.ts';
 import { freeTables } from './book.ts';
 import classes from './Reservations.module.css';
 

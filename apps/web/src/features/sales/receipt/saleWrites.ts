@@ -9,18 +9,16 @@ import type { WriteOptions } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { printChange, printLostChange } from '../receipt/printReceipt.ts';
-import { type Seen, useBillWrite, useSeen } from '../seen.ts';
-import { useDay } from './dayContext.ts';
+import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
+import { printChange, printLostChange } from './printReceipt.ts';
 
 type Options<E extends AnyEndpoint> = WriteOptions<E> & {
   /** The sale that the call changes; its answer contains the new state, which the kitchen's paper reports. */
   sale?: SaleWire;
 };
 
-/** Sends a writing call about a sale. Without an open register it offers to open one. */
+/** Sends a writing call about a sale; the kitchen's paper reports the change. */
 export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...options }: Options<E> = {}) {
-  const { openRegister } = useDay();
   // The sale as it was at the first attempt: if its answer gets lost, the live event changes the sale before the
   // repeat.
   const [before, setBefore] = useState(sale);
@@ -33,10 +31,7 @@ export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...opti
     },
     onError: (error, sent) => {
       if (before && error.code === 'unreachable') printLostChange(before);
-      if (error.code !== 'cash_register_required') return options.onError?.(error, sent);
-      notify.warning(error.message, 'register');
-      openRegister();
-      return true;
+      return options.onError?.(error, sent);
     },
   });
   const isUntouched = write.isIdle || (write.isError && write.error.code !== 'unreachable');

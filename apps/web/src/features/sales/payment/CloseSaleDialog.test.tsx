@@ -2,11 +2,10 @@ import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setLocalSetting } from '../../../../shared/localSettings.ts';
-import { emit } from '../../../../test/fakeRealtime.ts';
-import { lineOf } from '../../../../test/sale.ts';
-import { ifSeen } from '../../../../test/server.ts';
-import { printReceipt } from '../../receipt/printReceipt.ts';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
+import { emit } from '../../../test/fakeRealtime.ts';
+import { lineOf } from '../../../test/sale.ts';
+import { ifSeen } from '../../../test/server.ts';
 import {
   choose,
   closeDay,
@@ -18,7 +17,8 @@ import {
   staffSale,
   TWO_LINES,
   unpaid,
-} from '../dayList.testing.tsx';
+} from '../dayList/dayList.testing.tsx';
+import { printReceipt } from '../receipt/printReceipt.ts';
 
 beforeEach(() => void vi.mocked(printReceipt).mockReturnValue());
 afterEach(closeDay);

@@ -2,9 +2,10 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, CallError } from '../../shared/api/call.ts';
-import { type Send, useWrite, type WriteOptions } from '../../shared/api/useWrite.ts';
-import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
+import { call, CallError } from '../../../shared/api/call.ts';
+import { type Send, useWrite, type WriteOptions } from '../../../shared/api/useWrite.ts';
+import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
+import { useRegisterOffer } from './registerOffer.ts';
 import { type AnySale, whatChanged } from './whatChanged.ts';
 
 /** Holds the sale as the person saw it last. */
@@ -49,9 +50,22 @@ const sendSeen: Send = async (endpoint, { seen, ...sent }) => {
   }
 };
 
-/** Returns `useWrite` for a call about an existing sale; each call names the sale that the person has `seen`. */
-export const useBillWrite = <E extends AnyEndpoint>(endpoint: E, options: WriteOptions<E> = {}) =>
-  useWrite(endpoint, { ...options, send: sendSeen });
+/**
+ * Returns `useWrite` for a call about an existing sale; each call names the sale that the person has `seen`. Without an
+ * open register it offers to open one.
+ */
+export function useBillWrite<E extends AnyEndpoint>(endpoint: E, options: WriteOptions<E> = {}) {
+  const offerRegister = useRegisterOffer();
+  return useWrite(endpoint, {
+    ...options,
+    send: sendSeen,
+    onError: (error, sent) => {
+      if (error.code !== 'cash_register_required') return options.onError?.(error, sent);
+      offerRegister(error.message);
+      return true;
+    },
+  });
+}
 
 /**
  * Returns the sale as the person saw it when the dialog was opened, or after its own last change. Warns of each later

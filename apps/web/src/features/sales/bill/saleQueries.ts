@@ -1,8 +1,8 @@
 import type { QueryOf } from '@restaurante/contract/endpoint.ts';
 import { getSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { query } from '../../shared/api/query.ts';
-import type { Shows } from '../../shared/live/placeSale.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
+import { query } from '../../../shared/api/query.ts';
+import type { Shows } from '../../../shared/live/placeSale.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 
 /** Returns the query of one sale as it is now: the list may not have it, or an older state. */
 export const saleQuery = (id: number) => ({ ...query(getSale, { params: { id } }), staleTime: 0 });

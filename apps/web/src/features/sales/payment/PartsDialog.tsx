@@ -16,16 +16,16 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { divisionOf, METHOD_NAMES, purposeText } from '../bill.ts';
-import { PaymentFields } from '../checkout/PaymentFields.tsx';
-import { PayerFields, PaymentForm } from '../checkout/PaymentForm.tsx';
-import type { Sold } from '../checkout/sold.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
+import { divisionOf, METHOD_NAMES, purposeText } from '../bill/bill.ts';
+import { ReasonDialog } from '../bill/ReasonDialog.tsx';
+import { DEFAULT_REFUND, refundBody } from '../bill/refund.ts';
+import { RefundField } from '../bill/RefundField.tsx';
+import { ticketOf } from '../bill/sale.ts';
+import { saleQuery } from '../bill/saleQueries.ts';
+import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
 import { printWith } from '../receipt/printReceipt.ts';
-import { DEFAULT_REFUND, refundBody, RefundField } from '../Refund.tsx';
-import { ticketOf } from '../sale.ts';
-import { saleQuery } from '../saleQueries.ts';
-import { type Seen, useBillWrite, useSeen } from '../seen.ts';
+import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
+import type { Sold } from './sold.ts';
 import { usePartPayment } from './usePartPayment.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
 import buttonRow from '../../../ui/layout/ButtonRow.module.css';
@@ -37,7 +37,6 @@ interface PartsDialogProps {
   readonly onClose: () => void;
   /** Called when the sale owes nothing more. */
   readonly onPaid: (sold: Sold) => void;
-  readonly onRegisterMissing: () => void;
 }
 
 /** Divides a bill: takes payments in parts, and shows those that were made (docs/rules/bills.md). */
@@ -67,7 +66,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
   const seen = useSeen(sale);
   const purposeChoice = usePurpose(sale, way);
-  const payment = usePartPayment(sale, purposeChoice.purpose, {
+  const { paying, last, isPending } = usePartPayment(sale, purposeChoice.purpose, {
     ...actions,
     seen,
     onPart: purposeChoice.forget,
@@ -80,12 +79,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const isOpen = sale.paid_out === 0;
   return (
     <>
-      <PaymentForm
-        className={classes.form}
-        outcome={payment.outcome}
-        isSending={payment.isPending}
-        onConfirm={payment.send}
-      >
+      <PaymentForm className={classes.form} paying={paying} isSending={isPending}>
         <div className="column gap-16 min-w-0">
           {isOpen && (
             <>
@@ -103,23 +97,19 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
         <div className={classes.payment}>
           {isOpen ? (
             <>
-              {payment.last && (
+              {last && (
                 <div className={`between strong ${classes.last}`} role="status">
-                  <span>{payment.last.message}</span>
-                  {payment.last.change > 0 && <span>Cambio {formatBs(payment.last.change)}</span>}
+                  <span>{last.message}</span>
+                  {last.change > 0 && <span>Cambio {formatBs(last.change)}</span>}
                 </div>
               )}
               <PaymentFields
+                paying={paying}
                 title={`${purposeChoice.title} · falta pagar ${formatBs(centsOf(sale.debt))}`}
+                hint={purposeChoice.hint}
                 className={classes.amounts}
-                owed={payment.amount}
-                method={payment.paying.method}
-                onMethod={(method) => payment.edit({ method, cash: undefined, qr: undefined })}
-                tendered={payment.tendered}
-                onReceive={payment.edit}
-                band={payment.outcome ?? { kind: 'waiting', text: purposeChoice.hint }}
               />
-              <PayerFields className={classes.customer} {...payment.paying} onChange={payment.edit} />
+              <PayerFields className={classes.customer} paying={paying} />
             </>
           ) : (
             <p className="muted">La cuenta está pagada.</p>
@@ -137,8 +127,8 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
               </Button>
             )}
             {isOpen ? (
-              <Button type="submit" size="lg" loading={payment.isPending} disabled={!payment.outcome}>
-                {payment.outcome ? `Cobrar ${formatBs(payment.amount)}` : 'Cobrar'}
+              <Button type="submit" size="lg" loading={isPending} disabled={!paying.payment}>
+                {paying.payment ? `Cobrar ${formatBs(paying.payment.subject.owed)}` : 'Cobrar'}
               </Button>
             ) : (
               <Button variant="default" size="lg" onClick={onClose}>

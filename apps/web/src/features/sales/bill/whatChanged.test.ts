@@ -1,6 +1,6 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { expect, test } from 'vitest';
-import { lineOf, saleOf } from '../../test/sale.ts';
+import { lineOf, saleOf } from '../../../test/sale.ts';
 import { type AnySale, whatChanged } from './whatChanged.ts';
 
 const beer = lineOf({ id: 2, price: 15, product: { name: 'Cerveza', type: null, dam: null, image: null } });

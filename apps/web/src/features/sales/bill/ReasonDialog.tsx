@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogForm } from '../../ui/form/DialogForm.tsx';
-import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { DialogForm } from '../../../ui/form/DialogForm.tsx';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 interface ReasonDialogProps<Values, Body> {
   title: string;

@@ -2,8 +2,9 @@ import { errorText } from '@restaurante/contract/errors.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import type { SalePaymentProblem } from '@restaurante/domain/sales/sale-payment.ts';
 import { describe, expect, it } from 'vitest';
+import { lacksReason, quickAmounts, withInput } from '../payment/payment.ts';
 import { addProduct, emptyOrder, type Order } from './order.ts';
-import { orderPayment, quickAmounts } from './payment.ts';
+import { orderPayment } from './orderPayment.ts';
 
 const sale = addProduct(emptyOrder('key'), { id: 1, name: 'Pique', detail: '', price: cents(5000) });
 const order = (change: Partial<Order>): Order => ({ ...sale, ...change });
@@ -45,6 +46,27 @@ describe('the values of the payment fields', () => {
     ],
   ])('%s', (_, given, autocomplete, expected) => {
     expect(orderPayment(given, autocomplete).tendered).toEqual(expected);
+  });
+});
+
+describe('the input', () => {
+  it('of another way to pay starts without the amounts of the former', () => {
+    const { method, received } = withInput(order({ received: { cash: cents(5000) } }), { method: 'qr' });
+    expect([method, received]).toEqual(['qr', {}]);
+  });
+
+  it('keeps one amount while the other is typed', () => {
+    const { received } = withInput(order({ received: { cash: cents(5000) } }), { received: { qr: null } });
+    expect(received).toEqual({ cash: 5000, qr: null });
+  });
+
+  it.each<[string, Partial<Order>, boolean]>([
+    ['a tenth off needs no reason', { discount: cents(500) }, false],
+    ['more than a tenth does', { discount: cents(501) }, true],
+    ['a blank is no reason', { discount: cents(501), discountReason: ' ' }, true],
+    ['with a reason it goes', { discount: cents(501), discountReason: 'Demoró' }, false],
+  ])('%s', (_, change, lacks) => {
+    expect(lacksReason(orderPayment(order(change), false))).toBe(lacks);
   });
 });
 

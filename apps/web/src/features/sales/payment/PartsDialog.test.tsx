@@ -70,8 +70,6 @@ test('offers the next part that is not paid, at its old amount', async () => {
       share: { part: 2, of: 2 },
       amount_received_cash: 30,
       amount_received_qr: 0,
-      first_name: '',
-      ci_nit: '',
       revision: 1,
     },
   ]);

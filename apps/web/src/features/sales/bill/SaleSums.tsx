@@ -1,8 +1,8 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../../ui/display/Money.tsx';
-import { saleAmounts } from '../../sale.ts';
-import classes from './Detail.module.css';
+import { Money } from '../../../ui/display/Money.tsx';
+import { saleAmounts } from './sale.ts';
+import classes from './SaleSums.module.css';
 
 /** Shows the steps from the lines' sum to the debt; nothing if the sum is all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {

@@ -5,8 +5,8 @@ import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Placed, placeName } from '../../shared/placeName.ts';
-import type { Tone } from '../../ui/display/StatusChip.tsx';
+import { type Placed, placeName } from '../../../shared/placeName.ts';
+import type { Tone } from '../../../ui/display/StatusChip.tsx';
 
 export { placeName };
 
@@ -51,6 +51,14 @@ export const billName = (sale: Numbered & Placed): string => `${ticketOf(sale)} 
 /** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {
   return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;
+}
+
+export const isUnpaid = ({ paid_out }: SaleWire): boolean => paid_out === 0;
+
+/** Returns 'Mesa 7', 'Para llevar', 'Delivery · Rolando'. */
+export function typeName(sale: SaleWire): string {
+  if (sale.sale_type === 'mesa' || !isDelivery(sale)) return placeName(sale);
+  return sale.employe ? `Delivery · ${sale.employe.name}` : 'Delivery';
 }
 
 /** Returns whether a guest sent the order from the table: then its first step was made by no user. */

@@ -3,7 +3,7 @@ import { mdiCheckCircle, mdiPrinterOutline } from '@mdi/js';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { ticketOf } from '../sale.ts';
+import { ticketOf } from '../bill/sale.ts';
 import type { Sold } from './sold.ts';
 import classes from './SoldBanner.module.css';
 

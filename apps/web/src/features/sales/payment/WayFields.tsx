@@ -18,8 +18,8 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
-import { billOf, divisionOf } from '../bill.ts';
-import { lineName } from '../sale.ts';
+import { billOf, divisionOf } from '../bill/bill.ts';
+import { lineName } from '../bill/sale.ts';
 import classes from './Parts.module.css';
 
 export type Way = 'share' | 'lines' | 'amount';

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import { notify } from '../../../ui/feedback/notices.tsx';
+
+/** Offers to open a register, because money moves only through an open one. */
+export const RegisterOfferContext = createContext<(() => void) | null>(null);
+
+/** Returns the answer to the refusal for want of an open register: its text, and the offer to open one. */
+export function useRegisterOffer(): (text: string) => void {
+  const offer = use(RegisterOfferContext);
+  return (text) => {
+    notify.warning(text, 'register');
+    offer?.();
+  };
+}

@@ -1,0 +1,229 @@
+import { errorText } from '@restaurante/contract/errors.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { addCents, bsFromCents, cents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
+import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
+import { type PaymentType, settleClose, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
+import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
+import { debtAmount, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
+import type { Tone } from '../../../ui/display/StatusChip.tsx';
+import { DEFAULT_REFUND, type Paid, refundBody, refundSentence, type Returned } from '../bill/refund.ts';
+import { saleAmounts } from '../bill/sale.ts';
+
+/** The received amounts in the fields, in centavos. Missing was never touched, null was emptied on purpose. */
+export interface Received {
+  readonly cash?: Cents | null;
+  readonly qr?: Cents | null;
+}
+
+/** The customer whom the receipt names. */
+export interface Payer {
+  readonly name: string;
+  readonly ciNit: string;
+}
+
+/** The cashier's input about a payment. */
+export interface PaymentInput {
+  readonly method: PaymentType;
+  readonly received: Received;
+  /** Missing until it is typed: the sale's own one stays. */
+  readonly discount?: Cents | null;
+  /** The reason of the discount, required if it is large. */
+  readonly discountReason: string;
+  /** How money goes back; `DEFAULT_REFUND` until it is chosen. */
+  readonly refund?: RefundChoice;
+  /** Missing until it is typed: the sale's customer stays. */
+  readonly payer?: Payer;
+}
+
+export const NO_INPUT: PaymentInput = { method: 'cash', received: {}, discountReason: '' };
+
+/** Returns the input with a change. Another way to pay starts with its own pre-filled amounts. */
+export const withInput = <I extends PaymentInput>(input: I, change: Partial<PaymentInput>): I => ({
+  ...input,
+  ...change,
+  received: { ...(change.method === undefined && input.received), ...change.received },
+});
+
+/** The amounts in the fields, in centavos; null is an empty field. With QR, cash is the bill that was handed over. */
+export interface Tendered {
+  readonly cash: Cents | null;
+  readonly qr: Cents | null;
+}
+
+/** The outcome of a payment, in the specified texts (docs/rules/payments.md). */
+export interface PaymentOutcome {
+  /** `unpaid`: a debt or a refund stays; `waiting`: no money has come, only the till has filled in the amount. */
+  readonly kind: 'refused' | 'unpaid' | 'waiting' | 'paid';
+  readonly text: string;
+  /** The change to give, what stays owed, or what is to be received: it stands apart, large. */
+  readonly amount?: Cents;
+  /** Centavos to give back. */
+  readonly change: Cents;
+}
+
+export const OUTCOME_TONES = {
+  refused: 'void',
+  unpaid: 'unpaid',
+  waiting: 'done',
+  paid: 'ready',
+} as const satisfies Record<PaymentOutcome['kind'], Tone>;
+
+/** The amounts to send, in centavos. */
+export interface SentAmounts {
+  readonly cashTendered: Cents;
+  readonly qrTendered: Cents;
+}
+
+/** The decision of the server's rule: a refusal, or the change; `unpaid` names a debt or a refund that stays. */
+export type Settled =
+  | { readonly refusal: string }
+  | { readonly change: Cents; readonly unpaid?: Pick<PaymentOutcome, 'text' | 'amount'> | undefined };
+
+/** What is paid: a new sale, a bill or a part of one. Each decides by the server's own rule. Amounts in centavos. */
+export interface Subject {
+  readonly owed: Cents;
+  readonly settle: (sent: SentAmounts) => Settled;
+  /** The sums that a discount changes; missing where none can be given. */
+  readonly sums?: Pick<SaleAmounts, 'linesTotal' | 'discount'>;
+  /** Whether the discount is another one than the sale has. */
+  readonly isNewDiscount?: boolean;
+  /** What a larger discount gives back, and the money of which it does. */
+  readonly refund?: { readonly back: Returned; readonly paid: Paid };
+  /** Whether it may stay unpaid for now. */
+  readonly mayWait?: boolean;
+}
+
+/** How a subject is paid: the fields, the amounts to send, and what they mean. */
+export interface Payment {
+  readonly subject: Subject;
+  readonly input: PaymentInput;
+  readonly tendered: Tendered;
+  readonly amounts: SentAmounts;
+  readonly outcome: PaymentOutcome;
+}
+
+/** Returns how the subject is paid with this input; `autocomplete`: untouched cash is what is owed. */
+export function paymentOf(subject: Subject, input: PaymentInput, autocomplete: boolean): Payment {
+  const tendered = tenderedOf(input, subject.owed, autocomplete);
+  const { change: changeOfBill, ...amounts } = amountsOf(tendered, subject.owed);
+  const settled = subject.settle(amounts);
+  const payment = { subject, input, tendered, amounts };
+  if ('refusal' in settled) {
+    return { ...payment, outcome: { kind: 'refused', text: settled.refusal, change: ZERO } };
+  }
+  const change = addCents(settled.change, changeOfBill);
+  const outcome: PaymentOutcome = settled.unpaid
+    ? { kind: 'unpaid', ...settled.unpaid, change }
+    : { ...paidText(change, input.received, subject.owed), change };
+  return { ...payment, outcome };
+}
+
+/** Returns the subject of what a bill still owes, with the typed discount. */
+export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput): Subject {
+  const before = saleAmounts(sale);
+  const sums = discount === undefined ? before : { ...before, discount: discount ?? ZERO };
+  const back = refundAfter(sums);
+  const settle = (sent: SentAmounts): Settled => {
+    const { ok, problem } = settleClose({ ...sums, newDiscount: sums.discount, ...sent });
+    if (problem) return { refusal: errorText(problem) };
+    const isRefund = back.refundCash + back.refundQr > 0;
+    return {
+      change: ok.change,
+      unpaid: isRefund ? { text: refundSentence(refundAfter(sums, refund ?? DEFAULT_REFUND)) } : undefined,
+    };
+  };
+  const owed = debtAmount(owedAmount(sums), sums.cashPaid, sums.qrPaid);
+  return {
+    owed,
+    settle,
+    sums,
+    isNewDiscount: sums.discount !== before.discount,
+    refund: { back, paid: sums },
+  };
+}
+
+/** Returns the subject of a decided part of a bill (docs/rules/bills.md). */
+export const partSubject = ({ amount }: Pick<DecidedPart, 'amount'>): Subject => ({
+  owed: amount,
+  settle: (sent) => {
+    const { ok, problem } = settlePart(amount, sent);
+    if (problem === 'received_below_debt') {
+      return { refusal: errorText('received_below_part', { amount: formatBs(amount) }) };
+    }
+    return problem ? { refusal: errorText(problem) } : ok;
+  },
+});
+
+/** Returns whether a large discount still lacks its reason (docs/rules/sales.md). */
+export const lacksReason = ({
+  subject: { sums, isNewDiscount },
+  input,
+}: Pick<Payment, 'subject' | 'input'>) =>
+  sums !== undefined && isNewDiscount === true && needsReason(sums) && !input.discountReason.trim();
+
+/** Returns the keys of a payment, which all calls that take one share. */
+export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, amounts }: Payment) {
+  return {
+    amount_received_cash: bsFromCents(amounts.cashTendered),
+    amount_received_qr: bsFromCents(amounts.qrTendered),
+    ...(sums && {
+      amount_received: bsFromCents(addCents(amounts.cashTendered, amounts.qrTendered)),
+      ...(isNewDiscount && {
+        discount: bsFromCents(sums.discount),
+        reason: needsReason(sums) ? input.discountReason.trim() : null,
+      }),
+    }),
+    ...(refund && refundBody(refund.back, refund.paid, input.refund ?? DEFAULT_REFUND)),
+    ...(input.payer && { first_name: input.payer.name, ci_nit: input.payer.ciNit }),
+  };
+}
+
+/**
+ * Returns the amounts of the payment fields. Untouched cash is what is owed if sales.autocompleteAmount is on;
+ * untouched QR is always the rest, because no other amount is accepted. If QR was typed, untouched cash is the rest
+ * (docs/rules/payments.md).
+ */
+function tenderedOf({ method, received }: PaymentInput, owed: Cents, autocomplete: boolean): Tendered {
+  const { cash, qr } = received;
+  if (method === 'qr') return { cash: null, qr: qr === undefined ? owed : qr };
+  if (method === 'cash') {
+    const untouched = autocomplete && owed > 0 ? owed : null;
+    return { cash: cash === undefined ? untouched : cash, qr: null };
+  }
+  const restOf = (paid: Cents | null | undefined) => cents(Math.max(0, owed - (paid ?? 0)));
+  const isRestInCash = cash === undefined && qr !== undefined;
+  return { cash: isRestInCash ? restOf(qr) : (cash ?? null), qr: qr === undefined ? restOf(cash) : qr };
+}
+
+/**
+ * Returns the amounts to send. With QR, the cash to send is the debt without QR, and the rest of the bill is change:
+ * the two amounts together are exactly the debt.
+ */
+function amountsOf({ cash, qr }: Tendered, owed: Cents): SentAmounts & { change: Cents } {
+  const [bill, byQr] = [cash ?? ZERO, qr ?? ZERO];
+  const rest = owed - byQr;
+  if (byQr === 0 || rest <= 0 || bill <= rest) return { cashTendered: bill, qrTendered: byQr, change: ZERO };
+  return { cashTendered: cents(rest), qrTendered: byQr, change: cents(bill - rest) };
+}
+
+/** Returns what is said of a payment that pays all that is owed. */
+function paidText(change: Cents, received: Received, owed: Cents): Omit<PaymentOutcome, 'change'> {
+  if (change > 0) return { kind: 'paid', text: 'Debes dar un cambio de', amount: change };
+  // A person has neither typed nor touched an amount: no money has come yet.
+  const isPrefilled = received.cash === undefined && received.qr === undefined && owed > 0;
+  if (isPrefilled) return { kind: 'waiting', text: 'Debes recibir', amount: owed };
+  return { kind: 'paid', text: 'Monto recibido exacto!' };
+}
+
+const BILLS = [1_000, 2_000, 5_000, 10_000, 20_000];
+const QUICK_KEYS = 4;
+
+/** Returns the sums a customer will probably hand over: the next round ones above what is owed, in centavos. */
+export function quickAmounts(owed: Cents): Cents[] {
+  const rounded = BILLS.map((bill) => (Math.floor(owed / bill) + 1) * bill);
+  return [...new Set(rounded)]
+    .sort((a, b) => a - b)
+    .slice(0, QUICK_KEYS)
+    .map((amount) => cents(amount));
+}

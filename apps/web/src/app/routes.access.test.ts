@@ -1,6 +1,5 @@
 import { isRedirect, type AnyRoute } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import TABLE from '../../../../docs/coverage/routes.md?raw';
 import { clearSession, setSession, type Session } from '../shared/session/session.ts';
 import { sessionOf } from '../test/session.ts';
 import { firstPageOf } from './guards.ts';
@@ -9,17 +8,59 @@ import { router } from './router.tsx';
 const EVERY_ROLE = [2, 3, 4, 5, 6, 9];
 const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
 
-const ROW = /^- route: (\S+) · (.+)$/gm;
-const ROWS = Array.from(TABLE.matchAll(ROW), ([, path = '', who = '']) => ({
-  path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
-  who,
-}));
-const pagesFor = (audience: string) => ROWS.filter(({ who }) => who === audience).map(({ path }) => path);
+/** Every address and who may open it: role ids, `all` with a session, `guests` (a session leads home), `public`. */
+const TABLE: Record<string, string> = {
+  '/dashboard': '2 3 4 5',
+  '/dashboard/mycompany': '2 3',
+  '/dashboard/branches': '2 3',
+  '/dashboard/branches/create': '2 3',
+  '/dashboard/branches/$id/edit': '2 3',
+  '/dashboard/products': '2 3',
+  '/dashboard/products/create': '2 3',
+  '/dashboard/products/$id/edit': '2 3',
+  '/dashboard/productscategories': '2 3',
+  '/dashboard/productscategories/create': '2 3',
+  '/dashboard/productscategories/$id/edit': '2 3',
+  '/dashboard/offerts': '2 3 4',
+  '/dashboard/offerts/create': '2 3',
+  '/dashboard/offerts/$id/edit': '2 3',
+  '/dashboard/employes': '2 3',
+  '/dashboard/employes/create': '2 3',
+  '/dashboard/employes/$id/edit': '2 3',
+  '/dashboard/purchases': '2 3',
+  '/dashboard/purchases/create': '2 3',
+  '/dashboard/cashiers': '2 3 4',
+  '/dashboard/cashiers/$id/close': '2 3 4',
+  '/dashboard/sales': '2 3 4 6',
+  '/dashboard/sales/create': '2 3 4 6',
+  '/dashboard/sales/print/$id': '2 3 4 6',
+  '/dashboard/kitchen': '2 3 4 9',
+  '/dashboard/reports/sales': '2 3',
+  '/dashboard/reports/cashiers': '2 3',
+  '/dashboard/reports/purchases': '2 3',
+  '/dashboard/tickets': 'all',
+  '/dashboard/publications': '2 3 4',
+  '/dashboard/qr': '2 3 4 6',
+  '/dashboard/tables': '2 3',
+  '/dashboard/salon': '2 3 4 6',
+  '/dashboard/settings': 'all',
+  '/dashboard/profile': 'all',
+  '/dashboard/about': 'all',
+  '/suspended': 'all',
+  '/login': 'guests',
+  '/register': 'guests',
+  '/restaurant': 'public',
+  '/password/reset': 'public',
+  '/password/reset/$token': 'public',
+  '/email/confirm/$token': 'public',
+};
+const ROWS = Object.entries(TABLE);
+const pagesFor = (audience: string) => ROWS.filter(([, who]) => who === audience).map(([path]) => path);
 const GUEST_PAGES = pagesFor('guests');
 const PUBLIC_PAGES = pagesFor('public');
 /** Every page with a session, and the roles that may open it. */
-const PAGES = ROWS.filter(({ who }) => who !== 'guests' && who !== 'public').map(
-  ({ path, who }) => [path, who === 'all' ? EVERY_ROLE : who.split(' ').map(Number)] as const,
+const PAGES = ROWS.filter(([, who]) => who !== 'guests' && who !== 'public').map(
+  ([path, who]) => [path, who === 'all' ? EVERY_ROLE : who.split(' ').map(Number)] as const,
 );
 /**
  * Pages that stay open while suspended: an open register and its sales, and why the rest is closed
@@ -66,8 +107,8 @@ function destination(path: string, session: Session | null): string {
 const home = (role: number) => firstPageOf(role) ?? '/dashboard';
 
 describe('a page', () => {
-  it('has a row in docs/coverage/routes.md, and every row is a page', () => {
-    expect(ROWS.map(({ path }) => path).sort()).toEqual(Object.keys(routes).sort());
+  it('has a row in the table, and every row is a page', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(Object.keys(routes).sort());
   });
 
   it.each(builtPages)('%s opens for %j; other roles are sent home, guests to the login', (path, roles) => {

@@ -51,6 +51,18 @@ async function open(sale: SaleWire, entry = 'Dividir cuenta') {
   return { ...ui, dialog, touch };
 }
 
+test('Enter on a part that nobody has looked at goes to its button, and only then pays it', async () => {
+  const { user, dialog, server } = await open(halfPaid);
+  server.answer(payPart, () => ({ ...saved(staffSale(86)), payment: half(), message: 'Cobrada' }));
+  await user.click(dialog.getByRole('textbox', { name: 'NIT/CI' }));
+  await user.keyboard('{Enter>9/}');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: /^Cobrar Bs/ }));
+  expect(server.bodiesOf(payPart)).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Cobrada')).toBeTruthy();
+  expect(server.bodiesOf(payPart)).toMatchObject([{ for: 'share', amount_received_cash: 25 }]);
+});
+
 test('offers the next part that is not paid, at its old amount', async () => {
   const { dialog, server, touch } = await open(halfPaid);
   expect(dialog.getByText(/^Parte 2 de 2 · falta pagar/)).toBeTruthy();

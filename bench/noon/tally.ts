@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { print } from '../figures.ts';
 import { percentile } from '../load.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 interface CallOptions {
   readonly token?: string;
@@ -57,7 +62,7 @@ export class Tally {
   }
 
   /** Repeats a call like the browser: after 503 from a busy server, twice at most, under its key. */
-  async #insist(endpoint: AnyEndpoint, options: CallOptions): Promise<{ status: number; body: unknown }> {
+  async #insist(endpoint: AnyEndpoint, options: CallOptions): Promise<Answer> {
     const key = randomUUID();
     for (let attempts = 2; ; attempts -= 1) {
       const answer = await this.#send(endpoint, options, key);
@@ -67,7 +72,23 @@ export class Tally {
     }
   }
 
-  #send(endpoint: AnyEndpoint, { token, params = {}, query, body, from }: CallOptions, key: string) {
+  async #send(endpoint: AnyEndpoint, options: CallOptions, key: string): Promise<Answer> {
+    let isKept = false;
+    try {
+      return await this.#sendOnce(endpoint, options, key, (asking) => (isKept = asking.reusedSocket));
+    } catch (error) {
+      // A kept connection that the server was just closing: a browser sends the call again.
+      if (!isKept || (error as { code?: string }).code !== 'ECONNRESET') throw error;
+      return this.#sendOnce(endpoint, options, key);
+    }
+  }
+
+  #sendOnce(
+    endpoint: AnyEndpoint,
+    { token, params = {}, query, body, from }: CallOptions,
+    key: string,
+    onEnd: (asking: ClientRequest) => void = () => undefined,
+  ): Promise<Answer> {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
     const url = `${this.#address}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
     const headers = {
@@ -76,10 +97,13 @@ export class Tally {
       ...(from ? { 'x-forwarded-for': from } : {}),
       ...(endpoint.idempotent ? { 'idempotency-key': key } : {}),
     };
-    return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const asking = request(url, { agent: this.#agent, method: endpoint.method, headers, timeout: 15_000 });
       asking.on('timeout', () => asking.destroy(new Error('no answer in 15 seconds')));
-      asking.on('error', reject);
+      asking.on('error', (error) => {
+        onEnd(asking);
+        reject(error);
+      });
       asking.on('response', (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -98,11 +98,9 @@ async function open(page: Page, address: string, origin: string): Promise<void> 
   else await page.evaluate(`history.pushState(null, '', '${address}')`);
 }
 
-/** Returns the colour schemes to check. A tablet has the desk's colours, and so has a state on a phone. */
-function schemesOf({ isDarkToo, prepare }: Stop, size: keyof typeof SIZES): readonly ('light' | 'dark')[] {
-  const looksAlike = size === 'tablet' || (size === 'phone' && prepare);
-  return isDarkToo && !looksAlike ? ['light', 'dark'] : ['light'];
-}
+/** Returns the colour schemes to check. Other sizes have the colours of the first one. */
+const schemesOf = ({ isDarkToo }: Stop, isFirst: boolean): readonly ('light' | 'dark')[] =>
+  isDarkToo && isFirst ? ['light', 'dark'] : ['light'];
 
 /** Checks a stop in every size. A state is prepared for each; a page is only resized, as when a tablet is turned. */
 export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Promise<void> {
@@ -123,7 +121,7 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
       await settled(window);
       await stop.prepare(page);
     }
-    for (const colorScheme of schemesOf(stop, size)) {
+    for (const colorScheme of schemesOf(stop, turn === 0)) {
       await page.emulateMedia({ colorScheme });
       await settled(window);
       await photograph(page, [stop.name, size, colorScheme].join('-'));

@@ -60,16 +60,16 @@ select company_id, id, branch_id, business_day, number, cash_register_id, user_i
   table_number, status, payment_type, lines_cents, discount_cents, delivery_fee_cents, owed_cents, cash_paid_cents,
   qr_paid_cents, is_paid, is_reservation, employee_id, created_at
 from sales
-where deleted_at is null and (not is_table_order or status <> 'new' or cash_paid_cents + qr_paid_cents > 0);
+where deleted_at is null and (not is_table_order or status <> 'new' or is_paid or cash_paid_cents + qr_paid_cents > 0);
 
 -- Both indexes have the view's condition. The report by customer reads the second one alone.
 drop index sales_day, sales_by_customer;
 create index sales_day on sales (company_id, business_day, branch_id, created_at)
-  where deleted_at is null and (not is_table_order or status <> 'new' or cash_paid_cents + qr_paid_cents > 0);
+  where deleted_at is null and (not is_table_order or status <> 'new' or is_paid or cash_paid_cents + qr_paid_cents > 0);
 create index sales_by_customer on sales (company_id, business_day)
   include (customer_id, branch_id, owed_cents, created_at)
   where customer_id is not null and deleted_at is null
-    and (not is_table_order or status <> 'new' or cash_paid_cents + qr_paid_cents > 0);
+    and (not is_table_order or status <> 'new' or is_paid or cash_paid_cents + qr_paid_cents > 0);
 
 -- Each view below reads a summed day from its day table, and every other day from its sales. The job that sums a day
 -- inserts what the view returns.

@@ -3,7 +3,8 @@ import type { Executor } from '../src/shared/db/database.ts';
 
 /** Staff's sales, and guests' orders that staff have accepted or that are paid in part: docs/rules/reports.md#sold. */
 export const SOLD = sql<boolean>`(sale.deleted_at is null
-  and not (sale.is_table_order and sale.status = 'new' and sale.cash_paid_cents = 0 and sale.qr_paid_cents = 0))`;
+  and not (sale.is_table_order and sale.status = 'new' and sale.cash_paid_cents = 0 and sale.qr_paid_cents = 0
+    and sale.owed_cents > 0))`;
 
 /** Computes the totals of days from sales, lines and payments, without the views. */
 export async function countedDays(db: Executor) {

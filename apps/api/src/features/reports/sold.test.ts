@@ -64,6 +64,13 @@ describe("a guest's order that waits to be accepted is in no figure", () => {
     const body = { for: 'amount', amount: 20, amount_received_cash: 20 } as const;
     await api.call(sales.payPart, { token: cashier.token, params: { id }, body });
     expect(await figures()).toEqual(ONE);
+  });
+
+  it('and in all of them once staff close it with a discount of everything', async () => {
+    const { id, cashier, figures } = await openOrder();
+    const body = { discount: 50, reason: 'Cortesía' };
+    await api.call(sales.closeSale, { token: cashier.token, params: { id }, body });
+    expect(await figures()).toEqual(ONE);
     const { stored, counted } = await compareRunningFigures(api.app.deps.database);
     expect(stored).toEqual(counted);
   });

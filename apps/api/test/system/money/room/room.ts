@@ -274,8 +274,7 @@ export class Room {
     const isRepeat = (from: Bill, to: Bill) => from.mergedInto === to && !to.isGone;
     if (isRepeat(one, other) || isRepeat(other, one)) return () => undefined;
     if (actor.isLate) refuse('sale_changed');
-    for (const bill of byId(one, other)) if (bill.isVoided) refuse('sale_voided');
-    if (one.mergedInto || other.mergedInto) refuse('sale_merged');
+    requireAllHere([one, other]);
     return this.mergeOlder(actor, one, other);
   }
 
@@ -310,7 +309,7 @@ export class Room {
     const to = 'bill' in target ? target.bill : null;
     if (to === from) refuse('not_found');
     if (actor.isLate) refuse('sale_changed');
-    for (const bill of to ? byId(from, to) : [from]) bill.requireHere();
+    requireAllHere(to ? [from, to] : [from]);
     from.requireOpen();
     for (const [line, count] of units) if (count > line.units) refuse('line_changed');
     const isWhole = from.lines.every((line) => units.get(line) === line.units);
@@ -654,7 +653,11 @@ export class Room {
   }
 }
 
-const byId = (...bills: Bill[]) => bills.sort((a, b) => a.id - b.id);
+/** Refuses bills of which one was voided or, if none was, merged. */
+function requireAllHere(bills: readonly Bill[]): void {
+  if (bills.some(({ isVoided }) => isVoided)) refuse('sale_voided');
+  if (bills.some(({ mergedInto }) => mergedInto)) refuse('sale_merged');
+}
 
 function serve(bill: Bill): void {
   bill.status = 'served';

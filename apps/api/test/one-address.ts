@@ -8,7 +8,7 @@ import { debianPostgres } from './postgres-pair.ts';
 /** Whether this machine has the programs for database servers with one address. */
 export const hasOneAddress = Boolean(haproxy && debianPostgres);
 
-/** What a server's Patroni answers to HAProxy. It is silent when its machine has lost its network. */
+/** A server's Patroni reports this role to HAProxy. It is silent when its machine has lost its network. */
 type Role = 'primary' | 'standby' | 'silent';
 
 async function openPatroni(role: Role) {

@@ -59,6 +59,9 @@ const owners = ownersIn(
 /** Every table and view of the product. */
 export const LISTED: ReadonlySet<string> = new Set(owners.keys());
 
+/** Returns the folder that writes a table; null or undefined if there is none. */
+export const ownerOf = (table: string): string | null | undefined => owners.get(table);
+
 /** Returns owners that are not a folder: their migration is not named after a feature. */
 export const unknownOwners = (): string[] =>
   [...owners].flatMap(([table, owner]) =>

@@ -54,8 +54,8 @@ it('the image runs the product as an ordinary user', () => {
 });
 
 const haproxy = findProgram('haproxy');
-it.runIf(haproxy)('HAProxy accepts its file', () => {
-  execFileSync(haproxy!, ['-c', '-f', join(root, 'deploy/haproxy/haproxy.cfg')]);
+it.runIf(haproxy).each(['haproxy.cfg', 'postgres.cfg'])('HAProxy accepts %s', (file) => {
+  execFileSync(haproxy!, ['-c', '-f', join(root, 'deploy/haproxy', file)]);
 });
 
 const patroni = findProgram('patroni');

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -53,14 +54,23 @@ describe('readEnvironment', () => {
     expect(readEnvironment(blank)).toEqual(readEnvironment({}));
   });
 
-  it('takes an address with several database servers', () => {
-    const DATABASE_URL =
-      'postgres://app:x%40y@base1:5432,[::1]:5433,base3/uno?target_session_attrs=read-write';
+  it.each([
+    'postgres://app:x,%40y@base1:5432/uno?options=a,b',
+    'postgresql://app@[::1]:5433/uno',
+    'postgres:///uno',
+  ])('takes the database %s', (DATABASE_URL) => {
     expect(readEnvironment({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
-    expect(() => readEnvironment({ DATABASE_URL: 'postgres://app@base1:5432,base2:x/uno' })).toThrow(
-      'DATABASE_URL',
-    );
   });
+
+  it.each(['postgres://app:x@base1:5432,[::1]:5433/uno', 'postgres://base1,base2', 'postgres://a,b@c,d?e'])(
+    'refuses several database servers, and names HAProxy’s file: %s',
+    (DATABASE_URL) => {
+      const [file] = globSync('deploy/haproxy/postgres.cfg');
+      expect(() => readEnvironment({ DATABASE_URL })).toThrow(
+        `DATABASE_URL: nombra varios servidores: pon aquí la dirección de HAProxy, que lleva al principal (${file})`,
+      );
+    },
+  );
 
   it.each([
     ['HOST', '0'],

@@ -3,7 +3,6 @@ import { host, parseEnvironment, port, wholeNumber } from '@restaurante/contract
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { z } from 'zod';
-import { serversOf } from './shared/db/primary-client.ts';
 import type { BucketSettings } from './shared/uploads/bucket.ts';
 
 const address = (protocols: RegExp, example: string) =>
@@ -39,13 +38,14 @@ export const schema = z
       .string()
       .default('data')
       .transform((path) => resolve(path)),
-    /** Several servers, of which one takes writes, are separated by commas. */
     DATABASE_URL: z
       .string()
-      .refine(
-        (url) => serversOf(url).every((one) => /^postgres(ql)?:/.test(one) && URL.canParse(one)),
-        'debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
-      )
+      .refine((url) => !/^\w+:\/\/[^/?]*,[^/?@]*([/?]|$)/.test(url), {
+        error:
+          'nombra varios servidores: pon aquí la dirección de HAProxy, que lleva al principal (deploy/haproxy/postgres.cfg)',
+        abort: true,
+      })
+      .pipe(address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base'))
       .optional(),
     PROCESSES: wholeNumber(1, 32).default(1),
     /** If set, processes exchange live events through this Redis, else through PostgreSQL's LISTEN/NOTIFY. */

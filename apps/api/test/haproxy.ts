@@ -39,6 +39,7 @@ export async function prepareHaproxy(name: string, replacements: Readonly<Record
   let settings = await readFile(join(SETTINGS, name), 'utf8');
   const own = {
     'bind :80': `bind 127.0.0.1:${port}`,
+    'bind 127.0.0.1:5000': `bind 127.0.0.1:${port}`,
     'pos.example.com': COMMON_HOST,
     '/etc/haproxy/companies.map': map!,
     '/run/haproxy/admin.sock': socket!,
@@ -55,7 +56,9 @@ export async function prepareHaproxy(name: string, replacements: Readonly<Record
     HAPROXY_SOCKET: socket!,
     TRUST_PROXY: 'true',
   });
+  const answersHealth = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
   return {
+    port,
     address: `http://127.0.0.1:${port}`,
     /** Returns the settings of an installation behind it. */
     settingsOf,
@@ -63,9 +66,8 @@ export async function prepareHaproxy(name: string, replacements: Readonly<Record
     companyUrl: (slug: string) => `http://${slug}.${COMMON_HOST}:${port}`,
     map: map!,
     /** The first check of a machine that does not answer takes it out: the machines start before. */
-    start: async () => {
+    start: async (isThere: () => Promise<boolean> = answersHealth) => {
       server = spawn(haproxy!, ['-f', file!], { stdio: 'ignore' });
-      const isThere = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
       while (!(await isThere().catch(() => false))) await pause(20);
     },
     stop: async () => {

@@ -11,7 +11,6 @@ import { openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
 import { openRegister } from '../till.ts';
 import { LISTS, bodyOf, createRecord, listOf } from './lists.ts';
-import { OTHER_COMPANY_REPORT_BODIES, REPORT_BODIES } from './reports.samples.ts';
 
 /** Creates one record of every kind in a restaurant, and returns their ids. */
 export async function openRestaurant(api: TestApi) {
@@ -159,7 +158,10 @@ export const bodyFor = (name: string, endpoint: AnyEndpoint, records: Records): 
 /** Returns a valid body for a call whose body names no record. */
 export const plainBodyFor = (name: string): object => BODIES[name]?.({} as Records) ?? {};
 
-/** Valid bodies for the calls that name a record in their path or take a file. */
+const DAY = { type: 'daily', date: '2026-11-21' };
+const BRANCH = { name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' };
+
+/** Valid bodies for the calls that name a record in their path or body, or take a file. */
 const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   createProduct: ({ category }) => ({ product_category_id: category, name: 'Nuevo', price: 10 }),
   updateProduct: ({ category }) => ({ product_category_id: category, name: 'Otro', price: 10 }),
@@ -177,13 +179,27 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   setCategoryNotes: () => ({ notes: ['con llajua'] }),
   createPublication: () => ({ title: 'Oferta' }),
   updatePublication: () => ({ title: 'Oferta' }),
-  ...REPORT_BODIES,
+  reportSales: () => ({ type: 'monthly', month: 11, year: 2026, group: 'sales' }),
+  reportCashiers: () => DAY,
+  reportPurchases: () => ({ type: 'range', start: '2026-11-01', finish: '2026-11-21' }),
+  exportSalesReport: () => ({ ...DAY, group: 'sales' }),
+  exportCashiersReport: () => DAY,
+  exportPurchasesReport: () => DAY,
+  createPurchase: ({ product }) => ({ details: [{ product_id: product, quantity: 2, total: 30 }] }),
   correctPurchase: () => ({ reason: 'Se anotó dos veces' }),
-  updateBranch: () => ({ name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
+  createBranch: () => BRANCH,
+  updateBranch: () => BRANCH,
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
   addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
   closeCashRegister: () => ({ closing_amount: 1, real_amount: 1, bills: { uno: 1 } }),
+  checkCashRegisterSales: ({ register }) => ({ cashier_id: register }),
   transferPendingSales: ({ register }) => ({ to_cashier_id: register }),
+  createSale: ({ branch, product, price }) => ({
+    branch_id: branch,
+    sale_type: 'para llevar',
+    sale_details: [{ product_id: product, quantity: 1, price }],
+  }),
+  updateSale: ({ sale }) => ({ sale_id: sale, sale_type: 'para llevar', observations: 'x' }),
   addSaleItems: ({ product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
   reduceSaleLine: () => ({ quantity: 1 }),
   closeSale: () => ({ amount_received_cash: 100 }),
@@ -193,6 +209,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   mergeBills: ({ sale }) => ({ from_id: sale }),
   moveLines: ({ line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 }),
   seatReservation: () => ({ table_number: 1 }),
+  setPin: () => ({ pin: '4711' }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
@@ -205,163 +222,3 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   createEmployee: ({ branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch }),
   updateEmployee: ({ branch }) => ({ first_name: 'Otra', role_id: 4, branch_id: branch }),
 };
-
-const saleOf = (own: Records, other: Partial<Records>) => {
-  const { branch, product, price } = { ...own, ...other };
-  return {
-    branch_id: branch,
-    sale_type: 'para llevar',
-    customer_id: other.customer,
-    cashier_id: other.register,
-    employe_id: other.employee,
-    user_id: other.user,
-    company_id: other.companyId,
-    sale_details: [{ product_id: product, quantity: 1, price }],
-  };
-};
-
-const groupWith = (option: number) => ({
-  ...SIDES,
-  name: 'Extras',
-  options: [{ id: option, name: 'Papas' }],
-});
-
-const lineWith = ({ product, price }: Records, option: number) => ({
-  product_id: product,
-  quantity: 1,
-  price,
-  options: [{ id: option }],
-});
-
-const purchaseOf = (product: object, rest: object = {}) => ({
-  ...rest,
-  details: [{ ...product, quantity: 2, total: 30 }],
-});
-
-/** Calls that name a record in their body: another company's is not found there either. */
-export const OTHER_COMPANY_BODIES: readonly (readonly [
-  endpoint: string,
-  what: string,
-  body: (own: Records, other: Records) => object,
-])[] = [
-  ['chooseBranch', 'branch', (_, { branch }) => ({ branch_id: branch })],
-  ['checkCashRegisterSales', 'register', (_, { register }) => ({ cashier_id: register })],
-  ['transferPendingSales', 'register', (_, { register }) => ({ to_cashier_id: register })],
-  ['createTables', 'area', (_, { area }) => ({ area_id: area, number: 3, seats: 4 })],
-  ['updateTable', 'area', (_, { area }) => ({ area_id: area, number: 3, seats: 4 })],
-  ['createSale', 'company', (own, { companyId }) => saleOf(own, { companyId })],
-  ['createSale', 'branch', (own, { branch }) => saleOf(own, { branch })],
-  ['createSale', 'product', (own, { product }) => saleOf(own, { product })],
-  ['createSale', 'customer', (own, { customer }) => saleOf(own, { customer })],
-  ['createSale', 'register', (own, { register }) => saleOf(own, { register })],
-  ['createSale', 'employee', (own, { employee }) => saleOf(own, { employee })],
-  ['createSale', 'user', (own, { user }) => saleOf(own, { user })],
-  ['createSale', 'bill to join', (own, { sale }) => ({ ...saleOf(own, {}), join: sale })],
-  ['mergeBills', 'bill', (_, { sale }) => ({ from_id: sale })],
-  [
-    'moveLines',
-    'bill',
-    ({ line }, { sale }) => ({ lines: [{ detail_id: line, quantity: 1 }], to_sale_id: sale }),
-  ],
-  ['moveLines', 'line', (_, { line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 })],
-  ['seatReservation', 'bill', (_, { sale }) => ({ table_number: 1, join: sale })],
-  ['updateSale', 'sale', (_, { sale }) => ({ sale_id: sale, observations: 'x' })],
-  [
-    'updateSale',
-    'employee',
-    (own, { employee }) => ({ sale_id: own.sale, sale_type: 'para llevar', employe_id: employee }),
-  ],
-  [
-    'addSaleItems',
-    'product',
-    (_, { product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
-  ],
-  ['createPurchase', 'branch', (own, { branch }) => purchaseOf({ id: own.product }, { branch_id: branch })],
-  ['createPurchase', 'user', (own, { user }) => purchaseOf({ id: own.product }, { user_id: user })],
-  ['createPurchase', 'product', (_, { product }) => purchaseOf({ product_id: product })],
-  ['createPurchase', 'product', (_, { product }) => purchaseOf({ id: product })],
-  ['createPurchase', 'product', (_, { product }) => purchaseOf({ product: { id: product } })],
-  ['setSoldOut', 'option', (_, { option }) => ({ option_id: option, until: 'today' })],
-  ['setSoldOut', 'product', (_, { product }) => ({ product_id: product, until: 'today' })],
-  ['changeProducts', 'product', (own, { product }) => ({ ids: [own.product, product], status: 0 })],
-  ['setStock', 'branch', (_, { branch }) => ({ branch_id: branch, stock: 3 })],
-  ['setStock', 'user', ({ branch }, { user }) => ({ branch_id: branch, user_id: user, stock: 3 })],
-  ['createOptionGroup', 'option', (_, { option }) => groupWith(option)],
-  ['updateOptionGroup', 'option', (_, { option }) => groupWith(option)],
-  ['setProductOptionGroups', 'group', (_, { optionGroup }) => ({ ids: [optionGroup] })],
-  [
-    'createSale',
-    'option',
-    (own, { option }) => ({ ...saleOf(own, {}), sale_details: [lineWith(own, option)] }),
-  ],
-  ['addSaleItems', 'option', (own, { option }) => ({ sale_details: [lineWith(own, option)] })],
-  ['createOffer', 'product', (_, { product }) => offerOf(product)],
-  ['createOffer', 'user', ({ product }, { user }) => ({ ...offerOf(product), user_id: user })],
-  ['updateOffer', 'product', (_, { product }) => offerOf(product)],
-  ['updateOffer', 'user', ({ product }, { user }) => ({ ...offerOf(product), user_id: user })],
-  ['createProductCategory', 'owner', (_, { user }) => ({ name: 'Postres', owner_id: user })],
-  ['updateProductCategory', 'owner', (_, { user }) => ({ name: 'Postres', owner_id: user })],
-  [
-    'createBranch',
-    'owner',
-    (_, { user }) => ({ ownerId: user, name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
-  ],
-  ['openCashRegister', 'user', (_, { user }) => ({ user_id: user, name: 'principal', opening_amount: 0 })],
-  ['addCashMovement', 'user', (_, { user }) => ({ user_id: user, amount: 5, description: 'x', type: 1 })],
-  ['closeSale', 'user', (_, { user }) => ({ user_id: user, amount_received_cash: 100 })],
-  ['closeSale', 'register', (_, { register }) => ({ cashier_id: register, amount_received_cash: 100 })],
-  [
-    'payPart',
-    'register',
-    (_, { register }) => ({ for: 'all', cashier_id: register, amount_received_cash: 100 }),
-  ],
-  [
-    'payPart',
-    'line',
-    (_, { line }) => ({ for: 'lines', lines: [{ detail_id: line, quantity: 1 }], amount_received_cash: 100 }),
-  ],
-  ['voidSale', 'user', (_, { user }) => ({ user_id: user })],
-  ['updateSale', 'user', (own, { user }) => ({ sale_id: own.sale, user_id: user, observations: 'x' })],
-  [
-    'addSaleItems',
-    'branch',
-    ({ product, price }, { branch }) => ({
-      branch_id: branch,
-      sale_details: [{ product_id: product, quantity: 1, price }],
-    }),
-  ],
-  ['setPin', 'user', (_, { user }) => ({ user_id: user, pin: '4711' })],
-  ['setPin', 'employee', (_, { employee }) => ({ employee_id: employee, pin: '4711' })],
-  ['createEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
-  ['updateEmployee', 'branch', (_, { branch }) => ({ first_name: 'Eva', role_id: 4, branch_id: branch })],
-  [
-    'createSale',
-    'product by id',
-    (own, { product, price }) => ({
-      ...saleOf(own, {}),
-      sale_details: [{ id: product, quantity: 1, price }],
-    }),
-  ],
-  [
-    'addSaleItems',
-    'product by id',
-    (_, { product, price }) => ({ sale_details: [{ id: product, quantity: 1, price }] }),
-  ],
-  [
-    'createProduct',
-    'category',
-    (_, { category }) => ({ product_category_id: category, name: 'Nuevo', price: 1 }),
-  ],
-  [
-    'updateProduct',
-    'category',
-    (_, { category }) => ({ product_category_id: category, name: 'Otro', price: 1 }),
-  ],
-  ['checkCashRegisterSales', 'user', ({ register }, { user }) => ({ cashier_id: register, user_id: user })],
-  [
-    'updateBranch',
-    'owner',
-    (_, { user }) => ({ ownerId: user, name: 'Otra', city: 1, phones: '59171234567', address: 'Calle 1' }),
-  ],
-  ...OTHER_COMPANY_REPORT_BODIES,
-];

@@ -1,36 +1,30 @@
 import { type Tag, TAGS } from '@restaurante/contract/tags.ts';
+import { ownerOf } from '../../../../test/architecture/table-owners.ts';
 
-/** Returns the tag of a table: the one with its name, else the one listed below. */
-export const tagOf = (table: string): Tag | null | undefined =>
-  TAGS.find((tag) => tag === table.replaceAll('_', '-')) ?? TABLE_TAGS[table];
+/** Returns the tag of a table: the one listed below, else the one with its name or of the feature that owns it. */
+export function tagOf(table: string): Tag | null | undefined {
+  if (table in TABLE_TAGS) return TABLE_TAGS[table];
+  const feature = ownerOf(table)?.replace('features/', '') ?? '';
+  const names = [table, FEATURE_TAGS[feature] ?? feature];
+  return names.flatMap((name) => TAGS.filter((tag) => tag === name))[0];
+}
 
-/** Tags of tables with another name; null if a change of the table outdates no answer. */
-export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
-  product_categories: 'categories',
-  dining_areas: 'tables',
-  dining_tables: 'tables',
+/** Tags of features with another name. */
+const FEATURE_TAGS: Readonly<Record<string, Tag>> = {
+  'cash-registers': 'registers',
   companies: 'company',
-  company_settings: 'company',
-  offers: 'products',
-  offer_products: 'products',
-  option_groups: 'products',
-  options: 'products',
-  product_option_groups: 'products',
-  purchase_lines: 'purchases',
-  cash_registers: 'registers',
-  cash_register_counts: 'registers',
-  cash_movements: 'registers',
-  sale_lines: 'sales',
-  sale_line_options: 'sales',
-  sale_payments: 'sales',
-  sale_payment_claims: 'sales',
-  sale_status_history: 'sales',
+  'dining-room': 'tables',
   employees: 'staff',
-  users: 'staff',
-  stock_ledger: 'stock',
-  sold_out_products: 'products',
-  sold_out_options: 'products',
+  offers: 'products',
+  options: 'products',
+  'product-categories': 'categories',
   subscriptions: 'subscription',
+  users: 'staff',
+};
+
+/** Tags of tables that have another one than their feature; null if a change of the table outdates no answer. */
+export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
+  sold_out_products: 'products',
   // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
   option_sales: null,
   product_sales: null,

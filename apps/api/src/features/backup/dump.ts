@@ -45,13 +45,13 @@ async function run(
   { signal, report }: DumpWork,
 ): Promise<void> {
   // Other users of the machine can read the arguments of a program.
-  const { password, address } = withoutPassword(url);
-  const child = spawn(program, ['--verbose', '--no-password', `--dbname=${address}`, ...words], {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const child = spawn(program, ['--verbose', '--no-password', `--dbname=${address.href}`, ...words], {
     env: {
       ...process.env,
       LC_ALL: 'C',
-      // If the address names several servers, libpq selects the one that takes writes.
-      PGTARGETSESSIONATTRS: 'read-write',
       ...(password ? { PGPASSWORD: password } : {}),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -68,10 +68,4 @@ async function run(
   }
   const [code] = await ended;
   if (code !== 0) throw new Error(`${program} no terminó: ${problem || `código ${code}`}`);
-}
-
-/** The address may name several servers, which `URL` does not understand. */
-function withoutPassword(url: string): { password: string; address: string } {
-  const [, before = url, password = '', after = ''] = /^(\w+:\/\/[^:/?@]*):([^/?@]*)(@.*)$/s.exec(url) ?? [];
-  return { password: decodeURIComponent(password), address: before + after };
 }

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { optionalText } from '@restaurante/contract/schema.ts';
 import { z } from 'zod';
-import { type Act, type Command, UsageError } from './command.ts';
+import { type Act, type Command, type Operands, UsageError } from './command.ts';
 
 /** An act before its `by` is filled in: without --as it is the platform's user. */
 type UnsignedAct = Omit<Act, 'by'> & { readonly by: string | null };
@@ -10,8 +10,7 @@ export type Invocation =
   | { readonly help: string }
   | {
       readonly command: Command;
-      readonly operand: string;
-      readonly secondOperand: string;
+      readonly operands: Operands;
       readonly options: Record<string, unknown>;
       readonly act: UnsignedAct;
     };
@@ -47,7 +46,7 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
   const act = z.object(actOptions).parse({ as, reason, yes });
   return {
     command,
-    ...operandsOf(command, positionals),
+    operands: operandsOf(command, positionals),
     options,
     act: { by: act.as, reason: act.reason, isAgreed: act.yes },
   };
@@ -57,6 +56,7 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
 const commandIn = (words: readonly string[], commands: readonly Command[]) =>
   commands.findLast(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
 const namesOf = (commands: readonly Command[]) => commands.map(({ name }) => name).join(', ');
+const usageOf = ({ name, operands = [] }: Command) => [name, ...operands].join(' ');
 const seeHelp = ({ name }: Command) => `Ayuda: ${PROGRAM} ${name} --help`;
 const isFlag = (schema: z.ZodType) => schema.safeParse(true).success;
 
@@ -87,22 +87,14 @@ function validated(command: Command, values: object): Record<string, unknown> {
   throw new UsageError(`${problems.join('\n')}\n${seeHelp(command)}`);
 }
 
-function operandsOf(command: Command, positionals: readonly string[]) {
-  const { operand, secondOperand } = command;
-  const operands = [operand, secondOperand].filter((one) => one !== undefined);
-  for (const [i, one] of operands.entries()) {
-    const isOptional = 'isOptional' in one && one.isOptional;
-    if (!isOptional && !positionals[i]) throw new UsageError(`Falta ${one.name}. ${seeHelp(command)}`);
-  }
+function operandsOf(command: Command, positionals: readonly string[]): Operands {
+  const { operands = [] } = command;
+  const missing = operands.find((one, i) => one.startsWith('<') && !positionals[i]);
+  if (missing) throw new UsageError(`Falta ${missing.slice(1, -1)}. ${seeHelp(command)}`);
   const tooMany = positionals.slice(operands.length);
   if (tooMany.length > 0) throw new UsageError(`Sobra '${tooMany.join(' ')}'. ${seeHelp(command)}`);
   const [first = '', second = ''] = positionals;
-  return { operand: first, secondOperand: second };
-}
-
-function usageOf({ name, operand, secondOperand }: Command): string {
-  const first = operand && (operand.isOptional ? `[<${operand.name}>]` : `<${operand.name}>`);
-  return [name, first, secondOperand && `<${secondOperand.name}>`].filter(Boolean).join(' ');
+  return [first, second];
 }
 
 function overview(commands: readonly Command[]): string {

@@ -38,23 +38,21 @@ export interface Operator extends Omit<Installation, 'close'> {
   readonly openOther: (settingsFile: string) => Promise<Installation>;
 }
 
+/** The values of a command's operands; '' for one that it lacks. */
+export type Operands = readonly [first: string, second: string];
+
 /** A command: its usage, its help and its work. Options are the schema's keys, and their help is its descriptions. */
 export interface Command<O extends z.ZodObject = z.ZodObject> {
   /** One word or two. */
   readonly name: string;
   readonly summary: string;
-  /** The argument after the name. */
-  readonly operand?: { readonly name: string; readonly isOptional?: boolean };
-  /** The argument after the operand. */
-  readonly secondOperand?: { readonly name: string };
+  /** At most two arguments after the name, as the help shows them: `<archivo>`, or `[<empresa>]` if it may be missing. */
+  readonly operands?: readonly string[];
   /** Takes --yes, --as and --reason. */
   readonly changes?: boolean;
   readonly options: O;
   readonly examples: readonly string[];
-  run(
-    operator: Operator,
-    input: { operand: string; secondOperand: string; options: z.output<O> },
-  ): Promise<void>;
+  run(operator: Operator, input: { operands: Operands; options: z.output<O> }): Promise<void>;
 }
 
 /** Infers the options' types. */

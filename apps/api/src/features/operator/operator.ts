@@ -55,12 +55,12 @@ export async function runOperator(
     const invocation = readCommandLine(words, COMMANDS);
     if ('help' in invocation) terminal.print(invocation.help);
     else {
-      const { command, operand, secondOperand, options, act } = invocation;
+      const { command, operands, options, act } = invocation;
       const { user, backupFolder, close, ...installation } = await open();
       try {
         await command.run(
           { ...installation, terminal, act: { ...act, by: act.by ?? user } },
-          { operand, secondOperand, options },
+          { operands, options },
         );
         const warning = backupFolder ? await backupWarning(installation.ctx, backupFolder) : null;
         if (warning) terminal.fail(warning);

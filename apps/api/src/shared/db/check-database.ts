@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PrimaryClient } from './primary-client.ts';
+import { createClient, prepare } from './connections.ts';
 
 /** Major versions of PostgreSQL with which the product is tested. */
 const OLDEST = 15;
@@ -7,16 +7,17 @@ const NEWEST = 18;
 const CONNECT_MS = 10_000;
 
 /**
- * Throws an Error for a person unless the product may run on this database: a right version, and sessions that keep
- * their settings. A pooler that lends a connection per transaction mixes them, and loses locks and notifications.
+ * Throws an Error for a person unless the product may run on this database: a primary of a right version, with sessions
+ * that keep their settings. A pooler that lends a connection per transaction mixes them, and loses locks and
+ * notifications.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const clients = Array.from(
-    { length: 3 },
-    () => new PrimaryClient({ connectionString: url, connectionTimeoutMillis: CONNECT_MS }),
+  const clients = Array.from({ length: 3 }, () =>
+    createClient({ connectionString: url, connectionTimeoutMillis: CONNECT_MS }),
   );
   try {
     await Promise.all(clients.map((client) => client.connect()));
+    await prepare(clients[0]!);
     const { rows: servers } = await clients[0]!.query<{ version: string }>(
       `select current_setting('server_version') as version`,
     );

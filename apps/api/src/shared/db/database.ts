@@ -10,9 +10,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { createCompanyQueue } from './company-queue.ts';
+import { createPool } from './connections.ts';
 import type { DB } from './database.types.ts';
 import { type PgConnection, PgDriver } from './driver.ts';
-import { findPrimary, openPrimaryPool } from './primary-client.ts';
 
 /** Runs a repository's statements: the pool, or the caller's transaction. */
 export type Executor = Kysely<DB> | Transaction<DB>;
@@ -54,10 +54,6 @@ const LOCK_WAIT_MS = 1_000;
 const CONNECTION_WAIT_MS = 3_000;
 /** A new connection plans its statements again: the first sale after a pause would take ten times as long. */
 const IDLE_MS = 30 * 60_000;
-/**
- * Firewalls forget a silent connection, and the machine at its other end may be gone: then it ends ten seconds later.
- */
-const KEEP_ALIVE_MS = 10_000;
 
 /** Transactions without a company share one queue. */
 const NO_COMPANY = 0;
@@ -161,21 +157,18 @@ export function openPool(
   url: string,
   { connections = 1, lockWaitMs = 0, report = () => undefined }: PoolOptions = {},
 ): Kysely<DB> {
-  const pool = openPrimaryPool({
+  const pool = createPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: IDLE_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     pipeline: true,
     settings: settingsOf(lockWaitMs),
   });
   // An idle connection that breaks must not end the process; the next query opens another. A pool that is closing says
   // goodbye without waiting, so the server may end first.
   pool.on('error', (error) => pool.ending || report(error));
-  // Perhaps the machine no longer answers and another one has taken its place. If none is found, the next call tries.
-  const driver = new PgDriver(pool, () => void findPrimary(url).catch(() => undefined));
+  const driver = new PgDriver(pool);
   return new Kysely<DB>({
     dialect: { ...dialect, createDriver: () => driver },
     plugins: [new CamelCaseNames()],

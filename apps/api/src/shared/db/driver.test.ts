@@ -115,6 +115,14 @@ it('one whose server takes no writes any more is never lent again', async () => 
   await db.destroy();
 });
 
+it('one of a server that takes no writes is not lent', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const db = openPool(url.href, { connections: 1 });
+  await expect(pidOn(db)).rejects.toMatchObject({ code: 'server_busy' });
+  await db.destroy();
+});
+
 it('every statement fails if the server cannot be reached', async () => {
   const db = openPool('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
   const results = await Promise.allSettled([pidOn(db), pidOn(db), pidOn(db)]);

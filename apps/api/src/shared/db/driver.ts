@@ -1,8 +1,8 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { ReadOnlyServer } from './connections.ts';
 import { databaseErrorCode, isConnectionLost } from './database-error.ts';
-import { ReadOnlyServer } from './primary-client.ts';
 
 /** The server was the primary when this connection was opened, and takes no writes any more. */
 const READ_ONLY = '25006';
@@ -110,13 +110,11 @@ function rowOf(keys: readonly string[], cells: readonly unknown[]): object {
 /** Lends the pool's connections to Kysely. Throws server_busy if there is none in time. */
 export class PgDriver implements Driver {
   readonly #pool: Pool;
-  readonly #onTimeout: () => void;
   readonly #connections = new WeakMap<PoolClient, PgConnection>();
 
-  /** The pool needs `pipeline: true`. `onTimeout` is called when no connection becomes free in time. */
-  constructor(pool: Pool, onTimeout: () => void) {
+  /** The pool needs `pipeline: true`. */
+  constructor(pool: Pool) {
     this.#pool = pool;
-    this.#onTimeout = onTimeout;
     // Registered before the pool lends the connection: the packet that welcomes a connection may also end it.
     pool.on('connect', (client) => void this.#connections.set(client, new PgConnection(client)));
   }
@@ -125,7 +123,6 @@ export class PgDriver implements Driver {
 
   async acquireConnection(): Promise<PgConnection> {
     const client = await this.#pool.connect().catch((cause: Error) => {
-      if (isOutOfTime(cause)) this.#onTimeout();
       const isPassing = isOutOfTime(cause) || isConnectionLost(cause) || cause instanceof ReadOnlyServer;
       throw isPassing ? new AppError('server_busy', { cause }) : cause;
     });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, DatabaseError } from 'pg';
 import { checkDatabase } from './check-database.ts';
-import { PrimaryClient } from './primary-client.ts';
+import { createClient } from './connections.ts';
 
 interface Migration {
   name: string;
@@ -62,7 +62,7 @@ export async function missingMigrations(url: string, migrationsDir: string): Pro
 
 async function connect(url: string): Promise<Client> {
   await checkDatabase(url);
-  return new PrimaryClient({ connectionString: url }).connect();
+  return createClient({ connectionString: url }).connect();
 }
 
 function readMigrations(directory: string): Migration[] {

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Who } from '../context.ts';
+import { createClient, createPool } from '../db/connections.ts';
 import type { DB } from '../db/database.types.ts';
 import { databaseId } from '../db/inspect.ts';
-import { openPrimaryPool, PrimaryClient } from '../db/primary-client.ts';
 import type { Metrics } from '../http/dependencies.ts';
 
 /** The events between processes. */
@@ -62,12 +62,12 @@ function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportO
     query_timeout: QUERY_MS,
   };
   // One connection, so that messages keep their order. Each is a commit, which need not survive a crash.
-  const sender = openPrimaryPool({ ...settings, max: 1, settings: { synchronous_commit: 'off' } });
+  const sender = createPool({ ...settings, max: 1, settings: { synchronous_commit: 'off' } });
   sender.on('error', report);
   let isBroken = false;
   let introducedAt = Date.now() + INTRODUCTION_MS;
   const listen = async () => {
-    const client = new PrimaryClient(settings);
+    const client = createClient(settings);
     client.on('error', report);
     client.on('end', () => (isBroken = true));
     await client.connect();

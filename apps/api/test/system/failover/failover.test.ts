@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../src/shared/db/migrate.ts';
-import { openServers, debianPostgres } from '../../postgres-pair.ts';
+import { hasOneAddress, openOneAddress } from '../../one-address.ts';
+import { openServers } from '../../postgres-pair.ts';
 import { prepareServer, type TestServer } from '../../server.ts';
 import { openShop } from '../storm/shop.ts';
 import { expectExact, openTills } from './tills.ts';
@@ -15,13 +16,15 @@ afterEach(async () => {
   await servers.stop();
 });
 
-it.runIf(debianPostgres)(
+it.runIf(hasOneAddress)(
   'the primary dies and comes back as a standby, then its successor falls silent: every acknowledged sale is there',
   async () => {
     const first = await servers.startPrimary();
     const second = await servers.startStandby(first);
-    const hosts = [second, first].map(({ port }) => `127.0.0.1:${port}`).join(',');
-    const settings = { DATABASE_URL: `postgres://app@${hosts}/postgres?target_session_attrs=read-write` };
+    const { url, patronis, stop } = await openOneAddress(first, second);
+    onTestFinished(stop);
+    const [patroni, otherPatroni] = patronis;
+    const settings = { DATABASE_URL: url };
     const { child, address } = await product.start({ ...settings, LOG_LEVEL: 'error' });
     const log: string[] = [];
     child.stdout?.on('data', (lines) => log.push(String(lines)));
@@ -31,7 +34,9 @@ it.runIf(debianPostgres)(
     await tills.untilSold(40);
 
     await first.kill();
+    patroni.role = 'standby';
     await second.query('select pg_promote()');
+    otherPatroni.role = 'primary';
     await tills.untilSold(40);
 
     const third = await servers.startStandby(second, first.port);
@@ -39,7 +44,9 @@ it.runIf(debianPostgres)(
     await tills.untilSold(40);
 
     second.freeze();
+    otherPatroni.role = 'silent';
     await third.query('select pg_promote()');
+    patroni.role = 'primary';
     await tills.untilSold(40);
     second.thaw();
     await tills.untilSold(40);

@@ -10,12 +10,11 @@ import { megabytes } from '../terminal.ts';
 export const companyExportCommand = command({
   name: 'company export',
   summary: 'Guarda una empresa entera en un archivo: datos, usuarios e imágenes',
-  operand: { name: 'empresa' },
-  secondOperand: { name: 'archivo' },
+  operands: ['<empresa>', '<archivo>'],
   changes: true,
   options: z.object({}),
   examples: ['el-fogon-de-lucia el-fogon.zip', '12 /respaldo/el-fogon.zip --yes'],
-  run: async (operator, { operand, secondOperand: path }) => {
+  run: async (operator, { operands: [operand, path] }) => {
     const { ctx, terminal, act } = operator;
     const company = await requireCompany(ctx, operand);
     if (existsSync(path)) throw new Refusal(`Ya existe ${path}: elige otro nombre.`);

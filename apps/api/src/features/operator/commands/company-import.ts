@@ -6,11 +6,11 @@ import { Refusal, command } from '../command.ts';
 export const companyImportCommand = command({
   name: 'company import',
   summary: "Crea una empresa con el archivo de 'company export', de esta o de otra instalación",
-  operand: { name: 'archivo' },
+  operands: ['<archivo>'],
   changes: true,
   options: z.object({}),
   examples: ['el-fogon.zip', '/respaldo/el-fogon.zip --yes'],
-  run: async (operator, { operand: path }) => {
+  run: async (operator, { operands: [path] }) => {
     const { ctx, terminal, act } = operator;
     try {
       const file = await openCompanyFile(ctx, path);

@@ -9,7 +9,7 @@ import { companiesNamed } from '../operator.repository.ts';
 export const companyMoveCommand = command({
   name: 'company move',
   summary: 'Muda una empresa a otra instalación; si se corta, el mismo comando la termina',
-  operand: { name: 'empresa' },
+  operands: ['<empresa>'],
   changes: true,
   options: z.object({
     to: z
@@ -18,7 +18,7 @@ export const companyMoveCommand = command({
     undo: z.boolean().default(false).describe('Devuelve una mudanza que se cortó antes de terminar'),
   }),
   examples: ['el-fogon-de-lucia --to /etc/restaurante/installation2.env', '12 --to installation2.env --undo'],
-  run: async (operator, { operand, options }) => {
+  run: async (operator, { operands: [operand], options }) => {
     const other = await operator.openOther(options.to);
     try {
       const company = await companyOf(operator, other, operand);

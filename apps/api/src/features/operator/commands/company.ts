@@ -14,10 +14,10 @@ const LAST_ACTS = 5;
 export const companyCommand = command({
   name: 'company',
   summary: 'Muestra una empresa: suscripción, sucursales, usuarios y últimos actos',
-  operand: { name: 'empresa' },
+  operands: ['<empresa>'],
   options: z.object({}),
   examples: ['el-fogon-de-lucia', '12', 'lucia@elfogon.bo'],
-  run: async ({ ctx, terminal }, { operand }) => {
+  run: async ({ ctx, terminal }, { operands: [operand] }) => {
     const company = await requireCompany(ctx, operand);
     const branches = await listBranchUse(ctx, company.id);
     const users = await repository.users.all(ctx.db, { companyId: company.id, limit: MAX_USERS });

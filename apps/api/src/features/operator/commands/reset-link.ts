@@ -7,11 +7,11 @@ import { findLogin } from '../operator.repository.ts';
 export const resetLinkCommand = command({
   name: 'reset-link',
   summary: 'Da un enlace para poner una contraseña nueva: sirve una vez, durante 60 minutos',
-  operand: { name: 'correo' },
+  operands: ['<correo>'],
   changes: true,
   options: z.object({}),
   examples: ['lucia@elfogon.bo'],
-  run: async (operator, { operand: email }) => {
+  run: async (operator, { operands: [email] }) => {
     const { companyUrl } = operator;
     const login = await findLogin(operator.ctx.db, email);
     if (!login) throw new Refusal(`Nadie usa el correo '${email}'.`);

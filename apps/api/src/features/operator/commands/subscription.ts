@@ -47,7 +47,7 @@ type Wish = z.output<typeof options>;
 export const subscriptionCommand = command({
   name: 'subscription',
   summary: 'Extiende una suscripción o cambia su plan',
-  operand: { name: 'empresa' },
+  operands: ['<empresa>'],
   changes: true,
   options,
   examples: [
@@ -55,7 +55,7 @@ export const subscriptionCommand = command({
     'lucia@elfogon.bo --until 2027-12-31 --reason "pagó un año"',
     'el-fogon-de-lucia --type 2 --branch 14 --move-staff',
   ],
-  run: async (operator, { operand, options: wish }) => {
+  run: async (operator, { operands: [operand], options: wish }) => {
     const { extend, until, type, branch } = wish;
     if (extend === undefined && until === undefined && type === undefined) {
       throw new UsageError('Di qué cambia: --extend, --until o --type.');

@@ -11,11 +11,11 @@ const ACTIVE = 1;
 export const suspendCommand = command({
   name: 'suspend',
   summary: 'Suspende una empresa: su personal solo puede cerrar cajas abiertas',
-  operand: { name: 'empresa' },
+  operands: ['<empresa>'],
   changes: true,
   options: z.object({}),
   examples: ['el-fogon-de-lucia --reason "no pagó noviembre"', '12 --yes --as Marta'],
-  run: async (operator, { operand }) => {
+  run: async (operator, { operands: [operand] }) => {
     const company = await requireCompany(operator.ctx, operand);
     await carryOut(operator, company, async (ctx) => {
       const { status } = await lockSubscription(ctx, company.id);
@@ -35,11 +35,11 @@ export const suspendCommand = command({
 export const reactivateCommand = command({
   name: 'reactivate',
   summary: 'Levanta la suspensión hecha por el operador',
-  operand: { name: 'empresa' },
+  operands: ['<empresa>'],
   changes: true,
   options: z.object({}),
   examples: ['el-fogon-de-lucia', 'lucia@elfogon.bo --reason "pagó por QR"'],
-  run: async (operator, { operand }) => {
+  run: async (operator, { operands: [operand] }) => {
     const company = await requireCompany(operator.ctx, operand);
     await carryOut(operator, company, async (ctx) => {
       const { status, end, type } = await lockSubscription(ctx, company.id);

@@ -116,6 +116,12 @@ const semantic = {
   '--mantine-color-petrol-light-color': 'var(--accent-ink)',
 };
 
+/** Maps Mantine's sizes to tokens of one kind. */
+function tokens<Size extends string>(kind: string, names: Record<Size, string>) {
+  const entries = Object.entries(names).map(([size, name]) => [size, `var(--${kind}-${name as string})`]);
+  return Object.fromEntries(entries) as Record<Size, string>;
+}
+
 /** Points Mantine's own variables at the tokens, which follow the colour scheme by themselves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
@@ -130,10 +136,16 @@ export const theme = createTheme({
   white: '#fff',
   black: '#1c1e1d',
   fontFamily: FONTS,
-  headings: { fontFamily: FONTS, fontWeight: '650' },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  fontWeights: {
+    regular: 'var(--weight-regular)',
+    medium: 'var(--weight-medium)',
+    bold: 'var(--weight-bold)',
+  },
+  headings: { fontFamily: FONTS, fontWeight: 'var(--weight-strong)' },
+  fontSizes: tokens('text', { xs: 'xs', sm: 'm', md: 'l', lg: '2xl', xl: '4xl' }),
+  lineHeights: { md: 'var(--leading-body)' },
+  spacing: tokens('space', { xs: '8', sm: '12', md: '16', lg: '20', xl: '28' }),
+  radius: tokens('radius', { xs: 'xs', sm: 's', md: 'm', lg: 'xl', xl: '2xl' }),
   defaultRadius: 'md',
   shadows: {
     xs: 'var(--shadow)',

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, rem } from '@mantine/core';
 import { mdiMicrosoftExcel, mdiPrinterOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
@@ -81,7 +81,7 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
       </section>
       {hasRows ? children(answer) : <Nothing {...props} isGenerated={isGenerated} />}
       {rest && (
-        <div className="mt-16" style={{ maxWidth: 640 }}>
+        <div className="mt-16" style={{ maxWidth: rem(640) }}>
           {rest}
         </div>
       )}

@@ -6,7 +6,7 @@ import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { watchSize } from '../../ui/layout/watchSize.ts';
+import { textScale, watchSize } from '../../ui/layout/watchSize.ts';
 import { earlierDay } from '../sales/index.ts';
 import type { Board } from './tickets.board.ts';
 import { layoutOf } from './tickets.layout.ts';
@@ -62,7 +62,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
   const place = useCallback(
     (grid: HTMLElement | null) =>
       watchSize(grid, ({ clientWidth, clientHeight }) =>
-        setSpace({ width: clientWidth, height: clientHeight }),
+        setSpace({ width: clientWidth / textScale(), height: clientHeight / textScale() }),
       ),
     [],
   );
@@ -71,7 +71,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
     groups: [ready.length, cooking.length],
     digits: String(Math.max(10, ...numbers)).length,
   });
-  const measures: CSSProperties = { '--columns': columns, '--size': `${size}px` };
+  const measures: CSSProperties = { '--columns': columns, '--size': `${size / 16}rem` };
   return (
     <div className={classes.tickets}>
       <div ref={place} className={classes.grid} style={measures}>

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Slider } from '@mantine/core';
+import { Slider, rem } from '@mantine/core';
 import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import { useState, type CSSProperties } from 'react';
 import Cropper from 'react-easy-crop';
@@ -58,7 +58,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
           <span
             className={`relative overflow-hidden outlined rounded-m bg-sunk ${classes.preview}`}
             data-round={round || undefined}
-            style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}
+            style={{ aspectRatio: ratio, height: rem(ratio > 2 ? 48 : 64) }}
           >
             {previewArea && <img src={url} alt="Vista previa" style={placeOf(previewArea)} />}
           </span>

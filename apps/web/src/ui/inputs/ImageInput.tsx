@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, rem } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
 import type { PictureVariant } from '@restaurante/domain/products/pictures.ts';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function ImageInput(props: ImageInputProps) {
   return (
     <div
       className="stack gap-12"
-      style={{ maxWidth: ratio * MAX_HEIGHT }}
+      style={{ maxWidth: rem(ratio * MAX_HEIGHT) }}
       role="group"
       aria-label={label}
       {...dropZone}

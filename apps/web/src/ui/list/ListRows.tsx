@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, rem } from '@mantine/core';
 import { mdiChevronRight, mdiChevronDown } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from '../inputs/IconButton.tsx';
@@ -61,13 +61,13 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const hasOptions = Boolean(menu || rowButtons);
   const span = columns.length + (choice ? 1 : 0) + (expand ? 1 : 0) + (hasOptions ? 1 : 0);
   return (
-    <table className={classes.table} aria-label={label} style={{ minWidth: props.minWidth }}>
+    <table className={classes.table} aria-label={label} style={{ minWidth: rem(props.minWidth) }}>
       <thead>
         <tr>
           {choice && <td className={classes.narrow} />}
           {expand && <td className={classes.narrow} />}
           {columns.map(({ title, align = 'left', width }) => (
-            <th key={title} scope="col" className={alignment[align]} style={{ width }}>
+            <th key={title} scope="col" className={alignment[align]} style={{ width: rem(width) }}>
               {title}
             </th>
           ))}
@@ -95,7 +95,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
               <tr
                 {...mark}
                 className={`${classes.row} ${rowClassName?.(row) ?? ''}`}
-                style={{ height: props.rowHeight ?? 64 }}
+                style={{ height: rem(props.rowHeight ?? 64) }}
                 data-open={isOpen || undefined}
                 data-clickable={onTouch ? true : undefined}
                 onClick={onTouch}
@@ -141,7 +141,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
 
 function SkeletonRows({ count, span, height }: { count: number; span: number; height: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} style={{ height }} aria-hidden="true">
+    <tr key={row} style={{ height: rem(height) }} aria-hidden="true">
       {Array.from({ length: span }, (__, column) => (
         <td key={column}>
           <Skeleton height={14} width={column === 0 ? '60%' : '80%'} />

@@ -7,6 +7,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { isOpen } from './cash-registers.api.ts';
 import classes from './registers.module.css';
 
@@ -34,10 +35,10 @@ export const columns = [
 
 export const card = (register: CashRegisterWire) => (
   <>
-    <div className={classes.cardTitle}>
+    <Row className={classes.cardTitle}>
       <span className="strong">{registerName(register.name)}</span>
       <StatusOf register={register} />
-    </div>
+    </Row>
     <div className="muted small num">
       {dayAndTime(register.created_at)} · {register.user.name}
     </div>
@@ -102,7 +103,7 @@ interface Figure {
 /** Figures below a register's row. Ingresos and Egresos are all cash in and out; the printed closing splits them. */
 function RegisterSummary({ register }: { register: CashRegisterWire }) {
   return (
-    <dl className={classes.summary}>
+    <Row as="dl" gap={0} wrap align="stretch" className={classes.summary}>
       {figuresOf(register).map(({ label, value, parts, colour }) => (
         <div key={label}>
           <dt className="small muted">{label}</dt>
@@ -116,7 +117,7 @@ function RegisterSummary({ register }: { register: CashRegisterWire }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 

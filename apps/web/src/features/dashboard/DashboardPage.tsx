@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { BestSellers } from './BestSellers.tsx';
@@ -113,10 +114,10 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
     <div className={`columns mt-16 ${classes.charts}`}>
       {week !== null && (
         <section className="panel">
-          <div className={classes.panelHead}>
+          <Row gap={0} wrap align="baseline" justify="between" className={classes.panelHead}>
             <h2 className="mb-12">Esta semana</h2>
             {week && <Legend week={week} />}
-          </div>
+          </Row>
           {week ? (
             <BarChart
               label="Ventas y gastos de cada día"
@@ -143,14 +144,14 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
 
 function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) {
   return (
-    <ul className="small muted flex gap-16">
+    <Row as="ul" gap={16} align="stretch" className="small muted">
       {seriesOf(week).map(({ name, color }) => (
-        <li key={name} className="row gap-6">
+        <Row key={name} as="li" gap={6}>
           <i className="swatch" style={{ background: color }} />
           {name}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { SoldOutDialog } from '../products/index.ts';
 import { customerName, earlierDay, isNamed, placeName, ticketOf } from '../sales/index.ts';
 import type { Mark } from './kitchen.live.ts';
@@ -26,10 +27,16 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
   const startTime = clockTime(since);
   return (
     <>
-      <span className={`num ${classes.age}`} data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}>
+      <Row
+        as="span"
+        gap={6}
+        inline
+        className={`num ${classes.age}`}
+        data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}
+      >
         <AppIcon path={mdiTimerOutline} />
         {waitingTime(minutes)}
-      </span>
+      </Row>
       <div className="num text-m leading-20 muted">
         {ordered}
         {startTime !== ordered && ` · desde ${startTime}`}
@@ -72,7 +79,9 @@ export function KitchenRow({
   const ticket = ticketOf(sale);
   const linesToCook = sale.details.filter(({ served }) => !served).length;
   return (
-    <tr
+    <Stack
+      as="tr"
+      gap={0}
       className={classes.row}
       data-mark={mark}
       data-new={isNew || undefined}
@@ -100,10 +109,10 @@ export function KitchenRow({
       </td>
       <td className={`${classes.observations} ${hint.scrolls}`} tabIndex={sale.observations ? 0 : undefined}>
         {sale.observations && (
-          <strong className={`flex gap-6 unpaid bold ${classes.note}`}>
+          <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
-          </strong>
+          </Row>
         )}
       </td>
       <td className={`text-right ${classes.options}`}>
@@ -124,7 +133,7 @@ export function KitchenRow({
           </StatusChip>
         )}
       </td>
-    </tr>
+    </Stack>
   );
 }
 
@@ -170,14 +179,16 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const removedLines = sale.deleted_details.filter(({ served }) => !served);
   const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
   return (
-    <ul className={classes.lines}>
+    <Stack as="ul" className={classes.lines}>
       {lines.map((line) => (
         <li key={line.id} data-served={line.served || undefined}>
           <Product line={line} onMark={() => setSoldOutLine(line)} />
           {line.served && <span className={classes.tag}>Servido</span>}
           <Options options={line.options} />
           {line.observations && (
-            <strong className={`flex gap-6 unpaid bold ${classes.note}`}>{line.observations}</strong>
+            <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
+              {line.observations}
+            </Row>
           )}
         </li>
       ))}
@@ -190,7 +201,7 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
         </li>
       ))}
       {soldOutLine && <SoldOutDialog dishes={[dishOf(soldOutLine)]} onClose={() => setSoldOutLine(null)} />}
-    </ul>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { discountText } from '../offers/index.ts';
@@ -44,14 +45,14 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
 
 export function productCard(product: ProductWire) {
   return (
-    <div className="row justify-between gap-12">
+    <Row gap={12} justify="between">
       <ProductDetails product={product} width={52}>
         {product.type && `${product.type} · `}
         <Money value={priceOf(product)} />
         {product.status === 0 && ' · Inactivo'}
       </ProductDetails>
       <CardStock stock={product.stock} />
-    </div>
+    </Row>
   );
 }
 
@@ -119,7 +120,7 @@ function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWi
     return entry ? [`${name} ${formatCount(entry.stock)}`] : [];
   });
   return (
-    <span className={classes.stock}>
+    <Row as="span" gap={0} wrap inline className={classes.stock}>
       {unitsLeft === undefined ? (
         <span className="muted nowrap">Sin control</span>
       ) : (
@@ -128,6 +129,6 @@ function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWi
       {branches.length > 1 && byBranch.length > 0 && (
         <span className={`num muted small ${classes.byBranch}`}>{byBranch.join(' · ')}</span>
       )}
-    </span>
+    </Row>
   );
 }

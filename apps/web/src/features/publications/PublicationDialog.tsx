@@ -16,6 +16,7 @@ import { pictureUrl } from '../../ui/display/picture.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useObjectUrl } from '../../ui/inputs/imageFile.ts';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import classes from './Publications.module.css';
 
 interface PublicationDialogProps {
@@ -75,7 +76,14 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
       >
         <TextInput label="Título" size="md" data-autofocus {...form.text('title')} />
         <Textarea label="Descripción" minRows={2} maxRows={4} {...form.text('subtitle')} />
-        <figure className={classes.preview} style={{ aspectRatio: BOARD_RATIO }} aria-label="Vista previa">
+        <Row
+          as="figure"
+          gap={0}
+          align="stretch"
+          className={classes.preview}
+          style={{ aspectRatio: BOARD_RATIO }}
+          aria-label="Vista previa"
+        >
           {picture && <img className="cover" src={picture} alt="" />}
           <Button
             className={picture ? classes.change : classes.pick}
@@ -87,11 +95,11 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
           >
             {picture ? 'Cambiar imagen' : 'Elegir imagen'}
           </Button>
-          <figcaption className="relative grid gap-4 w-full anywhere">
+          <Stack as="figcaption" gap={4} className="relative w-full anywhere">
             <b className="clamped leading-28 tracking-tight">{title.trim() || 'Título'}</b>
             <span className="clamped">{subtitle.trim()}</span>
-          </figcaption>
-        </figure>
+          </Stack>
+        </Row>
         {error && (
           <span className={classes.error} role="alert">
             {error}

@@ -6,6 +6,7 @@ import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { textScale, watchSize } from '../../ui/layout/watchSize.ts';
 import { earlierDay } from '../sales/index.ts';
 import type { Board } from './tickets.board.ts';
@@ -28,7 +29,7 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
   if (sales.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="row gap-10 mb-12 bold nowrap tracking-tight">
+      <Row as="h2" gap={10} className="mb-12 bold nowrap tracking-tight">
         {icon && <AppIcon path={icon} size={36} />}
         {title}
         {hidden > 0 && (
@@ -36,19 +37,25 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
             {isCut ? `y ${hidden} o más` : `y ${hidden} más`}
           </span>
         )}
-      </h2>
-      <ul className="grid gap-12">
+      </Row>
+      <Stack as="ul" gap={12}>
         {sales.map((sale) => (
-          <li key={sale.id} className={classes.ticket} data-ready={icon ? true : undefined}>
+          <Stack
+            key={sale.id}
+            as="li"
+            gap={0}
+            className={classes.ticket}
+            data-ready={icon ? true : undefined}
+          >
             <b>T-{sale.sale_number}</b>
             <span className="cut">
               {[earlierDay(sale, today), timeAgo(Date.parse(sale.created_at), now)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -74,7 +81,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
   const measures: CSSProperties = { '--columns': columns, '--size': `${size / 16}rem` };
   return (
     <div className={classes.tickets}>
-      <div ref={place} className={classes.grid} style={measures}>
+      <Stack ref={place} gap={12} className={classes.grid} style={measures}>
         {numbers.length === 0 && <p className={classes.none}>Aquí aparecerán los pedidos</p>}
         <Group
           title="Listos para recoger"
@@ -92,7 +99,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
           now={now}
           today={today}
         />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import { Picture } from '../display/Picture.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { type ImageValue, useObjectUrl } from '../inputs/imageFile.ts';
+import { Row } from '../layout/layouts.tsx';
 import { useImagePicker } from './useImagePicker.tsx';
 import classes from './PhotoCard.module.css';
 
@@ -30,7 +31,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
     onCropped: onChange,
   });
   return (
-    <section className={classes.card} aria-label="Foto y nombre">
+    <Row as="section" gap={20} className={classes.card} aria-label="Foto y nombre">
       <Picture
         src={chosenUrl ?? savedPhoto}
         name={name}
@@ -41,7 +42,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
       <div className="min-w-0 anywhere">
         <h2 className="text-2xl leading-28">{name}</h2>
         <p className="muted">{note}</p>
-        <div className="wrap mt-12">
+        <Row wrap className="mt-12">
           <Button
             variant="default"
             size="xs"
@@ -58,9 +59,9 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
               onClick={() => onChange(value && saved ? undefined : null)}
             />
           )}
-        </div>
+        </Row>
       </div>
       {element}
-    </section>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { PictureVariant } from '@restaurante/domain/products/pictures.ts';
 import { useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { pictureUrl } from '../display/picture.ts';
+import { Row, Stack } from '../layout/layouts.tsx';
 import { IMAGE_TYPES, imageTypeProblem, type ImageValue, useObjectUrl } from './imageFile.ts';
 import { useFilePicker } from './useFilePicker.tsx';
 
@@ -69,8 +70,8 @@ export function ImageInput(props: ImageInputProps) {
     },
   });
   return (
-    <div
-      className="stack gap-12"
+    <Stack
+      gap={12}
       style={{ maxWidth: rem(ratio * MAX_HEIGHT) }}
       role="group"
       aria-label={label}
@@ -90,7 +91,7 @@ export function ImageInput(props: ImageInputProps) {
               else setUnreadable(saved ?? null);
             }}
           />
-          <div className="flex gap-8">
+          <Row align="stretch">
             <Button
               className="flex-1"
               variant="default"
@@ -111,7 +112,7 @@ export function ImageInput(props: ImageInputProps) {
                 <AppIcon path={mdiTrashCanOutline} size={18} />
               </Button>
             )}
-          </div>
+          </Row>
         </>
       ) : (
         <button
@@ -132,6 +133,6 @@ export function ImageInput(props: ImageInputProps) {
           {problem ?? props.error}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@restaurante/domain/money/money.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
+import { Stack } from '../layout/layouts.tsx';
 import classes from './MoneyInput.module.css';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -59,7 +60,7 @@ export function MoneyInput(props: MoneyInputProps) {
     stepBy(by);
   };
   const stepper = (
-    <span className={classes.steps}>
+    <Stack as="span" gap={0} className={classes.steps}>
       {(
         [
           ['Aumentar', mdiChevronUp, step],
@@ -77,7 +78,7 @@ export function MoneyInput(props: MoneyInputProps) {
           <AppIcon path={icon} size={16} />
         </button>
       ))}
-    </span>
+    </Stack>
   );
   return (
     <TextInput

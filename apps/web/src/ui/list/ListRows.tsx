@@ -2,6 +2,7 @@ import { Skeleton, rem } from '@mantine/core';
 import { mdiChevronRight, mdiChevronDown } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { Row } from '../layout/layouts.tsx';
 import { RowCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -117,10 +118,10 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
                 ))}
                 {hasOptions && (
                   <td className={classes.options} onClick={(event) => event.stopPropagation()}>
-                    <div className="flex items-center justify-end">
+                    <Row gap={0} justify="end">
                       {rowButtons?.(row)}
                       {menu && <RowMenu actions={menu(row)} of={name} />}
-                    </div>
+                    </Row>
                   </td>
                 )}
               </tr>

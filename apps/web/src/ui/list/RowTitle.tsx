@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/layouts.tsx';
 import classes from './RowTitle.module.css';
 
 interface RowTitleProps {
@@ -10,15 +11,15 @@ interface RowTitleProps {
 
 export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
   return (
-    <div className={`row gap-12 min-w-0 ${classes.row}`}>
+    <Row gap={12} shrink className={classes.row}>
       {picture}
-      <div className="grid min-w-0">
-        <span className={classes.title}>
+      <Stack gap={0}>
+        <Row as="span" wrap className={classes.title}>
           <b className="strong anywhere">{name}</b>
           {chips}
-        </span>
+        </Row>
         {children && <span className="muted small anywhere">{children}</span>}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

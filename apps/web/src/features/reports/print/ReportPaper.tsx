@@ -2,6 +2,7 @@ import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../shared/session/session.ts';
 import { pictureUrl } from '../../../ui/display/picture.ts';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
 import classes from './ReportPaper.module.css';
 
@@ -46,16 +47,20 @@ export function ReportPaper(props: ReportPaperProps) {
           </span>
         </div>
       </header>
-      <dl className={classes.totals}>
+      <Row as="dl" gap={0} wrap align="stretch" className={classes.totals}>
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num bold">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {table}
-      {after && <footer className={classes.after}>{after}</footer>}
+      {after && (
+        <Row as="footer" gap={0} wrap align="stretch" className={classes.after}>
+          {after}
+        </Row>
+      )}
     </article>
   );
 }

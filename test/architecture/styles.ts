@@ -15,7 +15,7 @@ interface StyleRule {
   readonly violation: string;
 }
 
-const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}px`, `${width - 0.02}px`]));
+const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}em`, `${width - 0.01}em`]));
 const HEIGHTS = new Set([32, 36, 40, 44, 48, 52, 56].map((px) => String(px / 16)));
 const THEME = /\/(tokens|\w+Colours)\.css$/;
 const PAPER = /\/(receipt|print)\//;
@@ -106,9 +106,9 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'a page changes its shape at one of the widths in breakpoints.ts',
-    violation: '@media (max-width: 900px) { .a { display: none; } }',
+    violation: '@media (max-width: 56em) { .a { display: none; } }',
     problem: (sheet) =>
-      firstOf(sheet, /\((?:min|max)-width: ([\d.]+px)\)/g, (value) => BREAKPOINTS.has(value)),
+      firstOf(sheet, /\((?:min|max)-width: ([\d.]+\w+)\)/g, (value) => BREAKPOINTS.has(value)),
   },
   {
     name: 'no selector depends on a text that people read',

@@ -23,7 +23,7 @@ export function MessagePage({ icon, title, text, actions, children }: MessagePag
       <span className={classes.mark}>
         <AppIcon path={icon} size={32} />
       </span>
-      <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
+      <h1 className="text-4xl snug tracking-tight">{title}</h1>
       <p className="text-l muted">{text}</p>
       <Row gap={10} wrap align="stretch" justify="center" className={classes.actions}>
         {actions}

@@ -22,7 +22,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <Brand />
         </a>
         <div>
-          <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
+          <h1 className="text-4xl snug tracking-tight">{title}</h1>
           <p className="muted mt-4">{lead}</p>
         </div>
         <TallFields>{children}</TallFields>

@@ -83,13 +83,12 @@ function Cash({ register }: { register: CashRegisterWire }) {
 
 function Difference({ register }: { register: CashRegisterWire }) {
   const { missing_amount, surplus, real_amount } = register;
-  if (real_amount === null) return <small className="weight-500">esperado</small>;
+  if (real_amount === null) return <small className="medium">esperado</small>;
   if (missing_amount > 0) {
-    return <small className="weight-500 danger">Faltante {formatAmount(centsOf(missing_amount))}</small>;
+    return <small className="medium danger">Faltante {formatAmount(centsOf(missing_amount))}</small>;
   }
-  if (surplus > 0)
-    return <small className="weight-500 unpaid">Sobrante {formatAmount(centsOf(surplus))}</small>;
-  return <small className="weight-500 ready">Caja exacta</small>;
+  if (surplus > 0) return <small className="medium unpaid">Sobrante {formatAmount(centsOf(surplus))}</small>;
+  return <small className="medium ready">Caja exacta</small>;
 }
 
 interface Figure {

@@ -64,7 +64,7 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
           />
         </div>
         <div className={classes.names}>
-          <h2 className="text-2xl leading-28">{name.trim() || company.name}</h2>
+          <h2 className="text-2xl snug">{name.trim() || company.name}</h2>
           {slogan && <p className="muted">{slogan}</p>}
         </div>
       </Row>

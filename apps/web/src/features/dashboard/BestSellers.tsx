@@ -55,13 +55,13 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
       <div className="relative">
         <Ring slices={slices} total={total} />
         <Column as="span" align="center" justify="center" className={`num ${classes.total}`}>
-          <b className="ink leading-28">{formatCount(total)}</b>
+          <b className="ink snug">{formatCount(total)}</b>
           unidades
         </Column>
       </div>
       <ul className={classes.legend}>
         {slices.map(({ name, value, color }) => (
-          <Row key={name} as="li" shrink className="leading-18">
+          <Row key={name} as="li" shrink className="snug">
             <i className="swatch" style={{ background: color }} />
             <span className="clamped anywhere">{name}</span>
             <b className="num end">{formatCount(value)}</b>

@@ -136,7 +136,7 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
           <EmptyState title="Todavía no hay ventas" hint="Aquí verás lo que más se vende." />
         )}
         {metrics && metrics.best_seller.length > 0 && <BestSellers dishes={metrics.best_seller} />}
-        <p className="small muted mt-12 leading-18">Últimos 30 días</p>
+        <p className="small muted mt-12 snug">Últimos 30 días</p>
       </section>
     </div>
   );

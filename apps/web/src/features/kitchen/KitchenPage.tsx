@@ -166,7 +166,7 @@ function OfflineBanner() {
     <Row gap={16} justify="center" className={classes.offline} role="alert">
       <AppIcon path={mdiCloudOffOutline} size={36} />
       <Row as="span" gap={0} wrap align="baseline">
-        <b className="text-4xl leading-36 bold">Sin conexión</b>
+        <b className="text-4xl snug bold">Sin conexión</b>
         <span>Los pedidos nuevos no llegan a esta pantalla. Reconectando…</span>
       </Row>
     </Row>

@@ -37,7 +37,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
         <AppIcon path={mdiTimerOutline} />
         {waitingTime(minutes)}
       </Row>
-      <div className="num text-m leading-20 muted">
+      <div className="num text-m muted">
         {ordered}
         {startTime !== ordered && ` · desde ${startTime}`}
       </div>
@@ -102,7 +102,7 @@ export function KitchenRow({
       <td className={`${classes.detail} ${hint.scrolls}`} tabIndex={0}>
         <OrderLines sale={sale} />
       </td>
-      <td className={`semibold ${classes.place}`}>{placeName(sale)}</td>
+      <td className={`strong ${classes.place}`}>{placeName(sale)}</td>
       <td className={classes.time}>
         {/* A reservation's wait begins when it is accepted. */}
         {isCooking && <OrderAge sale={sale} now={now} limits={limits} />}
@@ -151,11 +151,11 @@ function Product({ line: { quantity, product }, onMark }: ProductProps) {
     <>
       <span className={`num ${classes.quantity}`}>{quantity} ×</span>
       {onMark ? (
-        <button type="button" className={`weight-620 ${classes.dish}`} onClick={onMark}>
+        <button type="button" className={`strong ${classes.dish}`} onClick={onMark}>
           {product.name}
         </button>
       ) : (
-        <b className="weight-620">{product.name}</b>
+        <b className="strong">{product.name}</b>
       )}
       {kind && <span className="muted"> {kind}</span>}
     </>

@@ -126,7 +126,7 @@ function SubscriptionCard() {
   return (
     <FormCard title="Suscripción">
       <Row wrap justify="between">
-        <strong className="weight-620">{subscription.type.name}</strong>
+        <strong className="strong">{subscription.type.name}</strong>
         <StatusChip tone={state.tone}>{state.text}</StatusChip>
       </Row>
       <Stack as="dl" gap={6} className={`num ${classes.dates}`}>

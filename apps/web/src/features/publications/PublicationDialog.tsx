@@ -96,7 +96,7 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
             {picture ? 'Cambiar imagen' : 'Elegir imagen'}
           </Button>
           <Stack as="figcaption" gap={4} className="relative w-full anywhere">
-            <b className="clamped leading-28 tracking-tight">{title.trim() || 'Título'}</b>
+            <b className="clamped snug tracking-tight">{title.trim() || 'Título'}</b>
             <span className="clamped">{subtitle.trim()}</span>
           </Stack>
         </Row>

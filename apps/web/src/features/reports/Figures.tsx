@@ -29,7 +29,7 @@ interface FigureProps {
 export function Figure({ label, count, bs, note, chip }: FigureProps) {
   return (
     <div>
-      <Row as="dt" align="stretch" justify="between" className="small muted leading-18">
+      <Row as="dt" align="stretch" justify="between" className="small muted snug">
         {label}
         {chip}
       </Row>

@@ -33,7 +33,7 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
         {icon && <AppIcon path={icon} size={36} />}
         {title}
         {hidden > 0 && (
-          <span className={`end weight-500 ${classes.more}`}>
+          <span className={`end medium ${classes.more}`}>
             {isCut ? `y ${hidden} o más` : `y ${hidden} más`}
           </span>
         )}

@@ -40,7 +40,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
         round
       />
       <div className="min-w-0 anywhere">
-        <h2 className="text-2xl leading-28">{name}</h2>
+        <h2 className="text-2xl snug">{name}</h2>
         <p className="muted">{note}</p>
         <Row wrap className="mt-12">
           <Button

@@ -28,7 +28,7 @@ export function NoticeStack() {
           <span className="flex-none" style={{ color: ICONS[kind].color }}>
             <AppIcon path={ICONS[kind].path} />
           </span>
-          <span className="flex-1">{unbroken(message)}</span>
+          <span className="grow">{unbroken(message)}</span>
           {action && (
             <button
               className={`flex-none rounded-m ${classes.action}`}

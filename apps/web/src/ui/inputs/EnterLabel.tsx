@@ -7,7 +7,7 @@ export function EnterLabel({ children }: { children: ReactNode }) {
   return (
     <Row as="span" justify="between" grow className={classes.label} data-enter>
       <span>{children}</span>
-      <kbd className="small leading-18" aria-hidden="true">
+      <kbd className="small snug" aria-hidden="true">
         Enter
       </kbd>
     </Row>

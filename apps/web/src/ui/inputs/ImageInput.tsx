@@ -93,7 +93,7 @@ export function ImageInput(props: ImageInputProps) {
           />
           <Row align="stretch">
             <Button
-              className="flex-1"
+              className="grow"
               variant="default"
               size="xs"
               data-path={path}

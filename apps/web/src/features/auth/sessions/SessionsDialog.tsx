@@ -108,8 +108,8 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
       <span className={classes.icon}>
         <AppIcon path={ICONS[kind]} size={22} />
       </span>
-      <Stack gap={0} grow className="small muted leading-18">
-        <b className="text-m strong leading-20 ink">{name}</b>
+      <Stack gap={0} grow className="small muted snug">
+        <b className="text-m strong ink">{name}</b>
         <span className="num">{address}</span>
         <span className="num">
           {session.current ? 'En uso ahora' : `Activa ${timeAgo(Date.parse(session.last_seen_at), now)}`} ·

@@ -47,7 +47,7 @@ export function SocialSignIn<FormValues extends object>(props: SocialSignInProps
   if (offers.length === 0) return null;
   return (
     <>
-      <Row as="p" gap={16} className={`muted leading-20 ${classes.or}`}>
+      <Row as="p" gap={16} className={`muted ${classes.or}`}>
         o continúa con
       </Row>
       <Stack gap={10} className={classes.offers}>

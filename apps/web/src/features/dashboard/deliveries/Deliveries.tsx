@@ -80,7 +80,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
       {observations && <p className="strong">{observations}</p>}
       <Row gap={12} wrap justify="between" className={classes.foot}>
         {debt > 0 ? (
-          <span className="unpaid text-l semibold">
+          <span className="unpaid text-l strong">
             Por cobrar <Money value={debt} />
           </span>
         ) : (

@@ -102,7 +102,7 @@ function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
         <CategoryTabs categories={tabs} selected={selected} onSelect={onSelect} />
         <ViewMenu />
       </Row>
-      <div className="scroller flex-1 min-h-0" data-scroller ref={scroller}>
+      <div className="scroller grow min-h-0" data-scroller ref={scroller}>
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} onHold={onHold} />
         ) : query ? (

@@ -118,7 +118,7 @@ export const ProductCard = memo(function ProductCard({
         <OfferChip discount={cheapest.discount} />
       </span>
       <Column as="span" grow className={classes.words}>
-        <span className={`clamped strong text-l leading-20 anywhere ${classes.name}`}>{group.name}</span>
+        <span className={`clamped strong text-l snug anywhere ${classes.name}`}>{group.name}</span>
         <span className={classes.caption}>{caption}</span>
         <Row as="span" align="baseline" className={classes.price}>
           {hasSeveralPrices && <small>Desde</small>}

@@ -64,7 +64,7 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
     <Dialog opened={group !== null} onClose={onClose} title="Variedades del Producto" size={520}>
       {group && (
         <Stack gap={12} className="counter" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
-          <p className="text-2xl semibold">{group.name}</p>
+          <p className="text-2xl strong">{group.name}</p>
           {byType(group.items).map(([type, items]) => (
             <Stack key={type} as="section" gap={8} aria-label={type || group.name}>
               {type && !isOnlyType(items) && <h3 className="muted">{type}</h3>}

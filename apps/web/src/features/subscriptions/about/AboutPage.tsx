@@ -82,9 +82,9 @@ function Plan({ type, isOwn }: { type: SubscriptionTypeWire; isOwn: boolean }) {
         <p className="muted">{type.description}</p>
         {isOwn && <OwnPlan />}
       </div>
-      <p className="flex-none text-2xl semibold leading-28 text-right">
+      <p className="flex-none text-2xl strong snug text-right">
         <Money value={centsOf(type.price)} whole />
-        <small className="leading-16">al mes</small>
+        <small className="snug">al mes</small>
       </p>
     </Row>
   );
@@ -122,7 +122,7 @@ function ContactCard() {
     <ProviderCard title="Contacto">
       {({ name, phone, whatsapp, email, address, hours }) => (
         <Stack as="address" gap={4} className={classes.contact}>
-          <b className="weight-620">{name}</b>
+          <b className="strong">{name}</b>
           <Line icon={mdiPhoneOutline}>
             <a href={phoneUrl(phone)}>{shownPhone(phone)}</a>
           </Line>

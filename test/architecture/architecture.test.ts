@@ -99,7 +99,7 @@ it('a script uses only widths of breakpoints.ts', () => {
   expect(rule?.problem({ path: 'a.ts', text: "matchMedia('(max-width: 900px)')" })).toContain('900px');
 });
 
-it('a component takes weights, line heights, layers and sizes from the sheets', () => {
+it('a component takes weights, line heights, layers and sizes from the sheets, and layouts from Row, Stack and Column', () => {
   const planted = [
     '<b style={{ fontWeight: 600 }} />',
     '<Text fw={600} />',
@@ -108,6 +108,7 @@ it('a component takes weights, line heights, layers and sizes from the sheets', 
   const sourceOf = (text: string) => ({ path: 'apps/web/src/ui/Planted.tsx', text, imports: [] });
   expect(styledByHand(sources)).toEqual([]);
   expect(styledByHand([...planted, '<Modal zIndex={250} />'].map(sourceOf))).toHaveLength(4);
+  expect(styledByHand([sourceOf('<p className="muted row gap-4" />')])).toHaveLength(1);
 });
 
 describe('style sheets and components know each other', () => {

@@ -125,14 +125,20 @@ const WRITTEN_BY_HAND = [
   /\s(?!sizes)[a-z]+="[\d.]+px/i,
 ];
 
+/** Classes of a layout. `Row`, `Stack` and `Column` write them, and sheets compose them. */
+const LAYOUT_CLASS =
+  /\sclassName=(?:"|\{`)(?:[\w-]+ )*(?:row|wrap|between|grid|stack|column|gap-\d+|justify-\w+)(?=[ "`])/;
+/** Pages without React have no components, and these four still write the classes themselves. */
+const WITHOUT_LAYOUTS = /\/src\/(landing|diner|features\/sales\/(checkout|cart|parts|dayList))\//;
+
 /** Returns what components write instead of a token. */
 export function styledByHand(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx'))
     .flatMap(({ path, text }) =>
-      WRITTEN_BY_HAND.flatMap((pattern) => text.match(pattern)?.[0] ?? []).map(
-        (found) => `${path}: ${found}`,
-      ),
+      (WITHOUT_LAYOUTS.test(path) ? WRITTEN_BY_HAND : [...WRITTEN_BY_HAND, LAYOUT_CLASS])
+        .flatMap((pattern) => text.match(pattern)?.[0] ?? [])
+        .map((found) => `${path}: ${found}`),
     );
 }
 

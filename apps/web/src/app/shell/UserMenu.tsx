@@ -18,7 +18,7 @@ import { ActionMenu, type MenuEntry } from '../../ui/overlay/ActionMenu.tsx';
 import { useOnLeave } from '../../ui/overlay/leaving.ts';
 import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
-import classes from './UserMenu.module.css';
+import classes from './TopBar.module.css';
 
 const QuickSettings = lazyPart(() => import('./settings/QuickSettings.tsx'), 'QuickSettings');
 const SessionsDialog = lazyPart(

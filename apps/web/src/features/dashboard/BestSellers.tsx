@@ -2,7 +2,7 @@ import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endp
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { Column, Row } from '../../ui/layout/layouts.tsx';
-import classes from './BestSellers.module.css';
+import classes from './dashboard.module.css';
 
 const COLOURS = ['var(--accent)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
 /** In px. */

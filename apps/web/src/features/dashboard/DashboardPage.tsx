@@ -28,7 +28,7 @@ import { EmailNotice } from './EmailNotice.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner, TrialChip } from './SubscriptionBanner.tsx';
 import { Waiting } from './Waiting.tsx';
-import classes from './DashboardPage.module.css';
+import classes from './dashboard.module.css';
 
 const FirstSteps = lazyPart(() => import('./guide/FirstSteps.tsx'), 'FirstSteps', <PageSpinner />);
 const MINUTE_MS = 60_000;
@@ -173,7 +173,7 @@ interface FiguresHeadProps {
 function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
   const { branch, role } = session;
   return (
-    <div className="wrap justify-between gap-8-16 min-h-touch mb-12">
+    <Row wrap justify="between" className="gap-8-16 min-h-touch mb-12">
       <h2>{titleOf(session, reach)}</h2>
       {role === ROLE.administrator && branch && (
         <ReachChoice
@@ -186,7 +186,7 @@ function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
           ]}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

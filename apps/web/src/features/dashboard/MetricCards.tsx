@@ -8,9 +8,9 @@ import { countText } from '../../shared/api/answers.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
-import { Column, Row, Stack } from '../../ui/layout/layouts.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { growthPercent } from './dashboard.figures.ts';
-import classes from './MetricCards.module.css';
+import classes from './dashboard.module.css';
 
 const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long', timeZone: 'UTC' });
 
@@ -108,10 +108,10 @@ function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
     </>
   );
   return to ? (
-    <Link to={to} className={`panel column ink no-underline ${classes.card}`}>
+    <Link to={to} className={classes.card}>
       {content}
     </Link>
   ) : (
-    <Column className={`panel ink no-underline ${classes.card}`}>{content}</Column>
+    <div className={classes.card}>{content}</div>
   );
 }

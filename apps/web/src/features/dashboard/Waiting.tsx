@@ -17,7 +17,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { Column, Row } from '../../ui/layout/layouts.tsx';
 import { useChooseBranch } from '../branches/index.ts';
-import classes from './Waiting.module.css';
+import classes from './dashboard.module.css';
 
 interface Kind {
   readonly key: 'orders' | 'late' | 'unpaid_tables' | 'old_registers' | 'low_stock';

@@ -6,7 +6,6 @@ import { IconButton } from '../inputs/IconButton.tsx';
 import { type ImageValue, useObjectUrl } from '../inputs/imageFile.ts';
 import { Row } from '../layout/layouts.tsx';
 import { useImagePicker } from './useImagePicker.tsx';
-import classes from './PhotoCard.module.css';
 
 interface PhotoCardProps {
   /** The person's name; the initials are taken from it while there is no photo. */
@@ -31,7 +30,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
     onCropped: onChange,
   });
   return (
-    <Row as="section" gap={20} className={classes.card} aria-label="Foto y nombre">
+    <Row as="section" gap={20} className="panel" aria-label="Foto y nombre">
       <Picture
         src={chosenUrl ?? savedPhoto}
         name={name}

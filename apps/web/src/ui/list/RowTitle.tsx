@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../layout/layouts.tsx';
-import classes from './RowTitle.module.css';
+import { Column, Row } from '../layout/layouts.tsx';
+import classes from './ListTable.module.css';
 
 interface RowTitleProps {
   name: string;
@@ -11,15 +11,15 @@ interface RowTitleProps {
 
 export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
   return (
-    <Row gap={12} shrink className={classes.row}>
+    <Row gap={12} shrink className={classes.titled}>
       {picture}
-      <Stack gap={0}>
-        <Row as="span" wrap className={classes.title}>
+      <Column shrink>
+        <Row as="span" wrap className={classes.names}>
           <b className="strong anywhere">{name}</b>
           {chips}
         </Row>
         {children && <span className="muted small anywhere">{children}</span>}
-      </Stack>
+      </Column>
     </Row>
   );
 }

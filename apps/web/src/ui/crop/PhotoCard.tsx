@@ -30,7 +30,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
     onCropped: onChange,
   });
   return (
-    <Row as="section" gap={20} className="panel" aria-label="Foto y nombre">
+    <Row as="section" gap={12} className="panel" aria-label="Foto y nombre">
       <Picture
         src={chosenUrl ?? savedPhoto}
         name={name}

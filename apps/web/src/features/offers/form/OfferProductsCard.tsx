@@ -10,10 +10,10 @@ import { useOwnCompany } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
-import { Stack } from '../../../ui/layout/layouts.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { productOption } from '../../../ui/inputs/options.ts';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import {
   discountOf,
   lineOf,

@@ -102,7 +102,7 @@ interface Figure {
 /** Figures below a register's row. Ingresos and Egresos are all cash in and out; the printed closing splits them. */
 function RegisterSummary({ register }: { register: CashRegisterWire }) {
   return (
-    <Row as="dl" gap={0} wrap align="stretch" className={classes.summary}>
+    <dl className={classes.summary}>
       {figuresOf(register).map(({ label, value, parts, colour }) => (
         <div key={label}>
           <dt className="small muted">{label}</dt>
@@ -116,7 +116,7 @@ function RegisterSummary({ register }: { register: CashRegisterWire }) {
           </dd>
         </div>
       ))}
-    </Row>
+    </dl>
   );
 }
 

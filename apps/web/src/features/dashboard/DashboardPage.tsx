@@ -114,10 +114,10 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
     <div className={`columns mt-16 ${classes.charts}`}>
       {week !== null && (
         <section className="panel">
-          <Row gap={0} wrap align="baseline" justify="between" className={classes.panelHead}>
+          <div className={classes.panelHead}>
             <h2 className="mb-12">Esta semana</h2>
             {week && <Legend week={week} />}
-          </Row>
+          </div>
           {week ? (
             <BarChart
               label="Ventas y gastos de cada día"

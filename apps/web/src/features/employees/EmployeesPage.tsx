@@ -7,7 +7,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
-import { Row, Stack } from '../../ui/layout/layouts.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
@@ -35,10 +35,10 @@ function Information({ employee }: { employee: EmployeeWire }) {
   return (
     <Row gap={12} shrink>
       {photo(employee, 44)}
-      <Stack gap={0} className={classes.facts}>
+      <div className={classes.facts}>
         {user.email}
         <StatusChip tone="accent">{role.name}</StatusChip>
-      </Stack>
+      </div>
     </Row>
   );
 }

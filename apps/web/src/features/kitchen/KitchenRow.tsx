@@ -79,9 +79,7 @@ export function KitchenRow({
   const ticket = ticketOf(sale);
   const linesToCook = sale.details.filter(({ served }) => !served).length;
   return (
-    <Stack
-      as="tr"
-      gap={0}
+    <tr
       className={classes.row}
       data-mark={mark}
       data-new={isNew || undefined}
@@ -133,7 +131,7 @@ export function KitchenRow({
           </StatusChip>
         )}
       </td>
-    </Stack>
+    </tr>
   );
 }
 

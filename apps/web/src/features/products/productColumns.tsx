@@ -120,7 +120,7 @@ function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWi
     return entry ? [`${name} ${formatCount(entry.stock)}`] : [];
   });
   return (
-    <Row as="span" gap={0} wrap inline className={classes.stock}>
+    <span className={classes.stock}>
       {unitsLeft === undefined ? (
         <span className="muted nowrap">Sin control</span>
       ) : (
@@ -129,6 +129,6 @@ function ProductStock({ stock, branches }: Stock & { branches: readonly BranchWi
       {branches.length > 1 && byBranch.length > 0 && (
         <span className={`num muted small ${classes.byBranch}`}>{byBranch.join(' · ')}</span>
       )}
-    </Row>
+    </span>
   );
 }

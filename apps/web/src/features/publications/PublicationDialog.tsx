@@ -16,7 +16,7 @@ import { pictureUrl } from '../../ui/display/picture.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useObjectUrl } from '../../ui/inputs/imageFile.ts';
-import { Row, Stack } from '../../ui/layout/layouts.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import classes from './Publications.module.css';
 
 interface PublicationDialogProps {
@@ -76,14 +76,7 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
       >
         <TextInput label="Título" size="md" data-autofocus {...form.text('title')} />
         <Textarea label="Descripción" minRows={2} maxRows={4} {...form.text('subtitle')} />
-        <Row
-          as="figure"
-          gap={0}
-          align="stretch"
-          className={classes.preview}
-          style={{ aspectRatio: BOARD_RATIO }}
-          aria-label="Vista previa"
-        >
+        <figure className={classes.preview} style={{ aspectRatio: BOARD_RATIO }} aria-label="Vista previa">
           {picture && <img className="cover" src={picture} alt="" />}
           <Button
             className={picture ? classes.change : classes.pick}
@@ -99,7 +92,7 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
             <b className="clamped snug tracking-tight">{title.trim() || 'Título'}</b>
             <span className="clamped">{subtitle.trim()}</span>
           </Stack>
-        </Row>
+        </figure>
         {error && (
           <span className={classes.error} role="alert">
             {error}

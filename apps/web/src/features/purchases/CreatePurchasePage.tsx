@@ -12,7 +12,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { optionOf } from '../../ui/inputs/options.ts';
-import { Row, Stack } from '../../ui/layout/layouts.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
 import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState, type Line } from './purchaseForm.ts';
@@ -90,9 +90,9 @@ function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
           </li>
         ))}
       </Stack>
-      <Row as="p" gap={0} align="baseline" justify="between" className={classes.total}>
+      <p className={classes.total}>
         Total <Money value={purchaseTotal(lines)} />
-      </Row>
+      </p>
     </FormCard>
   );
 }

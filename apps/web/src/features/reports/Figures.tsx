@@ -1,7 +1,7 @@
 import { type Cents, centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { Children, type ReactNode } from 'react';
 import { Money } from '../../ui/display/Money.tsx';
-import { Row, Stack } from '../../ui/layout/layouts.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import classes from './Reports.module.css';
 
 /** More cells than this are shown in two rows. */
@@ -11,9 +11,9 @@ export function Figures({ children }: { children: ReactNode }) {
   const count = Children.count(children);
   const cells = count > MOST_CELLS ? Math.ceil(count / 2) : count;
   return (
-    <Stack as="dl" gap={0} className={classes.figures} style={{ '--cells': cells }}>
+    <dl className={classes.figures} style={{ '--cells': cells }}>
       {children}
-    </Stack>
+    </dl>
   );
 }
 

@@ -6,7 +6,7 @@ import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Tone } from '../../ui/display/StatusChip.tsx';
-import { Row, Stack } from '../../ui/layout/layouts.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import classes from './salon/Salon.module.css';
 
 interface Look {
@@ -41,10 +41,9 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
   const isBusy = sales.length > 0;
   const people = isBusy ? guests : (reservation?.guests ?? null);
   return (
-    <Stack
+    <button
       type="button"
-      as="button"
-      gap={0}
+
       className={classes.tile}
       data-state={state}
       data-calls={calls.length > 0 || undefined}
@@ -88,7 +87,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
           </span>
         )
       )}
-    </Stack>
+    </button>
   );
 }
 

@@ -40,10 +40,9 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
       </Row>
       <Stack as="ul" gap={12}>
         {sales.map((sale) => (
-          <Stack
+          <li
             key={sale.id}
-            as="li"
-            gap={0}
+
             className={classes.ticket}
             data-ready={icon ? true : undefined}
           >
@@ -53,7 +52,7 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          </Stack>
+          </li>
         ))}
       </Stack>
     </section>

@@ -61,10 +61,10 @@ export function TicketsPage() {
   const branchId = useSignedIn().branch?.id;
   useWakeLock();
   return (
-    <Stack gap={0} className={classes.board}>
+    <div className={classes.board}>
       <BoardHeader />
       {branchId !== undefined && <Board key={branchId} branchId={branchId} />}
-    </Stack>
+    </div>
   );
 }
 

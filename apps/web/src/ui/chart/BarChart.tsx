@@ -57,26 +57,11 @@ export function BarChart({ label, bars, series }: BarChartProps) {
           </Row>
         ))}
       </div>
-      <Row
-        as="ul"
-        gap={0}
-        align="stretch"
-        className={classes.places}
-        aria-label={label}
-        onKeyDown={moveFocus}
-      >
+      <ul className={classes.places} aria-label={label} onKeyDown={moveFocus}>
         {bars.map((bar, index) => (
           <Row key={bar.key} as="li" gap={0} align="stretch" grow>
             <Place bar={bar} isFirst={index === 0}>
-              <Row
-                as="span"
-                gap={0}
-                align="stretch"
-                justify="center"
-                grow
-                className={classes.bars}
-                aria-hidden
-              >
+              <span className={classes.bars} aria-hidden>
                 {series.map(({ name, color }) => {
                   const amount = bar.amounts[name] ?? 0;
                   const bottom = part(Math.min(0, amount) - lowest);
@@ -88,22 +73,15 @@ export function BarChart({ label, bars, series }: BarChartProps) {
                     />
                   );
                 })}
-              </Row>
-              <Row
-                as="span"
-                gap={0}
-                align="stretch"
-                justify="center"
-                className={classes.name}
-                data-unlabelled={index % labelEvery !== 0 || undefined}
-              >
+              </span>
+              <span className={classes.name} data-unlabelled={index % labelEvery !== 0 || undefined}>
                 {bar.label}
-              </Row>
+              </span>
               <Amounts bar={bar} series={series} at={bars.length > 1 ? index / (bars.length - 1) : 0.5} />
             </Place>
           </Row>
         ))}
-      </Row>
+      </ul>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from '@restaurante/domain/money/money.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
-import { Stack } from '../layout/layouts.tsx';
 import classes from './MoneyInput.module.css';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -60,7 +59,7 @@ export function MoneyInput(props: MoneyInputProps) {
     stepBy(by);
   };
   const stepper = (
-    <Stack as="span" gap={0} className={classes.steps}>
+    <span className={classes.steps}>
       {(
         [
           ['Aumentar', mdiChevronUp, step],
@@ -78,7 +77,7 @@ export function MoneyInput(props: MoneyInputProps) {
           <AppIcon path={icon} size={16} />
         </button>
       ))}
-    </Stack>
+    </span>
   );
   return (
     <TextInput

@@ -1,7 +1,6 @@
 import { mdiMinus, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
-import { Row } from '../layout/layouts.tsx';
 import classes from './NumberStepper.module.css';
 
 interface NumberStepperProps {
@@ -32,7 +31,7 @@ export function NumberStepper(props: NumberStepperProps) {
   };
   const removes = onRemove !== undefined && value <= min;
   return (
-    <Row gap={0} inline className={classes.step} data-size={size} role="group" aria-label={label}>
+    <div className={classes.step} data-size={size} role="group" aria-label={label}>
       <button
         type="button"
         className={classes.button}
@@ -71,6 +70,6 @@ export function NumberStepper(props: NumberStepperProps) {
       >
         <AppIcon path={mdiPlus} />
       </button>
-    </Row>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../shared/session/session.ts';
 import { pictureUrl } from '../../../ui/display/picture.ts';
-import { Row } from '../../../ui/layout/layouts.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
 import classes from './ReportPaper.module.css';
 
@@ -47,20 +46,16 @@ export function ReportPaper(props: ReportPaperProps) {
           </span>
         </div>
       </header>
-      <Row as="dl" gap={0} wrap align="stretch" className={classes.totals}>
+      <dl className={classes.totals}>
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num bold">{value}</dd>
           </div>
         ))}
-      </Row>
+      </dl>
       {table}
-      {after && (
-        <Row as="footer" gap={0} wrap align="stretch" className={classes.after}>
-          {after}
-        </Row>
-      )}
+      {after && <footer className={classes.after}>{after}</footer>}
     </article>
   );
 }

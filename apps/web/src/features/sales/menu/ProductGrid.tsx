@@ -2,7 +2,6 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { Stack } from '../../../ui/layout/layouts.tsx';
 import { textScale, watchSize } from '../../../ui/layout/watchSize.ts';
 import { moveFocus } from './arrowKeys.ts';
 import { sectionsByType, type MenuGroup } from './menu.ts';
@@ -117,11 +116,11 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch, onHold }
           {items
             .filter(({ row }) => row.title === title)
             .map(({ index, start, row }) => (
-              <Stack
+              <div
                 key={index}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                gap={0}
+
                 className={classes.row}
                 style={{ top: start }}
               >
@@ -136,7 +135,7 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch, onHold }
                     isFirst={card === rows[0]?.cards[0]}
                   />
                 ))}
-              </Stack>
+              </div>
             ))}
         </section>
       ))}

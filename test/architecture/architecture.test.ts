@@ -6,7 +6,7 @@ import { heavyLoads } from './light.ts';
 import { rules } from './rules.ts';
 import { importsOf, loadsOf, readSources } from './sources.ts';
 import { statementRules } from './statements.ts';
-import { styleRules, unknownClasses, unknownProperties, unusedClasses } from './styles.ts';
+import { styledByHand, styleRules, unknownClasses, unknownProperties, unusedClasses } from './styles.ts';
 import { LISTED, ownersIn, tableOwnerRule, unknownOwners } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -97,6 +97,18 @@ it('a script uses only widths of breakpoints.ts', () => {
   const queries = sources.filter(({ path }) => path.startsWith('apps/web/src/'));
   expect(queries.map((one) => rule?.problem(one)).filter(Boolean)).toEqual([]);
   expect(rule?.problem({ path: 'a.ts', text: "matchMedia('(max-width: 900px)')" })).toContain('900px');
+});
+
+it('a component takes weights, line heights, layers and sizes from the sheets, and layouts from Row, Stack and Column', () => {
+  const planted = [
+    '<b style={{ fontWeight: 600 }} />',
+    '<Text fw={600} />',
+    "<i style={{ width: '9px' }} />",
+  ];
+  const sourceOf = (text: string) => ({ path: 'apps/web/src/ui/Planted.tsx', text, imports: [] });
+  expect(styledByHand(sources)).toEqual([]);
+  expect(styledByHand([...planted, '<Modal zIndex={250} />'].map(sourceOf))).toHaveLength(4);
+  expect(styledByHand([sourceOf('<p className="muted row gap-4" />')])).toHaveLength(1);
 });
 
 describe('style sheets and components know each other', () => {

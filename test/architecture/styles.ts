@@ -15,8 +15,8 @@ interface StyleRule {
   readonly violation: string;
 }
 
-const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}px`, `${width - 0.02}px`]));
-const HEIGHTS = new Set(['32', '36', '40', '44', '48', '52', '56']);
+const BREAKPOINTS = new Set(Object.values(WIDTHS).flatMap((width) => [`${width}em`, `${width - 0.01}em`]));
+const HEIGHTS = new Set([32, 36, 40, 44, 48, 52, 56].map((px) => String(px / 16)));
 const THEME = /\/(tokens|\w+Colours)\.css$/;
 const PAPER = /\/(receipt|print)\//;
 /** Class names of libraries. */
@@ -46,23 +46,49 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'a space or a radius is a token of tokens.css; only hairlines have pixels',
-    violation: '.a { margin: 0 12px; }',
+    violation: '.a { margin: 0 0.75rem; }',
     problem: (sheet) =>
       PAPER.test(sheet.path) || THEME.test(sheet.path)
         ? null
         : firstOf(
             sheet,
             /[\s;{](?:padding|margin|(?:row-|column-)?gap|border(?:-[a-z]+)*-radius)[a-z-]*:([^;}]+)/g,
-            (value) => !/(?<![\w.])(?:[3-9]|\d{2,})(?:\.\d+)?px/.test(value),
+            (value) => !/(?<![\w.])(?:(?:[3-9]|\d{2,})(?:\.\d+)?px|[\d.]+rem)/.test(value),
           ),
   },
   {
     name: 'the height of what is pressed is a token of tokens.css',
-    violation: '.a { min-height: 44px; }',
+    violation: '.a { min-height: 2.75rem; }',
     problem: (sheet) =>
       PAPER.test(sheet.path) || THEME.test(sheet.path)
         ? null
-        : firstOf(sheet, /[\s;{](?:min-)?height: (\d+)px/g, (value) => !HEIGHTS.has(value)),
+        : firstOf(sheet, /[\s;{](?:min-)?height: ([\d.]+)rem/g, (value) => !HEIGHTS.has(value)),
+  },
+  {
+    name: 'a weight, a line height or a layer is a token of tokens.css',
+    violation: '.a { z-index: 5; }',
+    problem: (sheet) =>
+      firstOf(sheet, /(?<!@font-face \{[^}]*)(?:font-weight|line-height|z-index|font): ([^;}]+)/g, (value) =>
+        /^(inherit|var\(--(weight|leading|layer)-\w+\))/.test(value.trim()),
+      ),
+  },
+  {
+    name: 'a size grows with the font of the browser: only lines, shadows and windows have pixels',
+    violation: '.a { width: 200px; }',
+    problem: (sheet) =>
+      PAPER.test(sheet.path)
+        ? null
+        : firstOf(
+            {
+              ...sheet,
+              text: sheet.text.replaceAll(
+                /@media[^{]+|[\s;{](border|outline|box-shadow|filter|--shadow)[\w-]*:[^;}]+/g,
+                '',
+              ),
+            },
+            /(?<![\w.])((?:[3-9]|\d{2,})(?:\.\d+)?px)/g,
+            () => false,
+          ),
   },
   {
     name: 'a colour is a token of a theme sheet',
@@ -80,9 +106,9 @@ export const styleRules: readonly StyleRule[] = [
   },
   {
     name: 'a page changes its shape at one of the widths in breakpoints.ts',
-    violation: '@media (max-width: 900px) { .a { display: none; } }',
+    violation: '@media (max-width: 56em) { .a { display: none; } }',
     problem: (sheet) =>
-      firstOf(sheet, /\((?:min|max)-width: ([\d.]+px)\)/g, (value) => BREAKPOINTS.has(value)),
+      firstOf(sheet, /\((?:min|max)-width: ([\d.]+\w+)\)/g, (value) => BREAKPOINTS.has(value)),
   },
   {
     name: 'no selector depends on a text that people read',
@@ -90,6 +116,31 @@ export const styleRules: readonly StyleRule[] = [
     problem: (sheet) => firstOf(sheet, /\[(aria-label|title|placeholder|alt)[\^$*~|]?=/g, () => false),
   },
 ];
+
+/** A weight, a line height, a layer, or a size in pixels that a component writes itself. */
+const WRITTEN_BY_HAND = [
+  /\b(?:fontWeight|lineHeight|zIndex|fontSize)(?:: |=\{?)['"]?\d+/,
+  /\s(?:fw|fz|lh)=\S+/,
+  /\bstyle=\{\{[^}]*?\d+px/,
+  /\s(?!sizes)[a-z]+="[\d.]+px/i,
+];
+
+/** Classes of a layout. `Row`, `Stack` and `Column` write them, and sheets compose them. */
+const LAYOUT_CLASS =
+  /\sclassName=(?:"|\{`)(?:[\w-]+ )*(?:row|wrap|between|grid|stack|column|gap-\d+|justify-\w+)(?=[ "`])/;
+/** Pages without React have no components, and these four still write the classes themselves. */
+const WITHOUT_LAYOUTS = /\/src\/(landing|diner|features\/sales\/(cart|dayList))\//;
+
+/** Returns what components write instead of a token. */
+export function styledByHand(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx'))
+    .flatMap(({ path, text }) =>
+      (WITHOUT_LAYOUTS.test(path) ? WRITTEN_BY_HAND : [...WRITTEN_BY_HAND, LAYOUT_CLASS])
+        .flatMap((pattern) => text.match(pattern)?.[0] ?? [])
+        .map((found) => `${path}: ${found}`),
+    );
+}
 
 /** Returns the custom properties that a sheet reads and that no sheet and no component sets. Mantine sets its own. */
 export function unknownProperties(sheets: readonly StyleSheet[], sources: readonly Source[]): string[] {

@@ -1,48 +1,17 @@
 import {
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
-  type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { componentDefaults } from './themeComponents.ts';
 
-const petrol: MantineColorsTuple = [
-  '#eef7f8',
-  '#e2f0f1',
-  '#bfdfe3',
-  '#86c6cf',
-  '#45b2c2',
-  '#2b9fb0',
-  '#128396',
-  '#0b6b7a',
-  '#095a67',
-  '#084f5a',
-];
-const gray: MantineColorsTuple = [
-  '#f6f6f3',
-  '#efeee9',
-  '#e4e3de',
-  '#d9d7d1',
-  '#cfcdc6',
-  '#8e918b',
-  '#696d69',
-  '#5d615f',
-  '#3a3d3b',
-  '#1c1e1d',
-];
-const dark: MantineColorsTuple = [
-  '#f1f2ef',
-  '#d3d6d2',
-  '#b1b6b2',
-  '#969c98',
-  '#444946',
-  '#2e3230',
-  '#1d201f',
-  '#151716',
-  '#191c1b',
-  '#0e1010',
-];
+// The tokens differ in light and dark by themselves; Mantine uses `gray` in light and `dark` in dark.
+const petrol = colorsTuple('var(--accent)');
+const gray = ['page', 'sunk', 'line', 'line', 'line-strong', 'field', 'ink-3', 'ink-2', 'ink', 'ink'];
+const dark = ['ink', 'ink', 'ink-2', 'ink-3', 'line-strong', 'line', 'card', 'page', 'sunk', 'sunk'];
+const tokens = (names: string[]) => colorsTuple(names.map((name) => `var(--${name})`));
 
 /** Maps Mantine's colour names to the tokens of theme.css. */
 const TONES: Record<string, string> = {
@@ -95,25 +64,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const semantic = {
   '--mantine-color-body': 'var(--card)',
   '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-bright': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-2)',
   '--mantine-color-placeholder': 'var(--ink-3)',
   '--mantine-color-error': 'var(--void)',
-  '--mantine-color-success': 'var(--ready)',
-  '--mantine-color-anchor': 'var(--accent-ink)',
-  '--mantine-color-default': 'var(--card)',
-  '--mantine-color-default-hover': 'var(--sunk)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-disabled': 'var(--sunk)',
   '--mantine-color-disabled-color': 'var(--ink-3)',
   '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-primary-color-contrast': 'var(--on-accent)',
-  '--mantine-color-petrol-filled': 'var(--accent)',
   '--mantine-color-petrol-filled-hover': 'var(--accent-hover)',
-  '--mantine-color-petrol-light': 'var(--accent-soft)',
-  '--mantine-color-petrol-light-hover': 'var(--accent-soft)',
-  '--mantine-color-petrol-light-color': 'var(--accent-ink)',
 };
 
 /** Points Mantine's own variables at the tokens, which follow the colour scheme by themselves. */
@@ -125,23 +82,16 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 export const theme = createTheme({
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 5 },
-  colors: { petrol, gray, dark },
-  white: '#fff',
+  colors: { petrol, gray: tokens(gray), dark: tokens(dark) },
   black: '#1c1e1d',
   fontFamily: FONTS,
-  headings: { fontFamily: FONTS, fontWeight: '650' },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
-  defaultRadius: 'md',
-  shadows: {
-    xs: 'var(--shadow)',
-    sm: 'var(--shadow)',
-    md: 'var(--shadow)',
-    lg: 'var(--shadow)',
-    xl: 'var(--shadow)',
-  },
+  fontWeights: { medium: 'var(--weight-medium)', bold: 'var(--weight-bold)' },
+  // Only the sizes that differ from Mantine's.
+  fontSizes: { lg: '1.25rem', xl: '1.75rem' },
+  lineHeights: { md: 'var(--leading-body)' },
+  spacing: { xs: '.5rem', xl: '1.75rem' },
+  radius: { xs: '.25rem', sm: '.375rem', lg: '.75rem', xl: '1rem' },
+  shadows: { md: 'var(--shadow)', xl: 'var(--shadow)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,

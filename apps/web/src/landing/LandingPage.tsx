@@ -63,7 +63,7 @@ function Testimonials() {
         {TESTIMONIALS.map(({ text, who, where }) => (
           <figure key={text} className="column">
             <span className="sample small strong">Ejemplo</span>
-            <blockquote className="flex-1">{text}</blockquote>
+            <blockquote className="grow">{text}</blockquote>
             <figcaption className="muted text-m">
               <b className="block strong">{who}</b>
               {where}

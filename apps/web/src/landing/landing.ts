@@ -45,7 +45,7 @@ function startViewer(): void {
     const button = buttons[currentIndex];
     const image = button?.querySelector('img')?.cloneNode() as HTMLImageElement | undefined;
     if (!image) return;
-    image.sizes = image.width > image.height ? '(max-width: 767.98px) 1000px, 94vw' : '50vh';
+    image.sizes = image.width > image.height ? '(max-width: 47.99em) 1000px, 94vw' : '50vh';
     image.loading = 'eager';
     picture.replaceChildren(image);
     picture.scrollTo({ left: 0 });

@@ -1,7 +1,10 @@
-/** The widths in px at which a page changes its layout. Style sheets use the same (test/architecture/styles.ts). */
-export const WIDTHS = { phone: 480, tablet: 768, laptop: 1100, desk: 1200, wide: 1280, wall: 1800 } as const;
+/**
+ * The widths in em at which a page changes its layout: with a larger font a window has room for less. Style sheets use
+ * the same (test/architecture/styles.ts).
+ */
+export const WIDTHS = { phone: 30, tablet: 48, laptop: 68.75, desk: 75, wide: 80, wall: 112.5 } as const;
 export type Width = keyof typeof WIDTHS;
 
-export const below = (width: Width) => `(max-width: ${WIDTHS[width] - 0.02}px)`;
+export const below = (width: Width) => `(max-width: ${WIDTHS[width] - 0.01}em)`;
 
-export const from = (width: Width) => `(min-width: ${WIDTHS[width]}px)`;
+export const from = (width: Width) => `(min-width: ${WIDTHS[width]}em)`;

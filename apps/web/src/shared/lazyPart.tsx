@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { Row } from '../ui/layout/layouts.tsx';
 import { isServerThere, useConnected } from './connection.ts';
 import { loadable } from './loadPart.ts';
 import classes from './lazyPart.module.css';
@@ -46,15 +47,17 @@ function FailedPart({ floats, onRetry }: Pick<BoundaryProps, 'floats' | 'onRetry
     wasConnected.current = connected;
   }, [connected, onRetry]);
   return (
-    <div
+    <Row
       role="alert"
-      className={`wrap gap-12 strong ${floats ? `bg-card outlined rounded-l shadow ${classes.floating}` : ''}`}
+      gap={12}
+      wrap
+      className={`strong ${floats ? `bg-card outlined rounded-l shadow ${classes.floating}` : ''}`}
     >
       No se pudo cargar esta parte.
       <Button variant="default" onClick={onRetry}>
         Reintentar
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { mdiMapMarkerQuestionOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Brand } from '../../ui/display/Brand.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import classes from './MessagePage.module.css';
 
 interface MessagePageProps {
@@ -15,18 +16,20 @@ interface MessagePageProps {
 
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
   return (
-    <main className={classes.page}>
+    <Stack as="main" gap={8} align="center" className={classes.page}>
       <header className={classes.brand}>
         <Brand />
       </header>
       <span className={classes.mark}>
         <AppIcon path={icon} size={32} />
       </span>
-      <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
+      <h1 className="text-4xl snug tracking-tight">{title}</h1>
       <p className="text-l muted">{text}</p>
-      <div className={classes.actions}>{actions}</div>
+      <Row gap={10} wrap align="stretch" justify="center" className={classes.actions}>
+        {actions}
+      </Row>
       {children}
-    </main>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { currentSession, isSessionSuspended, setSession, useSignedIn } from '../
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { signOut } from '../signOut.ts';
 import { MessagePage } from './MessagePage.tsx';
 import classes from './MessagePage.module.css';
@@ -103,7 +104,7 @@ function ProviderContact() {
   if (!data) return null;
   const { name, phone, whatsapp, email, hours } = data.provider;
   return (
-    <address className={classes.contact}>
+    <Stack as="address" gap={4} align="center" className={classes.contact}>
       <b className="ink">{name}</b>
       <a className={LINK} href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
         <AppIcon path={mdiWhatsapp} />
@@ -118,6 +119,6 @@ function ProviderContact() {
         {email}
       </a>
       <span>{hours}</span>
-    </address>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useHasTables } from '../../features/dining-room/index.ts';
 import { isSessionSuspended, useSignedIn } from '../../shared/session/session.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Column } from '../../ui/layout/layouts.tsx';
 import { activePath, navFor } from './nav.ts';
 import { useAccessOf } from './useNav.ts';
 import classes from './Sidebar.module.css';
@@ -25,7 +26,8 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
   const groups = navFor(role, accessOf, hasTables);
   const active = activePath(useLocation().pathname, groups);
   return (
-    <nav
+    <Column
+      as="nav"
       className={classes.side}
       data-slim={slim || undefined}
       aria-label="Menú principal"
@@ -52,6 +54,6 @@ export function Sidebar({ slim, onNavigate }: SidebarProps) {
           ))}
         </Fragment>
       ))}
-    </nav>
+    </Column>
   );
 }

@@ -9,6 +9,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/store.ts';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
@@ -24,10 +25,16 @@ function LiveDot() {
   const state = live ? 'En línea' : offline;
   const phone = usePhone();
   return (
-    <span className={classes.live} role="status" data-off={live && !isMoving ? undefined : true}>
+    <Row
+      as="span"
+      inline
+      className={classes.live}
+      role="status"
+      data-off={live && !isMoving ? undefined : true}
+    >
       <i />
       <span className={phone ? 'unseen' : undefined}>{isMoving ? 'Moviendo, un momento' : state}</span>
-    </span>
+    </Row>
   );
 }
 
@@ -68,11 +75,11 @@ interface TopBarProps {
 export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
   const phone = usePhone();
   return (
-    <header className={classes.top} data-slim={slim || undefined}>
+    <Row as="header" className={classes.top} data-slim={slim || undefined}>
       {phone ? (
         <>
           <IconButton icon={mdiMenu} label="Abrir menú" size="lg" data-tour="menu" onClick={onMenu} />
-          <div className="grow flex items-center" ref={slotRef} />
+          <Row gap={0} grow ref={slotRef} />
         </>
       ) : (
         <>
@@ -80,7 +87,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
             <Brand markOnly={slim} />
           </Link>
           <BranchPicker />
-          <div className="grow flex items-center" ref={slotRef} />
+          <Row gap={0} grow ref={slotRef} />
         </>
       )}
       <LiveDot />
@@ -89,7 +96,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
       <NotificationsMenu />
       {!phone && <ColorSchemeToggle />}
       <UserMenu />
-    </header>
+    </Row>
   );
 }
 

@@ -12,12 +12,13 @@ import { lazyPart } from '../../shared/lazyPart.tsx';
 import { roleLabel, useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/ActionMenu.tsx';
 import { useOnLeave } from '../../ui/overlay/leaving.ts';
 import { signOut } from '../signOut.ts';
 import { useAccessOf } from './useNav.ts';
-import classes from './UserMenu.module.css';
+import classes from './TopBar.module.css';
 
 const QuickSettings = lazyPart(() => import('./settings/QuickSettings.tsx'), 'QuickSettings');
 const SessionsDialog = lazyPart(
@@ -51,14 +52,14 @@ export function UserMenu() {
         label="Tu cuenta"
         entries={entries}
         renderButton={(props) => (
-          <button type="button" className={`hover-sunk ${classes.who}`} {...props}>
+          <Row type="button" as="button" className={`hover-sunk ${classes.who}`} {...props}>
             <Picture src={user.avatar} name={user.name} variant="cropped" width={32} round />
             <span className={phone ? 'unseen' : classes.name}>
               {user.name}
               <small className="cut">{roleLabel(user)}</small>
             </span>
             {!phone && <AppIcon path={mdiChevronDown} size={18} className="faint" />}
-          </button>
+          </Row>
         )}
       />
       {lastDialog === 'settings' && <QuickSettings opened={dialog === 'settings'} onClose={hide} />}

@@ -41,12 +41,12 @@ export function OptionsDialog({ dish, line, isOpen, onTake, onClose }: OptionsDi
         }}
       >
         <header class="row">
-          <h2 class="flex-1 anywhere" id="options-title">
+          <h2 class="grow anywhere" id="options-title">
             {dish.name}
           </h2>
           <CloseButton onClose={onClose} />
         </header>
-        <div class="scrolls flex-1" tabIndex={0}>
+        <div class="scrolls grow" tabIndex={0}>
           {dish.detail !== NO_DESCRIPTION && <p class="muted text-m">{dish.detail}</p>}
           {dish.optionGroups.map((group) => (
             <Group key={group.id} group={group} choices={available} onChange={setChoices} />
@@ -111,7 +111,7 @@ function Group({ group, choices, onChange }: GroupProps) {
         const count = choices.get(option.id) ?? 0;
         return (
           <div class="row option" key={option.id} data-chosen={count > 0 ? '' : undefined}>
-            <label class="row flex-1 min-w-0">
+            <label class="row grow min-w-0">
               <input
                 type={max === 1 && min === 1 ? 'radio' : 'checkbox'}
                 name={`group-${id}`}
@@ -125,7 +125,7 @@ function Group({ group, choices, onChange }: GroupProps) {
                   )
                 }
               />
-              <span class="flex-1 min-w-0 anywhere">
+              <span class="grow min-w-0 anywhere">
                 <span class="block">{option.name}</span>
                 {option.isActive ? (
                   option.price > ZERO && <span class="num muted text-m">{priceOf(option)}</span>

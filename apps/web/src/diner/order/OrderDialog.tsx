@@ -53,12 +53,12 @@ export function OrderDialog(props: OrderDialogProps) {
         }}
       >
         <header class="row">
-          <h2 class="flex-1" id="order-title">
+          <h2 class="grow" id="order-title">
             Orden de compra
           </h2>
           <CloseButton onClose={onClose} />
         </header>
-        <div class="scrolls flex-1">
+        <div class="scrolls grow">
           <table>
             <thead class="small muted">
               <tr>

@@ -25,7 +25,7 @@ export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
   return (
     <Dialog id="thanks" isOpen={isOpen} onClose={onClose}>
       {/* A long order is scrolled with the keyboard too. */}
-      <div class="scrolls flex-1" tabIndex={0}>
+      <div class="scrolls grow" tabIndex={0}>
         <h2 id="thanks-title">¡Gracias por tu orden!</h2>
         <p class="ticket muted">
           Ticket N° <b class="block num">{thanks?.sale.sale_number}</b>

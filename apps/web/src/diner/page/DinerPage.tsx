@@ -75,7 +75,7 @@ function Header() {
         {/* In a <picture>, because React would ask for the picture above it, outside of the list. */}
         <picture>
           {/* The smaller one on every phone, whatever its pixels: it is the largest thing on the way to the first look. */}
-          <source media="(min-width: 768px)" srcSet={banner.text('full')} />
+          <source media="(min-width: 48em)" srcSet={banner.text('full')} />
           <img className="block w-full" src={banner.text('medium')} alt="" fetchPriority="high" />
         </picture>
         {banner.end}
@@ -91,7 +91,7 @@ function Header() {
           </picture>
           {logo.end}
         </span>
-        <div className="names flex-1 min-w-0 anywhere">
+        <div className="names grow min-w-0 anywhere">
           <h1>{textSlot('company')}</h1>
           {slogan.start}
           <p className="muted text-m">{slogan.text('text')}</p>

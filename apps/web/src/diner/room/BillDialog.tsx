@@ -37,12 +37,12 @@ export function BillDialog({ order, isOpen, made, failure, onCall, onClose }: Bi
   return (
     <Dialog id="bill" isOpen={isOpen} onClose={onClose}>
       <header class="row">
-        <h2 class="flex-1" id="bill-title">
+        <h2 class="grow" id="bill-title">
           Cuenta de la mesa {table_number}
         </h2>
         <CloseButton onClose={onClose} />
       </header>
-      <div class="scrolls flex-1" tabIndex={0}>
+      <div class="scrolls grow" tabIndex={0}>
         {rounds.map((round) => (
           <section key={round}>
             <h3 class="muted">{rounds.length > 1 ? `Ronda ${round}` : `Ticket N° ${sale_number}`}</h3>

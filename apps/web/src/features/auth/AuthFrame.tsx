@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import tillPicture from '../../landing/screenshots/sell-1536.webp';
 import { Brand } from '../../ui/display/Brand.tsx';
 import { TallFields } from '../../ui/form/TallFields.tsx';
+import { Column } from '../../ui/layout/layouts.tsx';
 import classes from './AuthFrame.module.css';
 
 interface AuthFrameProps {
@@ -16,16 +17,16 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={classes.page}>
-      <main className={classes.form}>
+      <Column as="main" justify="center" className={classes.form}>
         <a href="/" className={classes.brand} title="Ir al inicio">
           <Brand />
         </a>
         <div>
-          <h1 className="text-4xl leading-36 tracking-tight">{title}</h1>
+          <h1 className="text-4xl snug tracking-tight">{title}</h1>
           <p className="muted mt-4">{lead}</p>
         </div>
         <TallFields>{children}</TallFields>
-      </main>
+      </Column>
       <aside className={classes.pitch}>
         <h2>El mediodía, bajo control</h2>
         <p>Mesas, cocina, caja y sucursales en una sola pantalla.</p>

@@ -10,6 +10,7 @@ import { setLocalSetting } from '../../shared/localSettings.ts';
 import { useSessionEnd } from '../../shared/session/session.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { AuthFrame, EmailField, Refusal } from './AuthFrame.tsx';
 import { loginRules, failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
@@ -58,10 +59,10 @@ export function LoginPage() {
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        <div className={`between flex-wrap ${classes.keep}`}>
+        <Row gap={12} wrap align="stretch" justify="between" className={classes.keep}>
           <Checkbox {...form.check('remember')} label="Recordarme" />
           <Link to="/password/reset">¿Olvidaste tu contraseña?</Link>
-        </div>
+        </Row>
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Ingresar
         </Button>

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { currentSession, useSignedIn } from '../../shared/session/session.ts';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
@@ -18,10 +19,10 @@ import { useAllowsBranches, useBranches, useChooseBranch } from './branches.api.
 
 function Address({ branch: { address, city } }: { branch: BranchWire }) {
   return (
-    <span className="grid anywhere">
+    <Stack as="span" gap={0} className="anywhere">
       {address}
       <span className="muted small">{city.name}</span>
-    </span>
+    </Stack>
   );
 }
 
@@ -34,11 +35,11 @@ const branchColumns: Column<BranchWire>[] = [
 
 function branchCard(branch: BranchWire) {
   return (
-    <div className="grid anywhere">
+    <Stack gap={0} className="anywhere">
       <RowTitle name={branch.name} />
       <span className="muted">{[branch.address, branch.city.name].filter(Boolean).join(' · ')}</span>
       {branch.phones && <span className="muted small">{branch.phones}</span>}
-    </div>
+    </Stack>
   );
 }
 

@@ -23,6 +23,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { useConfirm } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { registerQuery, isOpen } from './cash-registers.api.ts';
@@ -124,7 +125,8 @@ function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSav
     onError: form.refused,
   });
   return (
-    <form
+    <Stack
+      as="form"
       className={classes.form}
       {...form.props((body) => mutateAsync({ params: { id: register.id }, body }))}
     >
@@ -149,6 +151,6 @@ function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSav
           Registrar
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { dayAndTime } from '../../shared/api/answers.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { registerQuery, isOpen } from './cash-registers.api.ts';
 import classes from './ClosingReport.module.css';
@@ -187,16 +188,16 @@ function Rows({ title, rows, total }: { title?: string; rows: readonly Row[]; to
       {title && <h4>{title}</h4>}
       <dl>
         {rows.map(([label, value]) => (
-          <div key={label} className="between gap-8">
+          <Row key={label} align="stretch" justify="between">
             <dt>{label}</dt>
             <dd className="nowrap text-right">{value}</dd>
-          </div>
+          </Row>
         ))}
         {total && (
-          <div className="between gap-8 text-m bold">
+          <Row align="stretch" justify="between" className="text-m bold">
             <dt>{total[0]}</dt>
             <dd className="nowrap text-right">{total[1]}</dd>
-          </div>
+          </Row>
         )}
       </dl>
     </section>

@@ -7,6 +7,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { isOpen } from './cash-registers.api.ts';
 import classes from './registers.module.css';
 
@@ -34,10 +35,10 @@ export const columns = [
 
 export const card = (register: CashRegisterWire) => (
   <>
-    <div className={classes.cardTitle}>
+    <Row className={classes.cardTitle}>
       <span className="strong">{registerName(register.name)}</span>
       <StatusOf register={register} />
-    </div>
+    </Row>
     <div className="muted small num">
       {dayAndTime(register.created_at)} · {register.user.name}
     </div>
@@ -82,13 +83,12 @@ function Cash({ register }: { register: CashRegisterWire }) {
 
 function Difference({ register }: { register: CashRegisterWire }) {
   const { missing_amount, surplus, real_amount } = register;
-  if (real_amount === null) return <small className="weight-500">esperado</small>;
+  if (real_amount === null) return <small className="medium">esperado</small>;
   if (missing_amount > 0) {
-    return <small className="weight-500 danger">Faltante {formatAmount(centsOf(missing_amount))}</small>;
+    return <small className="medium danger">Faltante {formatAmount(centsOf(missing_amount))}</small>;
   }
-  if (surplus > 0)
-    return <small className="weight-500 unpaid">Sobrante {formatAmount(centsOf(surplus))}</small>;
-  return <small className="weight-500 ready">Caja exacta</small>;
+  if (surplus > 0) return <small className="medium unpaid">Sobrante {formatAmount(centsOf(surplus))}</small>;
+  return <small className="medium ready">Caja exacta</small>;
 }
 
 interface Figure {

@@ -9,6 +9,7 @@ import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useKeepCompany } from './companies.api.ts';
 import classes from './Company.module.css';
@@ -31,10 +32,10 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
         {company.banners ? (
           <Picture src={company.banners} name="Banner" ratio={BANNER_RATIO} described />
         ) : (
-          <span className={classes.noBanner}>
+          <Stack as="span" gap={4} align="center" className={classes.noBanner}>
             <AppIcon path={mdiImageOutline} size={32} />
             Sin banner
-          </span>
+          </Stack>
         )}
         {banner.isPending && <Uploading />}
         <Button
@@ -48,7 +49,7 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
           Cambiar banner
         </Button>
       </div>
-      <div className={classes.identity}>
+      <Row gap={16} align="start" className={classes.identity}>
         <div className={classes.logo}>
           <Picture src={company.logos} name={company.name} variant="cropped" described />
           {logo.isPending && <Uploading />}
@@ -63,10 +64,10 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
           />
         </div>
         <div className={classes.names}>
-          <h2 className="text-2xl leading-28">{name.trim() || company.name}</h2>
+          <h2 className="text-2xl snug">{name.trim() || company.name}</h2>
           {slogan && <p className="muted">{slogan}</p>}
         </div>
-      </div>
+      </Row>
       {banner.element}
       {logo.element}
     </section>
@@ -75,10 +76,10 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
 
 function Uploading() {
   return (
-    <span className={classes.uploading} role="status">
+    <Stack as="span" gap={8} align="center" className={classes.uploading} role="status">
       <Loader size="sm" />
       Subiendo…
-    </span>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useRecord } from '../../ui/form/useRecord.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { CityField } from '../cities/index.ts';
 import { OwnDataCard } from '../company-data/index.ts';
 import { useCompanyQuery, useKeepCompany } from './companies.api.ts';
@@ -108,10 +109,10 @@ function OnlyBranchNote() {
   const plan = useSignedIn().subscription.type.id;
   if (plan === undefined || plan === ALLOWS_BRANCHES_TYPE) return null;
   return (
-    <p className={classes.note}>
+    <Row as="p" align="start" className={classes.note}>
       <AppIcon path={mdiMapMarkerOutline} size={18} />
       Tu plan tiene una sola sucursal: su ciudad, teléfonos y dirección cambian con estos datos.
-    </p>
+    </Row>
   );
 }
 

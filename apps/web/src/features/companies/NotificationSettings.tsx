@@ -6,6 +6,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { useCompanySettings, useWhatsappTest } from './settings.api.ts';
 import { SettingsForm, type SettingsFormState } from './SettingsForm.tsx';
 
@@ -17,10 +18,10 @@ export function NotificationSettings() {
   return (
     <SettingsForm settings={settings} valuesOf={notificationValues}>
       {(form) => (
-        <div className="stack">
+        <Stack>
           <WhatsappFields form={form} saved={settings.notification} />
           <NoticeFields form={form} saved={settings} />
-        </div>
+        </Stack>
       )}
     </SettingsForm>
   );

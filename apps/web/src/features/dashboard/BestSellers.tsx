@@ -1,7 +1,8 @@
 import type { MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { productName } from '@restaurante/domain/sales/sale-names.ts';
-import classes from './BestSellers.module.css';
+import { Column, Row } from '../../ui/layout/layouts.tsx';
+import classes from './dashboard.module.css';
 
 const COLOURS = ['var(--accent)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
 /** In px. */
@@ -50,23 +51,23 @@ export function BestSellers({ dishes }: { dishes: MetricsWire['best_seller'] }) 
   }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return (
-    <div className="wrap gap-20">
+    <Row gap={20} wrap>
       <div className="relative">
         <Ring slices={slices} total={total} />
-        <span className={`num ${classes.total}`}>
-          <b className="ink leading-28">{formatCount(total)}</b>
+        <Column as="span" align="center" justify="center" className={`num ${classes.total}`}>
+          <b className="ink snug">{formatCount(total)}</b>
           unidades
-        </span>
+        </Column>
       </div>
       <ul className={classes.legend}>
         {slices.map(({ name, value, color }) => (
-          <li key={name} className="row min-w-0 leading-18">
+          <Row key={name} as="li" shrink className="snug">
             <i className="swatch" style={{ background: color }} />
             <span className="clamped anywhere">{name}</span>
             <b className="num end">{formatCount(value)}</b>
-          </li>
+          </Row>
         ))}
       </ul>
-    </div>
+    </Row>
   );
 }

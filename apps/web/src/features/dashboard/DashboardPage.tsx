@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { BestSellers } from './BestSellers.tsx';
@@ -27,7 +28,7 @@ import { EmailNotice } from './EmailNotice.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner, TrialChip } from './SubscriptionBanner.tsx';
 import { Waiting } from './Waiting.tsx';
-import classes from './DashboardPage.module.css';
+import classes from './dashboard.module.css';
 
 const FirstSteps = lazyPart(() => import('./guide/FirstSteps.tsx'), 'FirstSteps', <PageSpinner />);
 const MINUTE_MS = 60_000;
@@ -135,7 +136,7 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
           <EmptyState title="Todavía no hay ventas" hint="Aquí verás lo que más se vende." />
         )}
         {metrics && metrics.best_seller.length > 0 && <BestSellers dishes={metrics.best_seller} />}
-        <p className="small muted mt-12 leading-18">Últimos 30 días</p>
+        <p className="small muted mt-12 snug">Últimos 30 días</p>
       </section>
     </div>
   );
@@ -143,14 +144,14 @@ function Charts({ metrics }: { metrics: MetricsWire | undefined }) {
 
 function Legend({ week }: { week: NonNullable<ReturnType<typeof weekSeries>> }) {
   return (
-    <ul className="small muted flex gap-16">
+    <Row as="ul" gap={16} align="stretch" className="small muted">
       {seriesOf(week).map(({ name, color }) => (
-        <li key={name} className="row gap-6">
+        <Row key={name} as="li" gap={6}>
           <i className="swatch" style={{ background: color }} />
           {name}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -172,7 +173,7 @@ interface FiguresHeadProps {
 function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
   const { branch, role } = session;
   return (
-    <div className="wrap justify-between gap-8-16 min-h-touch mb-12">
+    <Row wrap justify="between" className="gap-8-16 min-h-touch mb-12">
       <h2>{titleOf(session, reach)}</h2>
       {role === ROLE.administrator && branch && (
         <ReachChoice
@@ -185,7 +186,7 @@ function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
           ]}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

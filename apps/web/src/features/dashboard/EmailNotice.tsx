@@ -6,6 +6,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 
 /** Asks administrators to confirm their e-mail, and shows it, so that a typo is seen (docs/rules/accounts.md). */
 export function EmailNotice() {
@@ -20,14 +21,14 @@ export function EmailNotice() {
       <span>
         Confirma tu correo con el enlace que te enviamos a <b className="anywhere">{user.email}</b>.
       </span>
-      <div className="wrap gap-10 end">
+      <Row gap={10} wrap className="end">
         <LinkButton to="/dashboard/profile" variant="subtle">
           Cambiar correo
         </LinkButton>
         <Button variant="outline" loading={isPending} disabled={isSuccess} onClick={() => mutate({})}>
           {isSuccess ? 'Enviado' : 'Reenviar'}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

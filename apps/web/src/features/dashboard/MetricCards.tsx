@@ -8,8 +8,9 @@ import { countText } from '../../shared/api/answers.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { growthPercent } from './dashboard.figures.ts';
-import classes from './MetricCards.module.css';
+import classes from './dashboard.module.css';
 
 const WEEKDAY = new Intl.DateTimeFormat('es-BO', { weekday: 'long', timeZone: 'UTC' });
 
@@ -27,7 +28,7 @@ export function MetricCards({
 }) {
   const seesAmounts = metrics === undefined || metrics.cash !== null;
   return (
-    <div className={classes.cards}>
+    <Stack className={classes.cards}>
       <MetricCard
         icon={mdiCash100}
         title="Efectivo en caja"
@@ -56,16 +57,16 @@ export function MetricCards({
         note={metrics && `${metrics.count_low_stock} con poco stock`}
         to={canManage ? '/dashboard/products' : undefined}
       />
-    </div>
+    </Stack>
   );
 }
 
 function Sold({ metrics: { count_sales, total_sales } }: { metrics: MetricsWire }) {
   return (
-    <span className={classes.sold}>
+    <Row as="span" gap={12} wrap align="baseline" justify="between" className={classes.sold}>
       {formatCount(count_sales)}
       {total_sales !== null && <small>{amount(total_sales)}</small>}
-    </span>
+    </Row>
   );
 }
 
@@ -97,20 +98,20 @@ interface MetricCardProps {
 function MetricCard({ icon, title, value, note, to }: MetricCardProps) {
   const content = (
     <>
-      <span className={`row muted medium ${classes.cardTitle}`}>
+      <Row as="span" className={`muted medium ${classes.cardTitle}`}>
         <AppIcon path={icon} />
         {title}
         {to && <AppIcon path={mdiChevronRight} className={`end ${classes.chevron}`} />}
-      </span>
+      </Row>
       <span className={`num ${classes.figure}`}>{value ?? <Skeleton height={28} width={120} my={6} />}</span>
       <span className={classes.note}>{value === undefined ? <Skeleton height={12} width={90} /> : note}</span>
     </>
   );
   return to ? (
-    <Link to={to} className={`panel column ink no-underline ${classes.card}`}>
+    <Link to={to} className={classes.card}>
       {content}
     </Link>
   ) : (
-    <div className={`panel column ink no-underline ${classes.card}`}>{content}</div>
+    <div className={classes.card}>{content}</div>
   );
 }

@@ -15,8 +15,9 @@ import { persistedStore } from '../../shared/persistedStore.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { Column, Row } from '../../ui/layout/layouts.tsx';
 import { useChooseBranch } from '../branches/index.ts';
-import classes from './Waiting.module.css';
+import classes from './dashboard.module.css';
 
 interface Kind {
   readonly key: 'orders' | 'late' | 'unpaid_tables' | 'old_registers' | 'low_stock';
@@ -85,29 +86,29 @@ export function Waiting({ branches }: { branches: readonly WaitingWire[] | undef
   if (branches === undefined) return <Skeleton height={lastHeight.get()} mb={16} aria-hidden />;
   if (branches.length === 0) {
     return (
-      <p ref={keepHeight} className={`muted ${classes.nothing}`}>
+      <Row ref={keepHeight} as="p" className={`muted ${classes.nothing}`}>
         <AppIcon path={mdiCheckCircleOutline} className="ready" />
         Nada pendiente
-      </p>
+      </Row>
     );
   }
   return (
-    <section ref={keepHeight} aria-label="Pendiente" className={classes.branches}>
+    <Column ref={keepHeight} aria-label="Pendiente" as="section" gap={12} className={classes.branches}>
       {branches.map((branch) => (
         <div key={branch.branch_id} className={classes.branch}>
           {(branches.length > 1 || branch.branch_id !== present?.id) && (
             <h3 className={classes.name}>{branch.branch}</h3>
           )}
-          <ul className={classes.things}>
+          <Row as="ul" gap={10} wrap className={classes.things}>
             {KINDS.filter(({ key }) => branch[key] > 0).map((kind) => (
               <li key={kind.key}>
                 <Thing kind={kind} branch={branch} />
               </li>
             ))}
-          </ul>
+          </Row>
         </div>
       ))}
-    </section>
+    </Column>
   );
 }
 
@@ -124,8 +125,9 @@ function Thing({ kind, branch }: { kind: Kind; branch: WaitingWire }) {
     await navigate({ to: kind.to });
   };
   return (
-    <button
+    <Row
       type="button"
+      as="button"
       className={`panel ink hover-sunk ${classes.thing}`}
       disabled={choose.isPending}
       onClick={() => void open().catch(() => undefined)}
@@ -139,6 +141,6 @@ function Thing({ kind, branch }: { kind: Kind; branch: WaitingWire }) {
         </b>
       )}
       <AppIcon path={mdiChevronRight} size={18} className="end faint" />
-    </button>
+    </Row>
   );
 }

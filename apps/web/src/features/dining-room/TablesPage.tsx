@@ -9,6 +9,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
@@ -54,7 +55,7 @@ export function TablesPage() {
           action={addButton}
         />
       )}
-      <div className="grid gap-20">
+      <Stack gap={20}>
         {areas.map((area, i) => (
           <AreaSection
             key={area.id}
@@ -66,7 +67,7 @@ export function TablesPage() {
             onTable={(table) => setOpened({ kind: 'table', table })}
           />
         ))}
-      </div>
+      </Stack>
       {opened?.kind === 'add' && (
         <AddTablesDialog branchId={branch.id} areas={areas} area={opened.area} onClose={close} />
       )}
@@ -93,12 +94,12 @@ function AreaSection({ area, place, isLast, onAdd, onRename, onTable }: AreaSect
   const { mutate: removeOne } = useWrite(removeArea, { success: 'Área eliminada correctamente!' });
   const moveTo = (order: number) => change({ params: { id }, body: { name, order } });
   return (
-    <section className="grid gap-12" aria-label={name}>
-      <header className="row justify-between gap-12">
+    <Stack as="section" gap={12} aria-label={name}>
+      <Row as="header" gap={12} justify="between">
         <h2 className="cut">
           {name} <span className="muted num">{tables.length}</span>
         </h2>
-        <div className="row">
+        <Row>
           <Button variant="subtle" leftSection={<AppIcon path={mdiPlus} />} onClick={onAdd}>
             Mesas
           </Button>
@@ -115,33 +116,33 @@ function AreaSection({ area, place, isLast, onAdd, onRename, onTable }: AreaSect
               }),
             ]}
           />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {tables.length === 0 ? (
         <p className="muted">Esta área no tiene mesas.</p>
       ) : (
-        <ul className={classes.tables}>
+        <Stack as="ul" gap={12} className={classes.tables}>
           {tables.map((table) => (
             <li key={table.id}>
               <TableTile table={table} onClick={() => onTable(table)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function TableTile({ table, onClick }: { table: TableWire; onClick: () => void }) {
   const { number, name, seats } = table;
   return (
-    <button type="button" className={classes.tile} onClick={onClick}>
+    <Stack type="button" as="button" gap={4} className={classes.tile} onClick={onClick}>
       <b className="num">
         <span className="unseen">Mesa </span>
         {number}
       </b>
       {name !== null && <span className="cut">{name}</span>}
       <span className="muted small">{countText(seats, 'asiento', 'asientos')}</span>
-    </button>
+    </Stack>
   );
 }

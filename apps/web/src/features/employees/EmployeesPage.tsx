@@ -7,6 +7,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
@@ -32,13 +33,13 @@ function Information({ employee }: { employee: EmployeeWire }) {
   const { user, role } = employee;
   if (!user) return <span className="muted">{role.name}</span>;
   return (
-    <div className="row gap-12 min-w-0">
+    <Row gap={12} shrink>
       {photo(employee, 44)}
       <div className={classes.facts}>
         {user.email}
         <StatusChip tone="accent">{role.name}</StatusChip>
       </div>
-    </div>
+    </Row>
   );
 }
 

@@ -18,6 +18,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ScrollToTop } from '../../ui/layout/ScrollToTop.tsx';
 import { ListPaging } from '../../ui/list/ListPaging.tsx';
@@ -162,13 +163,13 @@ function KitchenOrders({ branchId }: { branchId: number }) {
 function OfflineBanner() {
   useEffect(() => playSound('alert'), []);
   return (
-    <div className={classes.offline} role="alert">
+    <Row gap={16} justify="center" className={classes.offline} role="alert">
       <AppIcon path={mdiCloudOffOutline} size={36} />
-      <span className="flex flex-wrap items-baseline">
-        <b className="text-4xl leading-36 bold">Sin conexión</b>
+      <Row as="span" gap={0} wrap align="baseline">
+        <b className="text-4xl snug bold">Sin conexión</b>
         <span>Los pedidos nuevos no llegan a esta pantalla. Reconectando…</span>
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -188,23 +189,25 @@ function UndoBar({ orders, onUndo }: UndoBarProps) {
   return (
     <div role="status" className={classes.strip} data-strip>
       {open.length > 0 && (
-        <div className={classes.undo}>
-          <span className={classes.undoText}>
+        <Row className={classes.undo}>
+          <Row as="span" className={classes.undoText}>
             <AppIcon path={mdiCheckCircle} size={24} />
             Pedido listo!
-          </span>
+          </Row>
           {open.map((order) => (
-            <button
+            <Row
               key={order.id}
-              className="inline-flex items-center gap-8 flex-none rounded-l nowrap"
+              as="button"
+              inline
+              className="flex-none rounded-l nowrap"
               type="button"
               onClick={() => onUndo(order)}
             >
               <AppIcon path={mdiUndo} />
               Deshacer <b>T-{order.ticket}</b>
-            </button>
+            </Row>
           ))}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { SoldOutDialog } from '../products/index.ts';
 import { customerName, earlierDay, isNamed, placeName, ticketOf } from '../sales/index.ts';
 import type { Mark } from './kitchen.live.ts';
@@ -26,11 +27,17 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
   const startTime = clockTime(since);
   return (
     <>
-      <span className={`num ${classes.age}`} data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}>
+      <Row
+        as="span"
+        gap={6}
+        inline
+        className={`num ${classes.age}`}
+        data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}
+      >
         <AppIcon path={mdiTimerOutline} />
         {waitingTime(minutes)}
-      </span>
-      <div className="num text-m leading-20 muted">
+      </Row>
+      <div className="num text-m muted">
         {ordered}
         {startTime !== ordered && ` · desde ${startTime}`}
       </div>
@@ -93,17 +100,17 @@ export function KitchenRow({
       <td className={`${classes.detail} ${hint.scrolls}`} tabIndex={0}>
         <OrderLines sale={sale} />
       </td>
-      <td className={`semibold ${classes.place}`}>{placeName(sale)}</td>
+      <td className={`strong ${classes.place}`}>{placeName(sale)}</td>
       <td className={classes.time}>
         {/* A reservation's wait begins when it is accepted. */}
         {isCooking && <OrderAge sale={sale} now={now} limits={limits} />}
       </td>
       <td className={`${classes.observations} ${hint.scrolls}`} tabIndex={sale.observations ? 0 : undefined}>
         {sale.observations && (
-          <strong className={`flex gap-6 unpaid bold ${classes.note}`}>
+          <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
-          </strong>
+          </Row>
         )}
       </td>
       <td className={`text-right ${classes.options}`}>
@@ -142,11 +149,11 @@ function Product({ line: { quantity, product }, onMark }: ProductProps) {
     <>
       <span className={`num ${classes.quantity}`}>{quantity} ×</span>
       {onMark ? (
-        <button type="button" className={`weight-620 ${classes.dish}`} onClick={onMark}>
+        <button type="button" className={`strong ${classes.dish}`} onClick={onMark}>
           {product.name}
         </button>
       ) : (
-        <b className="weight-620">{product.name}</b>
+        <b className="strong">{product.name}</b>
       )}
       {kind && <span className="muted"> {kind}</span>}
     </>
@@ -170,14 +177,16 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
   const removedLines = sale.deleted_details.filter(({ served }) => !served);
   const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
   return (
-    <ul className={classes.lines}>
+    <Stack as="ul" className={classes.lines}>
       {lines.map((line) => (
         <li key={line.id} data-served={line.served || undefined}>
           <Product line={line} onMark={() => setSoldOutLine(line)} />
           {line.served && <span className={classes.tag}>Servido</span>}
           <Options options={line.options} />
           {line.observations && (
-            <strong className={`flex gap-6 unpaid bold ${classes.note}`}>{line.observations}</strong>
+            <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
+              {line.observations}
+            </Row>
           )}
         </li>
       ))}
@@ -190,7 +199,7 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
         </li>
       ))}
       {soldOutLine && <SoldOutDialog dishes={[dishOf(soldOutLine)]} onClose={() => setSoldOutLine(null)} />}
-    </ul>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { FormRow } from '../../ui/form/FormCard.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { PRICE_RULE_CHOICES } from './groupTexts.ts';
 import classes from './Options.module.css';
 
@@ -101,10 +102,10 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
         {...form.field('price_rule')}
         onChange={(rule) => rule !== null && form.set({ price_rule: rule })}
       />
-      <fieldset className={classes.options}>
+      <Stack as="fieldset" gap={8} className={classes.options}>
         <legend className="strong">Opciones</legend>
         {options.map(({ key, name, price, isActive }, i) => (
-          <div key={key} className={classes.option}>
+          <Row key={key} gap={4} className={classes.option}>
             <TextInput
               aria-label={`Opción ${i + 1}`}
               placeholder="Nombre"
@@ -136,7 +137,7 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
               disabled={options.length === 1}
               onClick={() => set(options.toSpliced(i, 1))}
             />
-          </div>
+          </Row>
         ))}
         {form.at('options').error && <p className="danger text-s">{form.at('options').error}</p>}
         <Button
@@ -147,7 +148,7 @@ export function GroupDialog({ group, onClose }: { group?: OptionGroupWire; onClo
         >
           Agregar opción
         </Button>
-      </fieldset>
+      </Stack>
     </DialogForm>
   );
 }

@@ -7,6 +7,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -40,11 +41,11 @@ export function OptionGroupsDialog({ onClose }: { onClose: () => void }) {
           hint="Crea grupos como «Guarnición», «Extras» o «Mitad y mitad» y elígelos en cada producto."
         />
       )}
-      <ul className="grid">
+      <Stack as="ul" gap={0}>
         {data?.groups.map((group) => (
           <Group key={group.id} group={group} onEdit={() => setEdited(group)} />
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

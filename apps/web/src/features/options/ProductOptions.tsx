@@ -7,6 +7,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { optionOf } from '../../ui/inputs/options.ts';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { groupText } from './groupTexts.ts';
 import { OptionGroupsDialog } from './OptionGroupsDialog.tsx';
 import { useOptionGroups } from './options.api.ts';
@@ -30,7 +31,7 @@ export function ProductOptions({ product }: { product: ProductWire }) {
         </Button>
       }
     >
-      <ul className="grid">
+      <Stack as="ul" gap={0}>
         {chosenGroups.map((group, i) => (
           <li key={group.id} className={classes.group}>
             <span className="grow min-w-0">
@@ -51,7 +52,7 @@ export function ProductOptions({ product }: { product: ProductWire }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Select
         aria-label="Agregar grupo de opciones"
         placeholder={others.length > 0 ? 'Agregar un grupo' : 'No hay más grupos'}

@@ -6,6 +6,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 
 interface PinCardProps {
   hasPin: boolean;
@@ -84,7 +85,7 @@ export function PinCard({ hasPin, employeeId }: PinCardProps) {
           onKeyDown={onKeyDown}
         />
       )}
-      <div className="flex flex-wrap gap-12">
+      <Row gap={12} wrap align="stretch">
         <Button variant="default" loading={isPending} onClick={save}>
           Guardar PIN
         </Button>
@@ -93,7 +94,7 @@ export function PinCard({ hasPin, employeeId }: PinCardProps) {
             Quitar PIN
           </Button>
         )}
-      </div>
+      </Row>
     </FormCard>
   );
 }

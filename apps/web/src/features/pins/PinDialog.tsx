@@ -7,6 +7,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { mayLeave } from '../../ui/form/unsaved.ts';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { changeUser, deviceId } from './changeUser.ts';
 import classes from './PinDialog.module.css';
@@ -47,8 +48,9 @@ function PinPad({ onDone }: { onDone: () => void }) {
     await mutateAsync({ body: { pin }, device: deviceId() }).catch(() => undefined);
   };
   return (
-    <form
-      className="stack gap-12"
+    <Stack
+      as="form"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         void enter();
@@ -71,7 +73,7 @@ function PinPad({ onDone }: { onDone: () => void }) {
         {refusal}
       </p>
       {/* The field keeps the focus: Enter after a digit signs in instead of typing it again. */}
-      <div className={classes.pad} onMouseDown={(event) => event.preventDefault()}>
+      <Stack gap={8} className={classes.pad} onMouseDown={(event) => event.preventDefault()}>
         {DIGITS.map((digit) => (
           <Digit key={digit} digit={digit} onPress={() => change(pin + digit)} />
         ))}
@@ -87,8 +89,8 @@ function PinPad({ onDone }: { onDone: () => void }) {
         <Button type="submit" className={classes.key} loading={isPending} disabled={pin.length < PIN_MIN}>
           Entrar
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useOnLeave } from '../../ui/overlay/leaving.ts';
 import { usePrints, retryPrint, type Print } from './printQueue.ts';
@@ -34,7 +35,7 @@ export function PrintQueueButton() {
   );
 }
 
-function Row({ print }: { print: Print }) {
+function PrintRow({ print }: { print: Print }) {
   const { label, reason, isTrouble, state, since } = print;
   return (
     <li>
@@ -49,7 +50,7 @@ function Row({ print }: { print: Print }) {
           {isTrouble ? 'Se intentará de nuevo' : 'En curso'}
         </StatusChip>
       )}
-      <span className="row end gap-6">
+      <Row as="span" gap={6} className="end">
         {isTrouble && (
           <Button variant="default" onClick={() => retryPrint(print)}>
             Reintentar
@@ -61,7 +62,7 @@ function Row({ print }: { print: Print }) {
           color="red"
           onClick={() => discardPrint(print)}
         />
-      </span>
+      </Row>
     </li>
   );
 }
@@ -83,7 +84,7 @@ function PrintQueueDialog({ opened, prints, onClose }: PrintQueueDialogProps) {
       ) : (
         <ul className={`rows ${classes.prints}`}>
           {prints.map((print) => (
-            <Row key={print.id} print={print} />
+            <PrintRow key={print.id} print={print} />
           ))}
         </ul>
       )}

@@ -16,6 +16,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { AddHint } from '../../ui/feedback/EmptyState.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
@@ -111,7 +112,7 @@ export function ProductsPage() {
             : {
                 hint: <AddHint />,
                 action: (
-                  <div className="wrap gap-10 justify-center">
+                  <Row gap={10} wrap justify="center">
                     <Button
                       variant="light"
                       leftSection={<AppIcon path={mdiSilverwareForkKnife} />}
@@ -126,7 +127,7 @@ export function ProductsPage() {
                     >
                       Importar de Excel
                     </Button>
-                  </div>
+                  </Row>
                 ),
               }
         }

@@ -11,6 +11,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { discountText } from '../offers/index.ts';
@@ -44,14 +45,14 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
 
 export function productCard(product: ProductWire) {
   return (
-    <div className="row justify-between gap-12">
+    <Row gap={12} justify="between">
       <ProductDetails product={product} width={52}>
         {product.type && `${product.type} · `}
         <Money value={priceOf(product)} />
         {product.status === 0 && ' · Inactivo'}
       </ProductDetails>
       <CardStock stock={product.stock} />
-    </div>
+    </Row>
   );
 }
 

@@ -17,6 +17,7 @@ import { sentImage, type ImageValue } from '../../ui/inputs/imageFile.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { PinCard } from '../pins/index.ts';
 import { dateText, subscriptionState } from '../subscriptions/index.ts';
 import classes from './Profile.module.css';
@@ -124,16 +125,16 @@ function SubscriptionCard() {
   const state = subscriptionState(subscription, useToday());
   return (
     <FormCard title="Suscripción">
-      <div className="wrap justify-between">
-        <strong className="weight-620">{subscription.type.name}</strong>
+      <Row wrap justify="between">
+        <strong className="strong">{subscription.type.name}</strong>
         <StatusChip tone={state.tone}>{state.text}</StatusChip>
-      </div>
-      <dl className={`num ${classes.dates}`}>
+      </Row>
+      <Stack as="dl" gap={6} className={`num ${classes.dates}`}>
         <dt className="muted">Inicio</dt>
         <dd>{dateText(subscription.start)}</dd>
         <dt className="muted">Vence</dt>
         <dd>{dateText(subscription.end)}</dd>
-      </dl>
+      </Stack>
       <LinkButton to="/dashboard/about" variant="default">
         Ver planes
       </LinkButton>

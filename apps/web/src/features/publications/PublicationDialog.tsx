@@ -16,6 +16,7 @@ import { pictureUrl } from '../../ui/display/picture.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useObjectUrl } from '../../ui/inputs/imageFile.ts';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import classes from './Publications.module.css';
 
 interface PublicationDialogProps {
@@ -87,10 +88,10 @@ export function PublicationDialog({ publication, opened, onClose, onFailed }: Pu
           >
             {picture ? 'Cambiar imagen' : 'Elegir imagen'}
           </Button>
-          <figcaption className="relative grid gap-4 w-full anywhere">
-            <b className="clamped leading-28 tracking-tight">{title.trim() || 'Título'}</b>
+          <Stack as="figcaption" gap={4} className="relative w-full anywhere">
+            <b className="clamped snug tracking-tight">{title.trim() || 'Título'}</b>
             <span className="clamped">{subtitle.trim()}</span>
-          </figcaption>
+          </Stack>
         </figure>
         {error && (
           <span className={classes.error} role="alert">

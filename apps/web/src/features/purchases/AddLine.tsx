@@ -16,6 +16,7 @@ import { FormRow } from '../../ui/form/FormCard.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { productOption } from '../../ui/inputs/options.ts';
 import { QuantityInput } from '../../ui/inputs/QuantityInput.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import {
   type Line,
   NO_OTHER,
@@ -162,11 +163,11 @@ function Fields({ onAdd, children }: { onAdd: () => void; children: ReactNode })
     add();
   };
   return (
-    <div ref={fields} className={classes.fields} onKeyDown={onKeyDown}>
+    <Stack ref={fields} className={classes.fields} onKeyDown={onKeyDown}>
       {children}
       <Button variant="light" leftSection={<AppIcon path={mdiPlus} />} onClick={add}>
         Agregar
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { ImageInput } from '../../ui/inputs/ImageInput.tsx';
 import { optionOf } from '../../ui/inputs/options.ts';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { useBranches } from '../branches/index.ts';
 import { AddLine } from './AddLine.tsx';
 import { INVOICE_RATIO, usePurchaseForm, type PurchaseFormState, type Line } from './purchaseForm.ts';
@@ -71,15 +72,15 @@ function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
   return (
     <FormCard title="Detalle de la compra">
       {lines.length === 0 && <p className="muted">Todavía no agregaste nada.</p>}
-      <ul className="grid">
+      <Stack as="ul" gap={0}>
         {lines.map((line) => (
           <li key={`${line.productId ?? ''} ${lines.indexOf(line)}`} className={classes.line}>
-            <div className="grid anywhere">
+            <Stack gap={0} className="anywhere">
               <b>{line.name}</b>
               <span className="muted small num">
                 {line.quantity} × <Money value={unitPrice(line)} />
               </span>
-            </div>
+            </Stack>
             <Money className="strong" value={line.total} />
             <IconButton
               icon={mdiTrashCanOutline}
@@ -88,7 +89,7 @@ function PurchaseLines({ lines, onRemove }: PurchaseLinesProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={classes.total}>
         Total <Money value={purchaseTotal(lines)} />
       </p>

@@ -5,6 +5,7 @@ import { dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { TableHead } from '../../ui/list/TableHead.tsx';
@@ -39,10 +40,10 @@ export const purchaseColumns: Column<PurchaseWire>[] = [
 
 export const purchaseCard = (purchase: PurchaseWire) => (
   <>
-    <div className="wrap">
+    <Row wrap>
       <Money className="strong" value={purchasePaid(purchase)} />
       <Correction purchase={purchase} />
-    </div>
+    </Row>
     <div className="muted small num">{dayAndTime(purchase.created_at)}</div>
     <div className="muted small">
       {purchase.user.name} · {purchase.branch.name}
@@ -52,7 +53,7 @@ export const purchaseCard = (purchase: PurchaseWire) => (
 
 export function purchaseDetails({ details, discount, observations, invoice, id }: PurchaseWire) {
   return (
-    <div className="stack gap-12">
+    <Stack gap={12}>
       <div className={`card rounded-m ${inner.frame}`}>
         <table className={inner.table} aria-label={`Detalle de la compra ${id}`}>
           <TableHead titles={['Detalle', 'Cantidad', 'Precio', 'Subtotal']} />
@@ -93,6 +94,6 @@ export function purchaseDetails({ details, discount, observations, invoice, id }
           />
         </a>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { optionOf } from '../../ui/inputs/options.ts';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { useTables } from '../dining-room/index.ts';
@@ -79,16 +80,22 @@ export function QrPage() {
               />
             )}
           </FormRow>
-          <div className="flex flex-wrap gap-12">
+          <Row gap={12} wrap align="stretch">
             <Button leftSection={<AppIcon path={mdiDownload} />} onClick={download}>
               Generar QR
             </Button>
             <Button variant="default" leftSection={<AppIcon path={mdiOpenInNew} />} onClick={open}>
               Abrir enlace del QR
             </Button>
-          </div>
+          </Row>
         </FormCard>
-        <figure className={classes.preview} aria-label="Vista previa del QR">
+        <Stack
+          as="figure"
+          gap={12}
+          align="center"
+          className={classes.preview}
+          aria-label="Vista previa del QR"
+        >
           {url === null ? (
             <p className="muted">{MISSING}</p>
           ) : (
@@ -104,7 +111,7 @@ export function QrPage() {
                 role="img"
                 aria-label={`QR de la mesa ${number}`}
               />
-              <figcaption className="grid gap-4">
+              <Stack as="figcaption" gap={4}>
                 <b>Mesa {number}</b>
                 <span className="muted small anywhere">{url}</span>
                 {LOOPBACK.test(location.hostname) && (
@@ -113,10 +120,10 @@ export function QrPage() {
                     dirección en la red y genera el código ahí.
                   </span>
                 )}
-              </figcaption>
+              </Stack>
             </>
           )}
-        </figure>
+        </Stack>
         <QrSheetCard
           branch={branches.find(({ id }) => String(id) === branchId)}
           areas={areas}

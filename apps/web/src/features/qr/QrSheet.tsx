@@ -11,6 +11,7 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard, FormRow } from '../../ui/form/FormCard.tsx';
 import { optionOf } from '../../ui/inputs/options.ts';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { codeLogo, CODE_SIZE, MAX_SHEET, orderUrl, tablesOf } from './tableCode.ts';
 import classes from './Qr.module.css';
 
@@ -57,11 +58,11 @@ export function QrSheetCard({ branch, areas, onMissing }: QrSheetCardProps) {
           onChange={(value) => setAreaId(value ?? ALL)}
         />
       )}
-      <div className="flex flex-wrap gap-12">
+      <Row gap={12} wrap align="stretch">
         <Button variant="default" leftSection={<AppIcon path={mdiPrinterOutline} />} onClick={print}>
           Imprimir {tables ? countText(tables.length, 'mesa', 'mesas') : 'mesas'}
         </Button>
-      </div>
+      </Row>
       {branch && tables && createPortal(<Sheet branch={branch} tables={tables} />, document.body)}
     </FormCard>
   );

@@ -1,6 +1,7 @@
 import { type Cents, centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { Children, type ReactNode } from 'react';
 import { Money } from '../../ui/display/Money.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import classes from './Reports.module.css';
 
 /** More cells than this are shown in two rows. */
@@ -28,10 +29,10 @@ interface FigureProps {
 export function Figure({ label, count, bs, note, chip }: FigureProps) {
   return (
     <div>
-      <dt className="between gap-8 small muted leading-18">
+      <Row as="dt" align="stretch" justify="between" className="small muted snug">
         {label}
         {chip}
-      </dt>
+      </Row>
       <dd>
         <span className={`num ${classes.value}`}>
           {bs === undefined ? formatCount(count ?? 0) : <Money value={centsOf(bs)} />}

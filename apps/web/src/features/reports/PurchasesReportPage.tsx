@@ -1,5 +1,6 @@
 import { countText } from '../../shared/api/answers.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { type CountText, dayBars } from './dayBars.ts';
 import { ComparedFigure, Figure, Figures } from './Figures.tsx';
 import { periodOf } from './filters/reportSearch.ts';
@@ -38,7 +39,7 @@ export function PurchasesReportPage() {
       draw={(all) => purchasesPaper(all, [filters.branchText], texts)}
     >
       {({ report: rows, totals }) => (
-        <div className="stack">
+        <Stack>
           {generatedSearch && period && period.type !== 'daily' && (
             <section className={classes.panel}>
               <div className={classes.panelHead}>
@@ -61,7 +62,7 @@ export function PurchasesReportPage() {
             rowName={({ id }) => `compra ${id}`}
             card={(purchase) => purchaseCard(purchase, texts)}
           />
-        </div>
+        </Stack>
       )}
     </ReportFrame>
   );

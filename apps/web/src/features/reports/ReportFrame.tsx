@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, rem } from '@mantine/core';
 import { mdiMicrosoftExcel, mdiPrinterOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ReportFilters, type ReportFiltersProps } from './filters/ReportFilters.tsx';
 import type { PrintedReport } from './print/ReportPaper.tsx';
@@ -81,7 +82,7 @@ export function ReportFrame<Answer>(props: ReportFrameProps<Answer>) {
       </section>
       {hasRows ? children(answer) : <Nothing {...props} isGenerated={isGenerated} />}
       {rest && (
-        <div className="mt-16" style={{ maxWidth: 640 }}>
+        <div className="mt-16" style={{ maxWidth: rem(640) }}>
           {rest}
         </div>
       )}
@@ -111,10 +112,10 @@ function Nothing<Answer>({
     );
   }
   return (
-    <div className="stack" aria-busy="true">
+    <Stack aria-busy="true">
       <Skeleton height={78} radius="md" />
       <Skeleton height={320} radius="md" />
       <Skeleton height={320} radius="md" />
-    </div>
+    </Stack>
   );
 }

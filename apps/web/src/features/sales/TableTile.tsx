@@ -6,6 +6,7 @@ import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import type { Tone } from '../../ui/display/StatusChip.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import classes from './salon/Salon.module.css';
 
 interface Look {
@@ -42,6 +43,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
   return (
     <button
       type="button"
+
       className={classes.tile}
       data-state={state}
       data-calls={calls.length > 0 || undefined}
@@ -49,7 +51,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
       disabled={disabled}
       onClick={onClick}
     >
-      <span className="between gap-4">
+      <Row as="span" gap={4} align="stretch" justify="between">
         <b className={`num ${classes.number}`}>
           <span className="unseen">Mesa </span>
           {number}
@@ -57,26 +59,26 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
         <span className="num small nowrap">
           {since !== null && (isBusy ? waitingTime(minutesBetween(Date.parse(since), now)) : timeOf(since))}
         </span>
-      </span>
-      <span className="between gap-4 small">
+      </Row>
+      <Row as="span" gap={4} align="stretch" justify="between" className="small">
         <span className="cut strong">{short}</span>
-        <span className="row gap-4 num" title={people === null ? 'Asientos' : 'Personas'}>
+        <Row as="span" gap={4} className="num" title={people === null ? 'Asientos' : 'Personas'}>
           {(people ?? !isBusy) && (
             <>
               <AppIcon path={people === null ? mdiSeatOutline : mdiAccountOutline} size={14} />
               {people ?? seats}
             </>
           )}
-        </span>
-      </span>
+        </Row>
+      </Row>
       <span className={`cut ${classes.owed}`}>
         {isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
       </span>
       {calls.length > 0 ? (
-        <span className={`row gap-4 cut ${classes.call}`}>
+        <Row as="span" gap={4} className={`cut ${classes.call}`}>
           <AppIcon path={mdiBellRing} size={14} />
           {calls.some(({ what }) => what === 'mesero') ? 'Llama' : 'La cuenta'}
-        </span>
+        </Row>
       ) : (
         waiter && (
           <span className={`cut small ${classes.waiter}`}>

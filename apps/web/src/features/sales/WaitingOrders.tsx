@@ -1,6 +1,7 @@
 import { mdiBellSleepOutline, mdiQrcode } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { placeName, ticketOf } from './bill/sale.ts';
 import { useWaitingOrders } from './waitingOrders.ts';
 import classes from './WaitingOrders.module.css';
@@ -11,14 +12,21 @@ export function WaitingOrders({ onChoose }: { onChoose: () => void }) {
   const { orders, error, isFetching } = useWaitingOrders();
   if (orders.length === 0) {
     return (
-      <div role="menuitem" aria-disabled="true" tabIndex={-1} className={classes.nothing}>
+      <Stack
+        role="menuitem"
+        aria-disabled="true"
+        tabIndex={-1}
+        gap={8}
+        align="center"
+        className={classes.nothing}
+      >
         <AppIcon path={mdiBellSleepOutline} size={28} className="faint" />
         {isFetching
           ? 'Cargando…'
           : error
             ? 'No se pudieron cargar tus notificaciones'
             : 'No tienes notificaciones'}
-      </div>
+      </Stack>
     );
   }
   return orders.map((sale) => (

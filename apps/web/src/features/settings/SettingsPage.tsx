@@ -5,6 +5,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
+import { Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import {
   GuestSettings,
@@ -26,13 +27,13 @@ function SalesTab({ role }: { role: number | null }) {
     );
   }
   return (
-    <div className="stack">
+    <Stack>
       <PrinterSettings isSelling={isOneOf(role, SELLING)} />
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
       {role === ROLE.administrator && <GuestSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { pictureUrl } from '../../ui/display/picture.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { useSlides } from './useSlides.ts';
 import classes from './Advertising.module.css';
 import tickets from './Tickets.module.css';
@@ -38,11 +39,11 @@ function Slide({ publication: { title, subtitle, banner }, isLeaving }: SlidePro
 function Dots({ count, at }: { count: number; at: number }) {
   if (count < 2 || count > MOST_DOTS) return null;
   return (
-    <span className={classes.dots} aria-hidden>
+    <Row as="span" align="stretch" className={classes.dots} aria-hidden>
       {Array.from({ length: count }, (_, place) => (
         <i key={place} data-shown={place === at || undefined} />
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -73,7 +74,13 @@ export function Advertising() {
 function BrandPanel() {
   const { company } = useSignedIn();
   return (
-    <section className={`wide-only ${tickets.brand}`} aria-label={company.name}>
+    <Stack
+      as="section"
+      gap={8}
+      align="center"
+      className={`wide-only ${tickets.brand}`}
+      aria-label={company.name}
+    >
       {company.logos ? (
         <div className={tickets.logo}>
           <Picture src={company.logos} name={company.name} variant="medium" />
@@ -83,6 +90,6 @@ function BrandPanel() {
       )}
       <p className={tickets.name}>{company.name}</p>
       {company.slogan && <p className={tickets.slogan}>{company.slogan}</p>}
-    </section>
+    </Stack>
   );
 }

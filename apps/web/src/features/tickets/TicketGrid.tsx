@@ -6,7 +6,8 @@ import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
-import { watchSize } from '../../ui/layout/watchSize.ts';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
+import { textScale, watchSize } from '../../ui/layout/watchSize.ts';
 import { earlierDay } from '../sales/index.ts';
 import type { Board } from './tickets.board.ts';
 import { layoutOf } from './tickets.layout.ts';
@@ -28,18 +29,23 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
   if (sales.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="row gap-10 mb-12 bold nowrap tracking-tight">
+      <Row as="h2" gap={10} className="mb-12 bold nowrap tracking-tight">
         {icon && <AppIcon path={icon} size={36} />}
         {title}
         {hidden > 0 && (
-          <span className={`end weight-500 ${classes.more}`}>
+          <span className={`end medium ${classes.more}`}>
             {isCut ? `y ${hidden} o más` : `y ${hidden} más`}
           </span>
         )}
-      </h2>
-      <ul className="grid gap-12">
+      </Row>
+      <Stack as="ul" gap={12}>
         {sales.map((sale) => (
-          <li key={sale.id} className={classes.ticket} data-ready={icon ? true : undefined}>
+          <li
+            key={sale.id}
+
+            className={classes.ticket}
+            data-ready={icon ? true : undefined}
+          >
             <b>T-{sale.sale_number}</b>
             <span className="cut">
               {[earlierDay(sale, today), timeAgo(Date.parse(sale.created_at), now)]
@@ -48,7 +54,7 @@ function Group({ title, icon, sales, hidden, isCut = false, now, today }: GroupP
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -62,7 +68,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
   const place = useCallback(
     (grid: HTMLElement | null) =>
       watchSize(grid, ({ clientWidth, clientHeight }) =>
-        setSpace({ width: clientWidth, height: clientHeight }),
+        setSpace({ width: clientWidth / textScale(), height: clientHeight / textScale() }),
       ),
     [],
   );
@@ -71,10 +77,10 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
     groups: [ready.length, cooking.length],
     digits: String(Math.max(10, ...numbers)).length,
   });
-  const measures: CSSProperties = { '--columns': columns, '--size': `${size}px` };
+  const measures: CSSProperties = { '--columns': columns, '--size': `${size / 16}rem` };
   return (
     <div className={classes.tickets}>
-      <div ref={place} className={classes.grid} style={measures}>
+      <Stack ref={place} gap={12} className={classes.grid} style={measures}>
         {numbers.length === 0 && <p className={classes.none}>Aquí aparecerán los pedidos</p>}
         <Group
           title="Listos para recoger"
@@ -92,7 +98,7 @@ export function TicketGrid({ board: { ready, cooking, hidden, isCut } }: { board
           now={now}
           today={today}
         />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { ConnectionWords } from '../../ui/feedback/ConnectionBar.tsx';
+import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { Advertising } from './Advertising.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
 import { boardOf, newlyReady, withoutRepeats } from './tickets.board.ts';
@@ -76,12 +77,12 @@ function activate(): void {
 function SoundOverlay() {
   if (useSound() !== 'locked') return null;
   return (
-    <section className={classes.overlay} aria-label="Sonido">
+    <Stack as="section" align="center" className={classes.overlay} aria-label="Sonido">
       <Button size="lg" leftSection={<AppIcon path={mdiVolumeHigh} size={26} />} onClick={activate}>
         Activar sonido
       </Button>
       <p>Toca la pantalla para que avise cuando un pedido esté listo.</p>
-    </section>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ function BoardHeader() {
   const { name, logos: logo } = company;
   const connected = useConnected();
   return (
-    <header className={classes.header}>
+    <Row as="header" className={classes.header}>
       {logo && <Picture src={logo} name={name} variant="cropped" width={44} />}
       <h1 className="cut text-2xl">{name}</h1>
       <span className={`wide-only text-l ${classes.branch}`}>{branch?.name}</span>
@@ -102,7 +103,7 @@ function BoardHeader() {
         <ConnectionWords online={connected} className={classes.line} />
       </span>
       <Clock />
-    </header>
+    </Row>
   );
 }
 

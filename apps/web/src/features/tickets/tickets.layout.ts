@@ -1,5 +1,5 @@
 interface Space {
-  /** The grid's inner width and height in px. */
+  /** The grid's inner width and height, in px at the browser's usual font size, as all sizes here. */
   readonly width: number;
   readonly height: number;
 }

@@ -24,7 +24,7 @@ export function Plans() {
             <p className="price num">
               <span className="muted">Bs.</span> {plans.text('price')} <small className="muted">al mes</small>
             </p>
-            <p className="about muted flex-1">{plans.text('description')}</p>
+            <p className="about muted grow">{plans.text('description')}</p>
             <WayIn label="Probar gratis" look="" />
           </article>
           {plans.end}

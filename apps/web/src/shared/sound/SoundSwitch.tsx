@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { mdiVolumeHigh, mdiVolumeOff } from '@mdi/js';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { playSound, setSoundOn, unlockSound, useSound } from './sound.ts';
 
 /** Shows 'Activar sonido' until a gesture lets the browser play; then the switch of this browser's sounds. */
@@ -28,10 +29,10 @@ export function SoundSwitch() {
       checked={isOn}
       labelPosition="left"
       label={
-        <span className="row muted nowrap">
+        <Row as="span" className="muted nowrap">
           <AppIcon path={isOn ? mdiVolumeHigh : mdiVolumeOff} size={22} />
           Sonido
-        </span>
+        </Row>
       }
       onChange={({ currentTarget }) => {
         setSoundOn(currentTarget.checked);

@@ -2,6 +2,7 @@ import { cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Money } from '../display/Money.tsx';
+import { Row } from '../layout/layouts.tsx';
 import { scaleOf } from './scale.ts';
 import classes from './BarChart.module.css';
 
@@ -51,14 +52,14 @@ export function BarChart({ label, bars, series }: BarChartProps) {
     <div className={classes.chart}>
       <div className={classes.grid} aria-hidden>
         {ticks.map((bs) => (
-          <span key={bs} className="num row small faint" style={{ bottom: part(bs - lowest) }}>
+          <Row key={bs} as="span" className="num small faint" style={{ bottom: part(bs - lowest) }}>
             <i>{formatAmount(cents(bs * 100), { whole: true })}</i>
-          </span>
+          </Row>
         ))}
       </div>
       <ul className={classes.places} aria-label={label} onKeyDown={moveFocus}>
         {bars.map((bar, index) => (
-          <li key={bar.key} className="grow flex">
+          <Row key={bar.key} as="li" gap={0} align="stretch" grow>
             <Place bar={bar} isFirst={index === 0}>
               <span className={classes.bars} aria-hidden>
                 {series.map(({ name, color }) => {
@@ -78,7 +79,7 @@ export function BarChart({ label, bars, series }: BarChartProps) {
               </span>
               <Amounts bar={bar} series={series} at={bars.length > 1 ? index / (bars.length - 1) : 0.5} />
             </Place>
-          </li>
+          </Row>
         ))}
       </ul>
     </div>
@@ -103,10 +104,10 @@ function Amounts({ bar, series, at }: Pick<BarChartProps, 'series'> & { bar: Bar
     <span className={classes.amounts} style={{ transform: `translateX(${-at * 100}%)` }}>
       {bar.title && <b className="block strong">{bar.title}</b>}
       {series.map(({ name }) => (
-        <span key={name} className="between gap-16">
+        <Row key={name} as="span" gap={16} align="stretch" justify="between">
           <span className="muted">{name}</span>{' '}
           <Money className="strong" value={centsOf(bar.amounts[name] ?? 0)} />
-        </span>
+        </Row>
       ))}
       {bar.note && <span className="block">{bar.note}</span>}
     </span>

@@ -1,6 +1,7 @@
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Money } from '../display/Money.tsx';
+import { Stack } from '../layout/layouts.tsx';
 import classes from './RankBars.module.css';
 
 interface Rank {
@@ -16,7 +17,7 @@ interface Rank {
 export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank[] }) {
   const most = Math.max(...ranks.map(({ amount }) => amount), 0.01);
   return (
-    <ul className="stack gap-10" aria-label={label}>
+    <Stack as="ul" gap={10} aria-label={label}>
       {ranks.map(({ key, label: name, amount, note, link }) => (
         <li key={key}>
           <span className={classes.words}>
@@ -35,6 +36,6 @@ export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

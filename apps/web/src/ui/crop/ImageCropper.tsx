@@ -1,9 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Slider } from '@mantine/core';
+import { Slider, rem } from '@mantine/core';
 import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import { useState, type CSSProperties } from 'react';
 import Cropper from 'react-easy-crop';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { Row, Stack } from '../layout/layouts.tsx';
 import type { CropArea } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';
 
@@ -26,7 +27,7 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
   const [previewArea, setPreviewArea] = useState<CropArea | null>(null);
   const zoomTo = (factor: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, factor)));
   return (
-    <div className="stack">
+    <Stack>
       <div className={classes.stage}>
         <Cropper
           image={url}
@@ -48,24 +49,24 @@ export function ImageCropper({ url, ratio, round, onArea, onUnreadable }: ImageC
           cropperProps={{ role: 'group', 'aria-label': 'Recorte: muévelo con las flechas' }}
         />
       </div>
-      <div className={classes.tools}>
+      <Row wrap className={classes.tools}>
         <div className={classes.zoom}>
           <IconButton icon={mdiMagnifyMinusOutline} label="Alejar" onClick={() => zoomTo(zoom - 0.25)} />
           <Slider {...ZOOM} value={zoom} onChange={setZoom} label={null} thumbLabel="Acercamiento" />
           <IconButton icon={mdiMagnifyPlusOutline} label="Acercar" onClick={() => zoomTo(zoom + 0.25)} />
         </div>
-        <figure className="row small muted gap-10">
+        <Row as="figure" gap={10} className="small muted">
           <span
             className={`relative overflow-hidden outlined rounded-m bg-sunk ${classes.preview}`}
             data-round={round || undefined}
-            style={{ aspectRatio: ratio, height: ratio > 2 ? 48 : 64 }}
+            style={{ aspectRatio: ratio, height: rem(ratio > 2 ? 48 : 64) }}
           >
             {previewArea && <img src={url} alt="Vista previa" style={placeOf(previewArea)} />}
           </span>
           <figcaption>Vista previa</figcaption>
-        </figure>
-      </div>
-    </div>
+        </Row>
+      </Row>
+    </Stack>
   );
 }
 

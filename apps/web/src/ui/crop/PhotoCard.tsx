@@ -4,8 +4,8 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import { Picture } from '../display/Picture.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { type ImageValue, useObjectUrl } from '../inputs/imageFile.ts';
+import { Row } from '../layout/layouts.tsx';
 import { useImagePicker } from './useImagePicker.tsx';
-import classes from './PhotoCard.module.css';
 
 interface PhotoCardProps {
   /** The person's name; the initials are taken from it while there is no photo. */
@@ -30,7 +30,7 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
     onCropped: onChange,
   });
   return (
-    <section className={classes.card} aria-label="Foto y nombre">
+    <Row as="section" gap={12} className="panel" aria-label="Foto y nombre">
       <Picture
         src={chosenUrl ?? savedPhoto}
         name={name}
@@ -39,9 +39,9 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
         round
       />
       <div className="min-w-0 anywhere">
-        <h2 className="text-2xl leading-28">{name}</h2>
+        <h2 className="text-2xl snug">{name}</h2>
         <p className="muted">{note}</p>
-        <div className="wrap mt-12">
+        <Row wrap className="mt-12">
           <Button
             variant="default"
             size="xs"
@@ -58,9 +58,9 @@ export function PhotoCard({ name, note, label, value, onChange, saved = null }: 
               onClick={() => onChange(value && saved ? undefined : null)}
             />
           )}
-        </div>
+        </Row>
       </div>
       {element}
-    </section>
+    </Row>
   );
 }

@@ -1,5 +1,4 @@
 import { formatAmount, type Cents } from '@restaurante/domain/money/money.ts';
-import classes from './Money.module.css';
 
 interface MoneyProps {
   value: Cents;
@@ -14,7 +13,7 @@ interface MoneyProps {
 export function Money({ value, whole, sign = true, className }: MoneyProps) {
   return (
     <span className={`num nowrap ${className ?? ''}`}>
-      {sign && <span className={classes.bs}>Bs. </span>}
+      {sign && <span className="bs">Bs. </span>}
       {formatAmount(value, { whole }).replace('-', '−')}
     </span>
   );

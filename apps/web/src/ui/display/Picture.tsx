@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
   const url = src ? pictureUrl(src, variant) : null;
   const hasPicture = url !== null && url !== broken;
   const style: CSSProperties = {
-    width: width ?? '100%',
+    width: width ? `${width / 16}rem` : '100%',
     aspectRatio: ratio,
     background: `var(--t-${tintOf(tintKey ?? name)})`,
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/layouts.tsx';
 import { AppIcon } from './AppIcon.tsx';
 import classes from './StatusChip.module.css';
 
@@ -18,9 +19,9 @@ export function StatusChip({ tone, children, icon, size = 'md' }: StatusChipProp
     '--tone-ink': tone === 'accent' ? 'var(--accent-ink)' : `var(--${tone})`,
   };
   return (
-    <span className={classes.chip} data-size={size} style={colours}>
+    <Row as="span" gap={6} inline className={classes.chip} data-size={size} style={colours}>
       {icon && <AppIcon path={icon} size={size === 'lg' ? 18 : 14} />}
       {children}
-    </span>
+    </Row>
   );
 }

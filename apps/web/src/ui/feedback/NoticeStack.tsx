@@ -2,6 +2,7 @@ import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } fr
 import { useStore } from '../../shared/store.ts';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { unbroken } from '../display/unbroken.ts';
+import { Row, Stack } from '../layout/layouts.tsx';
 import { closeNotice, notices, visibleNotices } from './notices.tsx';
 import classes from './NoticeStack.module.css';
 
@@ -15,10 +16,11 @@ const ICONS = {
 /** Shows the notices: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
   return (
-    <section className={classes.stack} aria-label="Avisos" data-notices>
+    <Stack as="section" gap={10} className={classes.stack} aria-label="Avisos" data-notices>
       {visibleNotices(useStore(notices)).map(({ id, kind, message, action }) => (
-        <div
+        <Row
           key={id}
+          gap={10}
           className={classes.notice}
           data-kind={kind}
           role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
@@ -26,7 +28,7 @@ export function NoticeStack() {
           <span className="flex-none" style={{ color: ICONS[kind].color }}>
             <AppIcon path={ICONS[kind].path} />
           </span>
-          <span className="flex-1">{unbroken(message)}</span>
+          <span className="grow">{unbroken(message)}</span>
           {action && (
             <button
               className={`flex-none rounded-m ${classes.action}`}
@@ -47,8 +49,8 @@ export function NoticeStack() {
           >
             <AppIcon path={mdiClose} size={18} />
           </button>
-        </div>
+        </Row>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/layouts.tsx';
 
 interface FormCardProps {
   title: ReactNode;
@@ -8,13 +9,13 @@ interface FormCardProps {
 
 export function FormCard({ title, action, children }: FormCardProps) {
   return (
-    <section className="stack panel">
-      <div className="row justify-between gap-12">
+    <Stack as="section" className="panel">
+      <Row gap={12} justify="between">
         <h2>{title}</h2>
         {action}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { goBack } from '../../shared/goBack.ts';
+import { Column, Row, Stack } from '../layout/layouts.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { TallFields } from './TallFields.tsx';
 import { useUnsavedChangesQuestion } from './unsaved.ts';
@@ -38,14 +39,14 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <form className={classes.form} {...form.props(submit)}>
+      <Column as="form" className={classes.form} {...form.props(submit)}>
         <div className={classes.page}>
           <TallFields>
-            <div className="stack">{children}</div>
-            {aside && <div className="stack">{aside}</div>}
+            <Stack>{children}</Stack>
+            {aside && <Stack>{aside}</Stack>}
           </TallFields>
         </div>
-        <div className={classes.bar} data-form-bar>
+        <Row gap={10} className={classes.bar} data-form-bar>
           <Button type="submit" h={44} px={22} loading={form.isSaving}>
             {saveLabel}
           </Button>
@@ -53,8 +54,8 @@ export function FormPage<Values, Body>(props: FormPageProps<Values, Body>) {
             Volver
           </Button>
           {extra && <div className={`end ${classes.extra}`}>{extra}</div>}
-        </div>
-      </form>
+        </Row>
+      </Column>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Navigate, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../shared/api/call.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { Stack } from '../layout/layouts.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import classes from './FormPage.module.css';
 
@@ -55,12 +56,12 @@ function FormPagePlaceholder({ title, back, error, onRetry }: FormPagePlaceholde
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
         <div className={classes.page} role="status" aria-label="Cargando">
-          <div className="stack panel">
+          <Stack className="panel">
             <Skeleton height={24} width={140} />
             <Skeleton height={68} />
             <Skeleton height={68} />
             <Skeleton height={68} />
-          </div>
+          </Stack>
         </div>
       )}
     </>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/layouts.tsx';
 import classes from './EnterLabel.module.css';
 
 /** Shows the text of the button that Enter presses: it says so where there is a keyboard. */
 export function EnterLabel({ children }: { children: ReactNode }) {
   return (
-    <span className={`row justify-between flex-1 ${classes.label}`} data-enter>
+    <Row as="span" justify="between" grow className={classes.label} data-enter>
       <span>{children}</span>
-      <kbd className="small leading-18" aria-hidden="true">
+      <kbd className="small snug" aria-hidden="true">
         Enter
       </kbd>
-    </span>
+    </Row>
   );
 }

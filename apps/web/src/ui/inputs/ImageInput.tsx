@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, rem } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
 import type { PictureVariant } from '@restaurante/domain/products/pictures.ts';
 import { useState } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { pictureUrl } from '../display/picture.ts';
+import { Row, Stack } from '../layout/layouts.tsx';
 import { IMAGE_TYPES, imageTypeProblem, type ImageValue, useObjectUrl } from './imageFile.ts';
 import { useFilePicker } from './useFilePicker.tsx';
 
@@ -69,9 +70,9 @@ export function ImageInput(props: ImageInputProps) {
     },
   });
   return (
-    <div
-      className="stack gap-12"
-      style={{ maxWidth: ratio * MAX_HEIGHT }}
+    <Stack
+      gap={12}
+      style={{ maxWidth: rem(ratio * MAX_HEIGHT) }}
       role="group"
       aria-label={label}
       {...dropZone}
@@ -90,9 +91,9 @@ export function ImageInput(props: ImageInputProps) {
               else setUnreadable(saved ?? null);
             }}
           />
-          <div className="flex gap-8">
+          <Row align="stretch">
             <Button
-              className="flex-1"
+              className="grow"
               variant="default"
               size="xs"
               data-path={path}
@@ -111,7 +112,7 @@ export function ImageInput(props: ImageInputProps) {
                 <AppIcon path={mdiTrashCanOutline} size={18} />
               </Button>
             )}
-          </div>
+          </Row>
         </>
       ) : (
         <button
@@ -132,6 +133,6 @@ export function ImageInput(props: ImageInputProps) {
           {problem ?? props.error}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

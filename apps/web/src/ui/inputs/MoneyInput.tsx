@@ -81,7 +81,7 @@ export function MoneyInput(props: MoneyInputProps) {
   );
   return (
     <TextInput
-      leftSection={<span className="small faint weight-500">Bs.</span>}
+      leftSection={<span className="small faint medium">Bs.</span>}
       rightSection={rest.disabled || rest.readOnly ? undefined : stepper}
       rightSectionWidth={28}
       {...rest}

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { mdiChevronDown } from '@mdi/js';
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
 import { AppIcon } from '../display/AppIcon.tsx';
+import { Row } from '../layout/layouts.tsx';
 import classes from './PhoneField.module.css';
 
 interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -54,7 +55,7 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
       leftSectionWidth={92}
       leftSectionPointerEvents="all"
       leftSection={
-        <span className={classes.country}>
+        <Row as="span" gap={4} className={classes.country}>
           {country.iso2.toUpperCase()} +{country.dialCode}
           <AppIcon path={mdiChevronDown} size={16} />
           <select
@@ -69,7 +70,7 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
               </option>
             ))}
           </select>
-        </span>
+        </Row>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
+import { Row } from '../layout/layouts.tsx';
 import classes from './SegmentedChoice.module.css';
 
 export interface SegmentedChoiceProps<Value extends string> {
@@ -28,10 +29,10 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       data={options.map(({ icon, ...option }) => ({
         ...option,
         label: icon ? (
-          <span className="inline-flex items-center gap-6">
+          <Row as="span" gap={6} inline>
             <AppIcon path={icon} size={18} />
             {option.label}
-          </span>
+          </Row>
         ) : (
           option.label
         ),

@@ -5,6 +5,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { goBack } from '../../shared/goBack.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { Row } from './layouts.tsx';
 import { usePhone } from './useBelow.ts';
 import classes from './PageHeader.module.css';
 
@@ -30,7 +31,7 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
   const slot = use(TopBarSlot);
   const inTopBar = usePhone() && slot !== null;
   const heading = (
-    <div className={`row min-w-0 ${classes.title}`}>
+    <Row shrink className={classes.title}>
       {back && <IconButton icon={mdiArrowLeft} label="Atrás" onClick={() => void goBack(router, back)} />}
       <h1 className="cut">
         {title}
@@ -40,10 +41,15 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
           </span>
         )}
       </h1>
-    </div>
+    </Row>
   );
   return (
-    <div className={classes.head} data-bare-head={(inTopBar && !beside && !actions) || undefined}>
+    <Row
+      gap={12}
+      wrap
+      className={classes.head}
+      data-bare-head={(inTopBar && !beside && !actions) || undefined}
+    >
       {inTopBar ? (
         createPortal(heading, slot)
       ) : (
@@ -54,12 +60,12 @@ export function PageHeader({ title, count, subtitle, back, beside, actions, prim
       )}
       {beside}
       {(actions || primary) && (
-        <div className={`row end gap-12 ${classes.actions}`}>
+        <Row gap={12} className={`end ${classes.actions}`}>
           {actions}
           {primary && <Primary>{primary}</Primary>}
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -6,3 +6,7 @@ export function watchSize<E extends Element>(element: E | null, measure: (elemen
   watcher.observe(element);
   return () => watcher.disconnect();
 }
+
+/** Returns how much larger than usual the browser's font is: 1.25 at 20 px. */
+export const textScale = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16') / 16;

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { formatCount } from '@restaurante/domain/money/money.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { Row } from '../layout/layouts.tsx';
 import classes from './ListTable.module.css';
 
 /** Rows per page that can be chosen (docs/rules/screens.md). */
@@ -28,7 +29,7 @@ export function ListPaging(props: ListPagingProps) {
   const first = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>
-      <label className="inline-flex items-center gap-8">
+      <Row as="label" inline>
         Items por página
         <NativeSelect
           size="xs"
@@ -36,13 +37,13 @@ export function ListPaging(props: ListPagingProps) {
           value={String(pageSize)}
           onChange={({ currentTarget }) => onPageSize(PAGE_SIZES[currentTarget.selectedIndex] ?? pageSize)}
         />
-      </label>
+      </Row>
       <span className="num">
         {formatCount(first)}–{formatCount(Math.min(total, first + pageSize - 1))} de {formatCount(total)}
         {hasMore && '+'}
       </span>
       {pageCount > 1 && (
-        <nav className="row end gap-4" aria-label="Páginas">
+        <Row as="nav" gap={4} className="end" aria-label="Páginas">
           <IconButton
             icon={mdiChevronLeft}
             label="Página anterior"
@@ -72,7 +73,7 @@ export function ListPaging(props: ListPagingProps) {
             disabled={page === pageCount}
             onClick={() => onPage(page + 1)}
           />
-        </nav>
+        </Row>
       )}
     </div>
   );

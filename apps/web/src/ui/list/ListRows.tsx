@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, rem } from '@mantine/core';
 import { mdiChevronRight, mdiChevronDown } from '@mdi/js';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { Row } from '../layout/layouts.tsx';
 import { RowCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -61,13 +62,13 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const hasOptions = Boolean(menu || rowButtons);
   const span = columns.length + (choice ? 1 : 0) + (expand ? 1 : 0) + (hasOptions ? 1 : 0);
   return (
-    <table className={classes.table} aria-label={label} style={{ minWidth: props.minWidth }}>
+    <table className={classes.table} aria-label={label} style={{ minWidth: rem(props.minWidth) }}>
       <thead>
         <tr>
           {choice && <td className={classes.narrow} />}
           {expand && <td className={classes.narrow} />}
           {columns.map(({ title, align = 'left', width }) => (
-            <th key={title} scope="col" className={alignment[align]} style={{ width }}>
+            <th key={title} scope="col" className={alignment[align]} style={{ width: rem(width) }}>
               {title}
             </th>
           ))}
@@ -95,7 +96,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
               <tr
                 {...mark}
                 className={`${classes.row} ${rowClassName?.(row) ?? ''}`}
-                style={{ height: props.rowHeight ?? 64 }}
+                style={{ height: rem(props.rowHeight ?? 64) }}
                 data-open={isOpen || undefined}
                 data-clickable={onTouch ? true : undefined}
                 onClick={onTouch}
@@ -117,10 +118,10 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
                 ))}
                 {hasOptions && (
                   <td className={classes.options} onClick={(event) => event.stopPropagation()}>
-                    <div className="flex items-center justify-end">
+                    <Row gap={0} justify="end">
                       {rowButtons?.(row)}
                       {menu && <RowMenu actions={menu(row)} of={name} />}
-                    </div>
+                    </Row>
                   </td>
                 )}
               </tr>
@@ -141,7 +142,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
 
 function SkeletonRows({ count, span, height }: { count: number; span: number; height: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} style={{ height }} aria-hidden="true">
+    <tr key={row} style={{ height: rem(height) }} aria-hidden="true">
       {Array.from({ length: span }, (__, column) => (
         <td key={column}>
           <Skeleton height={14} width={column === 0 ? '60%' : '80%'} />

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { Row } from '../layout/layouts.tsx';
 import { usePhone } from '../layout/useBelow.ts';
 import { ListPaging, type PageSize } from './ListPaging.tsx';
 import { ListCards, ListRows } from './ListRows.tsx';
@@ -75,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       aria-busy={(!rows && !hasFailed) || older?.isLoading}
     >
       {(search || filters) && (
-        <div className="wrap gap-10 pad line-below">
+        <Row gap={10} wrap className="pad line-below">
           {search && (
             <SearchField
               value={list.query}
@@ -85,13 +86,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             />
           )}
           {filters}
-        </div>
+        </Row>
       )}
       {choice && foundCount > 0 && (
-        <div className="wrap gap-10 pad line-below">
+        <Row gap={10} wrap className="pad line-below">
           <AllCheck {...choice} keys={list.found.map(rowKey)} />
           {props.choiceActions}
-        </div>
+        </Row>
       )}
       {hasFailed ? (
         <ErrorState error={error} onRetry={props.onRetry} />

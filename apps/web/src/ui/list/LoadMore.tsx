@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row } from '../layout/layouts.tsx';
 
 /** The part of a query that loads the following rows. */
 export interface MorePages {
@@ -18,10 +19,10 @@ interface LoadMoreProps {
 export function LoadMore({ pages, count }: LoadMoreProps) {
   if (!pages.hasNextPage) return null;
   return (
-    <div className="flex justify-center pad line-above">
+    <Row gap={0} align="stretch" justify="center" className="pad line-above">
       <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         Cargar más{count && ` (${count})`}
       </Button>
-    </div>
+    </Row>
   );
 }

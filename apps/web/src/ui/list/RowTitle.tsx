@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './RowTitle.module.css';
+import { Column, Row } from '../layout/layouts.tsx';
+import classes from './ListTable.module.css';
 
 interface RowTitleProps {
   name: string;
@@ -10,15 +11,15 @@ interface RowTitleProps {
 
 export function RowTitle({ name, chips, picture, children }: RowTitleProps) {
   return (
-    <div className={`row gap-12 min-w-0 ${classes.row}`}>
+    <Row gap={12} shrink className={classes.titled}>
       {picture}
-      <div className="grid min-w-0">
-        <span className={classes.title}>
+      <Column shrink>
+        <Row as="span" wrap className={classes.names}>
           <b className="strong anywhere">{name}</b>
           {chips}
-        </span>
+        </Row>
         {children && <span className="muted small anywhere">{children}</span>}
-      </div>
-    </div>
+      </Column>
+    </Row>
   );
 }

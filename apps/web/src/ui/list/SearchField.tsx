@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, rem, TextInput } from '@mantine/core';
 import { mdiMagnify } from '@mdi/js';
 import { AppIcon } from '../display/AppIcon.tsx';
 
@@ -26,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<AppIcon path={mdiMagnify} size={18} />}
       rightSection={value && <CloseButton aria-label="Borrar búsqueda" onClick={() => onChange('')} />}
-      style={{ flex: width === '100%' ? '1 1 100%' : '1 1 200px', maxWidth: width }}
+      style={{ flex: width === '100%' ? '1 1 100%' : '1 1 12.5rem', maxWidth: rem(width) }}
     />
   );
 }

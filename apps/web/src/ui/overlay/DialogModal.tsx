@@ -46,7 +46,7 @@ export function DialogModal(props: DialogProps) {
       opened={isOpened}
       onClose={onClose}
       title={title}
-      zIndex={above ? 250 : 200}
+      zIndex={`calc(var(--layer-dialog) + ${above ? 1 : 0})`}
       size={phone ? '100%' : size}
       closeOnClickOutside={closable}
       returnFocus={props.returnFocus ?? true}

@@ -11,6 +11,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import { useBackButton, usePhone } from '../../../ui/layout/useBelow.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { firstPageOf } from '../../guards.ts';
@@ -22,10 +23,10 @@ const SETTINGS_PAGE = '/dashboard/settings';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section}>
+    <Stack as="section" className={classes.section}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -170,7 +171,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
       {isSelling && <Selling />}
       {isOneOf(role, [...SERVING, ROLE.kitchen]) && <Sounds />}
       {isSelling && <Board />}
-      <div className={classes.foot}>
+      <Stack gap={8} className={classes.foot}>
         {hasPage && (
           <LinkButton to={SETTINGS_PAGE} replace={hasBackButton} variant="default" onClick={onClose}>
             Ver toda la configuración
@@ -187,7 +188,7 @@ export function QuickSettings({ opened, onClose }: { opened: boolean; onClose: (
         >
           Restablecer valores iniciales
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

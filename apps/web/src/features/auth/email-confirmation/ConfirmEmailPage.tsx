@@ -41,7 +41,7 @@ export function ConfirmEmailPage() {
             <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
               Confirmar correo
             </Button>
-            <Link {...next} className={`inline-flex items-center min-h-touch ${classes.back}`} />
+            <Link {...next} className={classes.back} />
           </>
         )}
       </div>

@@ -17,10 +17,7 @@ export function AskResetPage() {
     initial: { email: session?.user.email ?? '' },
   });
   const back = (
-    <Link
-      to={session ? '/dashboard' : '/login'}
-      className={`inline-flex items-center min-h-touch ${classes.back}`}
-    >
+    <Link to={session ? '/dashboard' : '/login'} className={classes.back}>
       {session ? 'Volver al panel' : 'Volver a iniciar sesión'}
     </Link>
   );

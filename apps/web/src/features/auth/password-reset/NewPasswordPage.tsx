@@ -44,7 +44,7 @@ export function NewPasswordPage() {
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Guardar contraseña
         </Button>
-        <Link to="/password/reset" className={`inline-flex items-center min-h-touch ${classes.back}`}>
+        <Link to="/password/reset" className={classes.back}>
           Pedir otro enlace
         </Link>
       </form>

@@ -12,6 +12,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { deviceOf, type DeviceKind } from './device.ts';
@@ -77,10 +78,10 @@ function Sessions() {
 
 function Loading() {
   return (
-    <div className="stack gap-12" aria-label="Cargando sesiones">
+    <Stack gap={12} aria-label="Cargando sesiones">
       <Skeleton height={64} />
       <Skeleton height={64} />
-    </div>
+    </Stack>
   );
 }
 
@@ -103,18 +104,18 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
   const { kind, name } = deviceOf(session.user_agent);
   const address = session.address?.replace(/^::ffff:/, '') ?? 'Dirección desconocida';
   return (
-    <li className={classes.row}>
+    <Row as="li" className={classes.row}>
       <span className={classes.icon}>
         <AppIcon path={ICONS[kind]} size={22} />
       </span>
-      <div className="small muted grow grid leading-18">
-        <b className="text-m strong leading-20 ink">{name}</b>
+      <Stack gap={0} grow className="small muted snug">
+        <b className="text-m strong ink">{name}</b>
         <span className="num">{address}</span>
         <span className="num">
           {session.current ? 'En uso ahora' : `Activa ${timeAgo(Date.parse(session.last_seen_at), now)}`} ·
           desde {dayAndTime(session.created_at)}
         </span>
-      </div>
+      </Stack>
       {session.current ? (
         <StatusChip tone="accent">Esta sesión</StatusChip>
       ) : (
@@ -127,6 +128,6 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
           Cerrar
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { query } from '../../../shared/api/query.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { failureText } from '../signIn.ts';
 import { MISMATCH, PROVIDER_NAMES, type Proof, endHandoff, handOff, readReturn } from './handoff.ts';
 import classes from './SocialSignIn.module.css';
@@ -37,17 +38,19 @@ export function SocialSignIn<FormValues extends object>(props: SocialSignInProps
   const offers = data?.sign_in ?? [];
   if (busyWith) {
     return (
-      <p role="status" className={classes.busy}>
+      <Row role="status" as="p" gap={12} justify="center" className={classes.busy}>
         <Loader size="sm" />
         Continuando con {PROVIDER_NAMES[busyWith]}…
-      </p>
+      </Row>
     );
   }
   if (offers.length === 0) return null;
   return (
     <>
-      <p className={`row muted gap-16 leading-20 ${classes.or}`}>o continúa con</p>
-      <div className={classes.offers}>
+      <Row as="p" gap={16} className={`muted ${classes.or}`}>
+        o continúa con
+      </Row>
+      <Stack gap={10} className={classes.offers}>
         {offers.map((offer) => (
           <Button
             key={offer.provider}
@@ -61,7 +64,7 @@ export function SocialSignIn<FormValues extends object>(props: SocialSignInProps
             {PROVIDER_NAMES[offer.provider]}
           </Button>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { loadable } from '../../../shared/loadPart.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
 import type { Place } from './cityCentres.ts';
 import type { LocationMap as LeafletMap, TilesState } from './leafletMap.ts';
@@ -38,7 +39,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
         isRetry={retries > 0}
         onRetry={() => setRetries(retries + 1)}
       />
-      <div className="flex flex-wrap gap-8">
+      <Row wrap align="stretch">
         <Button
           variant="default"
           leftSection={<AppIcon path={mdiCrosshairsGps} size={18} />}
@@ -58,7 +59,7 @@ export function LocationField({ form, centre, startsHere }: LocationFieldProps) 
             Quitar
           </Button>
         )}
-      </div>
+      </Row>
       <p role="status" className={classes.missing}>
         {isMissing && 'El navegador no dio tu ubicación. Márcala en el mapa o escribe las coordenadas.'}
       </p>
@@ -166,12 +167,12 @@ function LocationMap({ place, centre, onPick, isRetry, onRetry }: LocationMapPro
       <div className={classes.frame}>
         <div ref={container} className={classes.map} role="application" aria-label="Mapa de la ubicación" />
         {(tiles === 'failed' || isRetrying) && (
-          <div className={classes.failed} role="status">
+          <Row wrap justify="center" className={classes.failed} role="status">
             No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.
             <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
               Reintentar
             </Button>
-          </div>
+          </Row>
         )}
       </div>
       <p className={`muted small ${classes.mouse}`}>

@@ -9,6 +9,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import classes from './close.module.css';
 
 interface ClosingSummaryProps {
@@ -101,10 +102,10 @@ interface LineProps {
 
 function Line({ label, kind, amount = ZERO, children }: LineProps) {
   return (
-    <div className={classes.line} data-kind={kind}>
+    <Row gap={12} align="baseline" justify="between" className={classes.line} data-kind={kind}>
       <span>{label}</span>
       {children ?? <Money value={amount} />}
-    </div>
+    </Row>
   );
 }
 
@@ -118,12 +119,12 @@ function Difference({ expected, counted }: { expected: Cents; counted: Cents }) 
   const { tone, label, amount } = differenceOf(expected, counted);
   const colours = tone ? { background: `var(--${tone}-soft)`, color: `var(--${tone})` } : undefined;
   return (
-    <div className={classes.difference} style={colours} role="status">
+    <Row gap={12} justify="between" className={classes.difference} style={colours} role="status">
       <span>{label}</span>
       <b className="text-4xl bold nowrap tracking-tight">
         <Money value={amount} />
       </b>
-    </div>
+    </Row>
   );
 }
 

@@ -19,6 +19,7 @@ import { placeName } from '../../../shared/placeName.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import classes from './close.module.css';
@@ -38,10 +39,10 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
           ? 'Hay una venta sin cobrar en esta caja.'
           : `Hay ${count} ventas sin cobrar en esta caja.`}
       </span>
-      <div className="wrap end">
+      <Row wrap className="end">
         <Button onClick={() => setOpened(true)}>Transferir pendientes</Button>
         <PendingMenu register={register} />
-      </div>
+      </Row>
       {opened && <TransferDialog register={register} onClose={() => setOpened(false)} />}
     </div>
   );
@@ -75,12 +76,12 @@ function PendingMenu({ register }: { register: CashRegisterWire }) {
       .join(' · ');
   if (branch.id !== branchId) {
     return (
-      <div className={classes.pending}>
+      <Row wrap align="stretch" className={classes.pending}>
         {pending.map((sale) => (
           <b key={sale.id}>{nameOf(sale)}</b>
         ))}
         <span>Para cobrar, elige arriba la sucursal {branch.name}.</span>
-      </div>
+      </Row>
     );
   }
   if (pending.length === 0) return null;

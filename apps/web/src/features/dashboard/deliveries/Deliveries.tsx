@@ -10,6 +10,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Column, Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { ticketOf } from '../../sales/index.ts';
 import classes from './Deliveries.module.css';
@@ -32,11 +33,11 @@ export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[]
           hint="Cuando te asignen un pedido y salga a camino, aparecerá aquí."
         />
       ) : (
-        <ul className={classes.list}>
+        <Stack as="ul" className={classes.list}>
           {deliveries.map((delivery) => (
             <DeliveryCard key={delivery.id} delivery={delivery} />
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );
@@ -60,26 +61,26 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
     if (yes) mutate({ params: { id: delivery.id }, body: { sales_status_id: SALE_STATUS_IDS.delivered } });
   };
   return (
-    <li className="panel column gap-8 anywhere" aria-label={ticket}>
-      <div className="between items-baseline">
+    <Column as="li" gap={8} className="panel anywhere" aria-label={ticket}>
+      <Row gap={12} align="baseline" justify="between">
         <b className={`text-4xl ${classes.ticket}`}>{ticket}</b>
         <span className="muted">pedido de las {timeOf(created_at)}</span>
-      </div>
-      <p className="flex gap-8 text-l strong">
+      </Row>
+      <Row as="p" align="stretch" className="text-l strong">
         <AppIcon path={mdiMapMarkerOutline} />
         {delivery_address ?? 'Sin dirección: pregunta en caja'}
-      </p>
+      </Row>
       {customer && <p>{customer}</p>}
       {phone && (
-        <a className={classes.phone} href={`tel:+${phone.replaceAll(/\D/g, '')}`}>
+        <Row as="a" className={classes.phone} href={`tel:+${phone.replaceAll(/\D/g, '')}`}>
           <AppIcon path={mdiPhoneOutline} />
           {phone}
-        </a>
+        </Row>
       )}
       {observations && <p className="strong">{observations}</p>}
-      <div className={classes.foot}>
+      <Row gap={12} wrap justify="between" className={classes.foot}>
         {debt > 0 ? (
-          <span className="unpaid text-l semibold">
+          <span className="unpaid text-l strong">
             Por cobrar <Money value={debt} />
           </span>
         ) : (
@@ -93,7 +94,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryWire }) {
         >
           Entregado
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Column>
   );
 }

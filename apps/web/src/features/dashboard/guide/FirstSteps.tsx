@@ -19,6 +19,7 @@ import { roleOf, type Session } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { useTables } from '../../dining-room/index.ts';
 import { firstSteps, type FirstStep } from './firstSteps.ts';
@@ -43,7 +44,7 @@ function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; i
   const { title, text, to, action, hasTour, sample, isDone } = step;
   const phone = usePhone();
   return (
-    <li className={classes.step} data-done={isDone || undefined}>
+    <Row as="li" className={classes.step} data-done={isDone || undefined}>
       <span className={`num ${classes.mark}`}>
         {isDone ? <AppIcon path={mdiCheck} size={18} label="Listo" /> : number}
       </span>
@@ -66,7 +67,7 @@ function StepRow({ step, number, isNext }: { step: FirstStep; number?: number; i
       >
         <span className={isDone && phone ? 'unseen' : undefined}>{action}</span>
       </LinkButton>
-    </li>
+    </Row>
   );
 }
 
@@ -85,7 +86,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
   return (
     <div className={`columns items-start ${classes.guide}`}>
       <section className="panel">
-        <div className="between items-start">
+        <Row gap={12} align="start" justify="between">
           <div>
             <h2>Primeros pasos</h2>
             <p className="muted num">
@@ -97,7 +98,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
           <Button variant="subtle" onClick={hideGuide}>
             Ocultar guía
           </Button>
-        </div>
+        </Row>
         <div className={classes.progress} aria-hidden="true">
           <i style={{ width: `${(doneCount / needed.length) * 100}%` }} />
         </div>

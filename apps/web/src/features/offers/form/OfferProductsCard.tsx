@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { productOption } from '../../../ui/inputs/options.ts';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import {
   discountOf,
   lineOf,
@@ -96,7 +97,7 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
   // A discount that is being typed is not wrong yet, unless it is too large.
   const early = (amount ?? ZERO) > 0 ? lineDiscountProblem(line) : null;
   return (
-    <li className="grid items-start line-above">
+    <Stack as="li" gap={0} align="start" className="line-above">
       <span className="medium anywhere">
         {name}
         <small className="text-s">
@@ -130,6 +131,6 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
           error={place.error ?? early}
         />
       </div>
-    </li>
+    </Stack>
   );
 }

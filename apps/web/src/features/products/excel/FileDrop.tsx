@@ -4,6 +4,7 @@ import { type ErrorCode, errorText } from '@restaurante/contract/errors.ts';
 import { useState } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useFilePicker } from '../../../ui/inputs/useFilePicker.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import classes from './excel.module.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -45,7 +46,7 @@ export function FileDrop({ disabled, onPick }: FileDropProps) {
     },
   });
   return (
-    <div className="stack gap-12" {...dropZone}>
+    <Stack gap={12} {...dropZone}>
       {input}
       <button
         type="button"
@@ -62,6 +63,6 @@ export function FileDrop({ disabled, onPick }: FileDropProps) {
           {problem}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { countText } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { appliedText, countRenamed, errorText, groupText, rowText, summaryText } from './importTexts.ts';
@@ -62,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="stack gap-12">
+      <Stack gap={12}>
         {!report && <Instructions />}
         <FileDrop disabled={isRunning} onPick={(picked) => look(picked, changesStock)} />
         <Checkbox
@@ -73,10 +74,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => look(file, currentTarget.checked)}
         />
         {check.isPending && (
-          <p className="row gap-10" role="status">
+          <Row as="p" gap={10} role="status">
             <Loader size="sm" />
             Revisando {file?.name}…
-          </p>
+          </Row>
         )}
         {report && !check.isPending && (
           <>
@@ -92,7 +93,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

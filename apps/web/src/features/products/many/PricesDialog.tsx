@@ -10,6 +10,7 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import classes from '../products.module.css';
 
@@ -62,11 +63,11 @@ export function PricesDialog({ products, onClose }: PricesDialogProps) {
         </Button>
       }
     >
-      <div className="stack gap-12">
-        <div className="wrap gap-10">
+      <Stack gap={12}>
+        <Row gap={10} wrap>
           <SegmentedChoice label="Sentido" value={direction} onChange={setDirection} options={DIRECTIONS} />
           <SegmentedChoice label="Forma" value={way} onChange={setWay} options={WAYS} />
-        </div>
+        </Row>
         <MoneyInput
           key={way}
           label={way === 'amount' ? 'Monto en Bs' : 'Porcentaje'}
@@ -78,7 +79,7 @@ export function PricesDialog({ products, onClose }: PricesDialogProps) {
         {/* Focusable, so that it scrolls by keyboard too. */}
         <ul className={classes.prices} aria-label="Precios nuevos" tabIndex={0}>
           {rows.map(({ product, before, after }) => (
-            <li key={product.id} className="between gap-12">
+            <Row key={product.id} as="li" gap={12} align="stretch" justify="between">
               <span className="cut">{productName({ name: product.name, type: product.type })}</span>
               <span className="num nowrap">
                 <span className="muted">{formatAmount(before)} → </span>
@@ -88,10 +89,10 @@ export function PricesDialog({ products, onClose }: PricesDialogProps) {
                   <b>{formatAmount(after)}</b>
                 )}
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { useOwnCompany } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { appliedText, errorText } from '../excel/importTexts.ts';
 import { SAMPLE_MENUS } from './sampleMenus.ts';
@@ -69,7 +70,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="stack gap-12">
+      <Stack gap={12}>
         <p className="muted">
           Desmarca lo que no vendes y corrige nombres y precios. Después puedes cambiarlo todo.
         </p>
@@ -84,9 +85,9 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </div>
-        <div className={`stack gap-12 ${classes.dishes}`}>
+        <Stack gap={12} className={classes.dishes}>
           {categories.map((category) => (
-            <section key={`${kind} ${category}`} aria-label={category} className="stack gap-6">
+            <Stack key={`${kind} ${category}`} aria-label={category} as="section" gap={6}>
               <h3>{category}</h3>
               {dishes.map(
                 (dish, index) =>
@@ -98,10 +99,10 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
                     />
                   ),
               )}
-            </section>
+            </Stack>
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }
@@ -109,7 +110,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
 function DishRow({ dish, onChange }: { dish: Dish; onChange: (change: Partial<Dish>) => void }) {
   const { name, price, isChosen } = dish;
   return (
-    <div className="row gap-10">
+    <Row gap={10}>
       <Checkbox
         aria-label={`Crear ${name}`}
         checked={isChosen}
@@ -133,7 +134,7 @@ function DishRow({ dish, onChange }: { dish: Dish; onChange: (change: Partial<Di
         error={isChosen && (price === null || price < MIN_PRICE)}
         onChange={(next) => onChange({ price: next })}
       />
-    </div>
+    </Row>
   );
 }
 

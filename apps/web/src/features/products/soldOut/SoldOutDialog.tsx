@@ -3,6 +3,7 @@ import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 
 interface Dish {
@@ -38,14 +39,9 @@ export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
     mutate({ params: { id: branchId }, body: { product_id, until } });
   return (
     <Dialog onClose={onClose} title={dishes[0]?.name} size={400}>
-      <div className="stack gap-16">
+      <Stack>
         {dishes.map(({ id, name, detail, isSoldOut }) => (
-          <div
-            key={id}
-            role="group"
-            aria-label={[name, detail].filter(Boolean).join(' ')}
-            className="stack gap-8"
-          >
+          <Stack key={id} role="group" aria-label={[name, detail].filter(Boolean).join(' ')} gap={8}>
             {dishes.length > 1 && <b>{detail || name}</b>}
             {isSoldOut !== true &&
               CHOICES.map(({ until, label }) => (
@@ -64,9 +60,9 @@ export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
                 Vender otra vez
               </Button>
             )}
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { optionOf } from '../../../ui/inputs/options.ts';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import type { ReportSearch } from './reportSearch.ts';
 import type { ReportFilters as Filters } from './useReportFilters.ts';
@@ -51,7 +52,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         generate(onAgain);
       }}
     >
-      <div className={`wrap gap-10 pad ${classes.bar}`}>
+      <Row gap={10} wrap className={`pad ${classes.bar}`}>
         <PeriodFields fields={fields} onChange={change} onType={changeType} />
         {grouping}
         {hasMore && (
@@ -69,7 +70,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         <Button type="submit" className={`end ${classes.generate}`} loading={isLoading}>
           Generar
         </Button>
-      </div>
+      </Row>
       {!phone && panel}
     </form>
   );
@@ -126,14 +127,14 @@ function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
       <SegmentedChoice label="Periodo" value={type} options={TYPES} onChange={onType} />
       {type === 'daily' && date('date', 'Fecha')}
       {type === 'range' && (
-        <div className={`row ${classes.range}`}>
+        <Row className={classes.range}>
           {date('start', 'Desde')}
           <span className="muted">a</span>
           {date('finish', 'Hasta')}
-        </div>
+        </Row>
       )}
       {type === 'monthly' && (
-        <div className={`row ${classes.range}`}>
+        <Row className={classes.range}>
           <NativeSelect
             aria-label="Mes"
             value={fields.month ?? ''}
@@ -154,7 +155,7 @@ function PeriodFields({ fields, onChange, onType }: PeriodFieldsProps) {
             value={fields.year ?? ''}
             onChange={(year) => onChange({ year: Number(year) || undefined })}
           />
-        </div>
+        </Row>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { centsOf } from '@restaurante/domain/money/money.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import panel from '../Reports.module.css';
 import classes from './Reconciliation.module.css';
 
@@ -52,7 +53,7 @@ export function Reconciliation({ sums, isAlone = false }: ReconciliationProps) {
   const agrees = centsOf(sums.difference) === 0;
   return (
     <details className={`${panel.panel} ${classes.folding}`} open={isAlone || !agrees}>
-      <summary className="row">
+      <Row as="summary">
         <AppIcon path={mdiChevronRight} className="muted" />
         <h2>De las ventas a las cajas</h2>
         {agrees ? (
@@ -62,7 +63,7 @@ export function Reconciliation({ sums, isAlone = false }: ReconciliationProps) {
             Diferencia <Money value={centsOf(sums.difference)} />
           </StatusChip>
         )}
-      </summary>
+      </Row>
       <dl className={classes.list}>
         {sold.map((row) => (
           <Line key={row[0]} row={row} />

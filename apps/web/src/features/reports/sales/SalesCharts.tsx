@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { BarChart } from '../../../ui/chart/BarChart.tsx';
 import { RankBars } from '../../../ui/chart/RankBars.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Column, Stack } from '../../../ui/layout/layouts.tsx';
 import { dayBars, hourBars, salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
@@ -25,7 +26,7 @@ export function SalesCharts({ answer, period, search }: SalesChartsProps) {
   return (
     <div className="columns">
       <WhenChart answer={answer} period={period} search={search} />
-      <div className={classes.side}>
+      <Stack className={classes.side}>
         {group === 'products' ? (
           <BestProducts answer={answer} search={search} />
         ) : (
@@ -46,7 +47,7 @@ export function SalesCharts({ answer, period, search }: SalesChartsProps) {
           </section>
         )}
         {totals.reconciliation && <Reconciliation sums={totals.reconciliation} />}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -63,7 +64,7 @@ function WhenChart({ answer: { totals }, period, search }: SalesChartsProps) {
       ? hourBars('Ventas', totals.by_hour, cutoff_hour)
       : dayBars('Ventas', totals.by_day, period, search, salesText);
   return (
-    <section className={`column ${classes.panel}`}>
+    <Column as="section" className={classes.panel}>
       <div className={classes.panelHead}>
         <h2>{isOneDay ? 'Ventas por hora' : 'Ventas en el periodo'}</h2>
         {!isOneDay && (
@@ -79,7 +80,7 @@ function WhenChart({ answer: { totals }, period, search }: SalesChartsProps) {
         )}
       </div>
       <BarChart label={by === 'hour' ? 'Ventas por hora' : 'Ventas por fecha'} bars={bars} series={SERIES} />
-    </section>
+    </Column>
   );
 }
 

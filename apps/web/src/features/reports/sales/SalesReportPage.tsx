@@ -11,6 +11,7 @@ import { useOwnCompany } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { salesText } from '../dayBars.ts';
 import { ComparedFigure, Figure, Figures } from '../Figures.tsx';
 import { FilterSelect } from '../filters/ReportFilters.tsx';
@@ -62,7 +63,7 @@ export function SalesReportPage() {
       draw={(all) => salesPaper(all, textsOf(filters, options, all), filters.texts)}
     >
       {(fullAnswer) => (
-        <div className="stack">
+        <Stack>
           {generatedSearch && period && (
             <SalesCharts answer={fullAnswer} period={period} search={generatedSearch} />
           )}
@@ -72,7 +73,7 @@ export function SalesReportPage() {
             search={generatedSearch ?? {}}
             texts={filters.texts}
           />
-        </div>
+        </Stack>
       )}
     </ReportFrame>
   );
@@ -192,12 +193,12 @@ function SubjectChips({ search, answer }: SubjectChipsProps) {
     );
   };
   return (
-    <div className={classes.chips}>
+    <Row wrap className={classes.chips}>
       {chip('product', 'Producto')}
       {chip('customer', 'Cliente')}
       {search.product !== undefined && (
         <span className="muted small">Los totales son los de las ventas completas.</span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -16,6 +16,7 @@ import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
 import { toneOf } from '../../sales/index.ts';
 import { amount, count, oneLine, rareAmount, type RowTexts, total } from '../amounts.tsx';
@@ -65,12 +66,12 @@ export const ProductOptions = ({ product: { options } }: { product: ReportProduc
   options.length > 0 && (
     <ul className={classes.options}>
       {options.map(({ id, name, quantity, amount }) => (
-        <li key={id} className="between">
+        <Row key={id} as="li" gap={12} align="stretch" justify="between">
           <span>
             {formatCount(quantity)} × {name}
           </span>
           {amount !== 0 && <Money sign={false} value={centsOf(amount)} />}
-        </li>
+        </Row>
       ))}
     </ul>
   );

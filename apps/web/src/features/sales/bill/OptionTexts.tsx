@@ -3,5 +3,5 @@ import type { SoldOption } from '@restaurante/domain/options/options.ts';
 
 export function OptionTexts({ options }: { options: readonly Pick<SoldOption, 'name' | 'quantity'>[] }) {
   if (options.length === 0) return null;
-  return <span className="block small leading-16 anywhere">{optionTexts(options).join(', ')}</span>;
+  return <span className="block small snug anywhere">{optionTexts(options).join(', ')}</span>;
 }

@@ -1,6 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { saleAmounts } from './sale.ts';
 import classes from './SaleSums.module.css';
 
@@ -22,12 +23,12 @@ export function SaleSums({ sale }: { sale: SaleWire }) {
   return (
     <dl className={classes.sums}>
       {visibleSums.map(([label, amount]) => (
-        <div key={label} className="between" data-debt={label === 'Debe' || undefined}>
+        <Row key={label} justify="between" data-debt={label === 'Debe' || undefined}>
           <dt className="muted">{label}</dt>
           <dd className="strong">
             <Money value={amount} />
           </dd>
-        </div>
+        </Row>
       ))}
     </dl>
   );

@@ -51,15 +51,13 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
       >
         <span className="unseen">Observaciones de </span>
         <b className="block text-l strong anywhere">{name}</b>
-        <small className="leading-16">
+        <small className="snug">
           {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
           <AppIcon path={mdiCommentEditOutline} size={14} className="faint" />
         </small>
-        {problem && <span className="block text-s leading-18 semibold danger">{problem}</span>}
+        {problem && <span className="block text-s snug strong danger">{problem}</span>}
         <OptionTexts options={line.options ?? []} />
-        {observations && (
-          <span className="block small leading-16 semibold unpaid anywhere">{observations}</span>
-        )}
+        {observations && <span className="block small snug strong unpaid anywhere">{observations}</span>}
       </button>
       <NumberStepper
         label={detail ? `${name} ${detail}` : name}

@@ -151,7 +151,7 @@ function DeliveryTab() {
   const store = useOrderStore();
   const { employeeId, deliveryFee, deliveryAddress } = useOrder((order) => order);
   return (
-    <div className="fields" style={{ '--fields': 'minmax(0, 1fr) 200px' }}>
+    <div className="fields" style={{ '--fields': 'minmax(0, 1fr) 12.5rem' }}>
       <CourierSelect
         branchId={branchId}
         value={employeeId}

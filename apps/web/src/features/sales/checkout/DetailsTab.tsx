@@ -3,6 +3,7 @@ import { cents, type Cents } from '@restaurante/domain/money/money.ts';
 import { effectiveDiscount, lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { placeName } from '../bill/sale.ts';
 import { orderAmounts } from '../cart/order.ts';
@@ -27,15 +28,15 @@ export function DetailsTab() {
   const { linesTotal, discount, deliveryFee, owed } = orderAmounts(order);
   const { customer, tableNumber, type, observations, isReservation } = order;
   return (
-    <div className="stack gap-12">
-      <div className="wrap">
+    <Stack gap={12}>
+      <Row wrap>
         <StatusChip tone="accent">
           {placeName({ sale_type: SALE_TYPE_TO_WIRE[type], table_number: tableNumber })}
         </StatusChip>
         {isReservation && <StatusChip tone="new">Reservación</StatusChip>}
         {customer.name && <span className="strong">{customer.name}</span>}
         {customer.ciNit && <span className="muted num">NIT/CI {customer.ciNit}</span>}
-      </div>
+      </Row>
       <table className={rows.lines}>
         <TableHead titles={['Cant.', 'Detalle', 'Subtotal']} />
         <tbody>
@@ -62,6 +63,6 @@ export function DetailsTab() {
         </tfoot>
       </table>
       {observations && <p className="muted">{observations}</p>}
-    </div>
+    </Stack>
   );
 }

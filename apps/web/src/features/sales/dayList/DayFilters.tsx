@@ -59,7 +59,7 @@ export function DayFilters({ figures, payment, onPayment, state, onState }: DayF
         <span className={`inline-flex gap-6 items-baseline end muted nowrap ${classes.dayTotal}`}>
           Total del día{' '}
           {figures ? (
-            <Money value={centsOf(figures.total)} className={`text-l semibold ink ${classes.dayAmount}`} />
+            <Money value={centsOf(figures.total)} className={`text-l strong ink ${classes.dayAmount}`} />
           ) : (
             <Skeleton component="span" width={96} height={20} />
           )}

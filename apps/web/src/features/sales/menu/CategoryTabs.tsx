@@ -1,5 +1,6 @@
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { KeyboardEvent } from 'react';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import classes from './CategoryTabs.module.css';
 
 interface CategoryTabsProps {
@@ -28,7 +29,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     event.currentTarget.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <Row align="stretch" className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {categories.map(({ id, name }, index) => (
         <button
           key={id}
@@ -46,6 +47,6 @@ export function CategoryTabs(props: CategoryTabsProps) {
           {name}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

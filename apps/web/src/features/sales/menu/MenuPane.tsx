@@ -15,6 +15,7 @@ import { createStore, useStore, type Store } from '../../../shared/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { SoldOutDialog } from '../../products/index.ts';
 import { focusFirstCard } from './arrowKeys.ts';
@@ -97,11 +98,11 @@ function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
   };
   return (
     <>
-      <div className={classes.categories}>
+      <Row className={classes.categories}>
         <CategoryTabs categories={tabs} selected={selected} onSelect={onSelect} />
         <ViewMenu />
-      </div>
-      <div className="scroller flex-1 min-h-0" data-scroller ref={scroller}>
+      </Row>
+      <div className="scroller grow min-h-0" data-scroller ref={scroller}>
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} onHold={onHold} />
         ) : query ? (
@@ -138,7 +139,7 @@ export const MenuPane = memo(function MenuPane({ menu, register, searchRef }: Me
     />
   );
   return (
-    <div className={classes.pane}>
+    <Column shrink className={classes.pane}>
       <SellHeader register={register} search={box} />
       <Cards
         menu={menu}
@@ -149,6 +150,6 @@ export const MenuPane = memo(function MenuPane({ menu, register, searchRef }: Me
       />
       {heldGroup && <SoldOutDialog dishes={heldGroup.items} onClose={() => setHeldGroup(null)} />}
       {dialogs}
-    </div>
+    </Column>
   );
 });

@@ -6,6 +6,7 @@ import type { LocalSettings } from '../../../shared/localSettings.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { useHold } from '../../../ui/inputs/useHold.ts';
+import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import type { MenuItem } from '../cart/menuItem.ts';
 import { quantityOf } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
@@ -84,8 +85,10 @@ export const ProductCard = memo(function ProductCard({
   const isSoldOut = group.items.every((item) => item.isSoldOut);
   const holding = useHold(onHold && (() => onHold(group)));
   return (
-    <button
+    <Column
       type="button"
+      as="button"
+      shrink
       className={classes.card}
       data-density={density}
       data-card={group.items[0].id}
@@ -114,14 +117,14 @@ export const ProductCard = memo(function ProductCard({
         )}
         <OfferChip discount={cheapest.discount} />
       </span>
-      <span className={classes.words}>
-        <span className={`clamped strong text-l leading-20 anywhere ${classes.name}`}>{group.name}</span>
+      <Column as="span" grow className={classes.words}>
+        <span className={`clamped strong text-l snug anywhere ${classes.name}`}>{group.name}</span>
         <span className={classes.caption}>{caption}</span>
-        <span className={classes.price}>
+        <Row as="span" align="baseline" className={classes.price}>
           {hasSeveralPrices && <small>Desde</small>}
           <Price item={cheapest} />
-        </span>
-      </span>
-    </button>
+        </Row>
+      </Column>
+    </Column>
   );
 });

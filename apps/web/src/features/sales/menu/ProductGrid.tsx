@@ -2,14 +2,14 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
-import { watchSize } from '../../../ui/layout/watchSize.ts';
+import { textScale, watchSize } from '../../../ui/layout/watchSize.ts';
 import { moveFocus } from './arrowKeys.ts';
 import { sectionsByType, type MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
 /**
- * Pixels: the narrowest card, the gap between two, and the height of a row until it has been measured. On a tablet held
+ * Pixels at the browser's usual font size: the narrowest card, the gap between two, and the height of a row until it has been measured. On a tablet held
  * upright two cards with pictures are a little narrower.
  */
 const SIZES = {
@@ -42,7 +42,8 @@ function useColumns(density: Density) {
     () =>
       watchSize(grid.current, ({ clientWidth }) => {
         const { card, gap, atLeast } = SIZES[density];
-        setColumns(Math.max(atLeast, Math.floor((clientWidth + gap) / (card + gap))));
+        const width = clientWidth / textScale();
+        setColumns(Math.max(atLeast, Math.floor((width + gap) / (card + gap))));
       }),
     [density],
   );
@@ -101,7 +102,11 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch, onHold }
       ref={grid}
       className={classes.grid}
       data-density={density}
-      style={{ '--columns': columns, '--gap': `${SIZES[density].gap}px`, height: virtualizer.getTotalSize() }}
+      style={{
+        '--columns': columns,
+        '--gap': `${SIZES[density].gap / 16}rem`,
+        height: virtualizer.getTotalSize(),
+      }}
       onFocus={({ target }) => setFocused(Number(target.dataset.card))}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -115,6 +120,7 @@ export const ProductGrid = memo(function ProductGrid({ groups, onTouch, onHold }
                 key={index}
                 ref={virtualizer.measureElement}
                 data-index={index}
+
                 className={classes.row}
                 style={{ top: start }}
               >

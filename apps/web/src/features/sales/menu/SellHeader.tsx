@@ -7,6 +7,7 @@ import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './SellHeader.module.css';
@@ -52,10 +53,10 @@ export function SellHeader({ register, search }: SellHeaderProps) {
     return (
       <>
         <PageHeader title={title} />
-        <div className="flex flex-none gap-8">
+        <Row align="stretch" className="flex-none">
           {search}
           <ListLink variant="default" />
-        </div>
+        </Row>
       </>
     );
   }

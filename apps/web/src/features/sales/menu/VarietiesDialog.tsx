@@ -1,4 +1,5 @@
 import { byType } from '@restaurante/domain/products/product.ts';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { MenuItem } from '../cart/menuItem.ts';
 import { quantityOf } from '../cart/order.ts';
@@ -19,8 +20,10 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
   const inOrder = useOrder((order) => quantityOf(order, [item]));
   const stock = useUnitsLeft([item]);
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      gap={12}
       className={`hover-sunk ${classes.variety}`}
       data-card
       data-in-order={inOrder > 0 || undefined}
@@ -32,15 +35,15 @@ function Variety({ item, onAdd, autoFocus }: VarietyProps) {
         {item.measure || item.type || item.name}
         {item.description && <small>{item.description}</small>}
       </span>
-      <span className={`flex gap-6 ${classes.marks}`}>
+      <Row as="span" gap={6} align="stretch" className={classes.marks}>
         <OfferChip discount={item.discount} />
         <StockBadge stock={stock} isSoldOut={item.isSoldOut} />
-      </span>
-      <span className={classes.price}>
+      </Row>
+      <Row as="span" align="baseline" className={classes.price}>
         <Price item={item} />
-      </span>
+      </Row>
       {inOrder > 0 && <span className="num count">{inOrder}</span>}
-    </button>
+    </Row>
   );
 }
 
@@ -60,10 +63,10 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
   return (
     <Dialog opened={group !== null} onClose={onClose} title="Variedades del Producto" size={520}>
       {group && (
-        <div className="counter stack gap-12" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
-          <p className="text-2xl semibold">{group.name}</p>
+        <Stack gap={12} className="counter" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
+          <p className="text-2xl strong">{group.name}</p>
           {byType(group.items).map(([type, items]) => (
-            <section key={type} className="grid gap-8" aria-label={type || group.name}>
+            <Stack key={type} as="section" gap={8} aria-label={type || group.name}>
               {type && !isOnlyType(items) && <h3 className="muted">{type}</h3>}
               {items.map((item) => (
                 <Variety
@@ -76,9 +79,9 @@ export function VarietiesDialog({ group, onClose, onAdd }: VarietiesDialogProps)
                   }}
                 />
               ))}
-            </section>
+            </Stack>
           ))}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

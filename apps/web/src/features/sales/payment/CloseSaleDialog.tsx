@@ -6,6 +6,7 @@ import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { OptionTexts } from '../bill/OptionTexts.tsx';
@@ -39,11 +40,11 @@ export function CloseSaleDialog({ sale: current, onClose, onPaid, onDivide }: Cl
   return (
     <Dialog onClose={onClose} title={`Cerrar venta ${ticketOf(current)}`} size={940}>
       <PaymentForm className={classes.form} paying={paying} isSending={isPending}>
-        <div className="column gap-16 min-w-0">
+        <Column gap={16} shrink>
           <SaleSummary sale={sale} />
           <PayerFields className={classes.customer} paying={paying} payer={payerOf(sale)} />
-        </div>
-        <div className="column gap-16 min-w-0">
+        </Column>
+        <Column gap={16} shrink>
           <PaymentFields className={classes.amounts} paying={paying} />
           <div className={`gap-10 mt-auto ${buttonRow.row}`}>
             <Button variant="default" size="lg" data-own-enter onClick={onClose}>
@@ -62,7 +63,7 @@ export function CloseSaleDialog({ sale: current, onClose, onPaid, onDivide }: Cl
               Cerrar venta
             </Button>
           </div>
-        </div>
+        </Column>
       </PaymentForm>
     </Dialog>
   );
@@ -71,10 +72,10 @@ export function CloseSaleDialog({ sale: current, onClose, onPaid, onDivide }: Cl
 function SaleSummary({ sale }: { sale: SaleWire }) {
   return (
     <>
-      <div className="flex flex-wrap gap-8">
+      <Row wrap gap={8}>
         <StatusChip tone="accent">{typeName(sale)}</StatusChip>
         <StateChip sale={sale} />
-      </div>
+      </Row>
       <div
         className={`${classes.lines} ${hint.scrolls}`}
         tabIndex={0}

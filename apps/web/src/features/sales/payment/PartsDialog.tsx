@@ -15,6 +15,7 @@ import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { divisionOf, METHOD_NAMES, purposeText } from '../bill/bill.ts';
 import { ReasonDialog } from '../bill/ReasonDialog.tsx';
@@ -80,7 +81,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   return (
     <>
       <PaymentForm className={classes.form} paying={paying} isSending={isPending}>
-        <div className="column gap-16 min-w-0">
+        <Column gap={16} shrink>
           {isOpen && (
             <>
               <SegmentedChoice
@@ -93,15 +94,15 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
               <WayFields sale={sale} way={way} {...purposeChoice} />
             </>
           )}
-        </div>
+        </Column>
         <div className={classes.payment}>
           {isOpen ? (
             <>
               {last && (
-                <div className={`between strong ${classes.last}`} role="status">
+                <Row justify="between" gap={12} className={`strong ${classes.last}`} role="status">
                   <span>{last.message}</span>
                   {last.change > 0 && <span>Cambio {formatBs(last.change)}</span>}
-                </div>
+                </Row>
               )}
               <PaymentFields
                 paying={paying}

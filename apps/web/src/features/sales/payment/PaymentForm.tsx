@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/display/Money.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import { DEFAULT_REFUND } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
 import { OUTCOME_TONES, type Payer, type PaymentOutcome, quickAmounts } from './payment.ts';
@@ -105,7 +106,7 @@ export function PaymentFields({ paying, title, hint = '', className }: PaymentFi
   const field = { placeholder: '0,00', className: classes.amount };
   const first = { ...field, 'data-autofocus': !isTouch || undefined };
   return (
-    <div className={`stack ${classes.payment}`}>
+    <Stack className={classes.payment}>
       <div className={classes.head}>
         <div>
           <div className="muted">{title ?? 'Total a cobrar'}</div>
@@ -178,7 +179,7 @@ export function PaymentFields({ paying, title, hint = '', className }: PaymentFi
         </Button>
       )}
       <OutcomeBand {...outcome} />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { mdiCheckCircle, mdiPrinterOutline } from '@mdi/js';
 import { formatAmount } from '@restaurante/domain/money/money.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { ticketOf } from '../bill/sale.ts';
 import type { Sold } from './sold.ts';
 import classes from './SoldBanner.module.css';
@@ -63,12 +64,17 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
             )}
           </div>
           {sold.change > 0 && (
-            <div className={`num between strong items-baseline gap-16 mt-8 text-2xl ${classes.change}`}>
+            <Row
+              justify="between"
+              align="baseline"
+              gap={16}
+              className={`num strong mt-8 text-2xl ${classes.change}`}
+            >
               <span>Cambio</span>
               <b className="text-5xl nowrap tracking-tight">
                 Bs. {formatAmount(sold.change, { whole: true })}
               </b>
-            </div>
+            </Row>
           )}
         </div>
       )}

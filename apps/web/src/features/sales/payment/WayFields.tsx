@@ -18,6 +18,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { billOf, divisionOf } from '../bill/bill.ts';
 import { lineName } from '../bill/sale.ts';
 import classes from './Parts.module.css';
@@ -114,7 +115,7 @@ const COUNTS = [2, 3, 4, 5, 6, 8];
 function EqualParts({ of, parts, part, chooseParts, choosePart }: FieldsProps) {
   return (
     <>
-      <div className="flex flex-wrap gap-8 items-center" role="group" aria-label="Número de partes">
+      <Row wrap gap={8} role="group" aria-label="Número de partes">
         {COUNTS.map((count) => (
           <button
             key={count}
@@ -127,7 +128,7 @@ function EqualParts({ of, parts, part, chooseParts, choosePart }: FieldsProps) {
           </button>
         ))}
         <NumberStepper label="partes" value={of} min={PARTS_MIN} max={PARTS_MAX} onChange={chooseParts} />
-      </div>
+      </Row>
       <div className={classes.parts} role="group" aria-label="Partes">
         {parts.map(({ amount, isPaid }, i) => (
           <button

@@ -1,6 +1,7 @@
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { pictureUrl } from '../../../ui/display/picture.ts';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { watchSize } from '../../../ui/layout/watchSize.ts';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import type { Slip } from './slip.ts';
@@ -76,10 +77,10 @@ function Pairs({ pairs }: BlockOf<'pairs'>) {
   return (
     <section>
       {pairs.map(({ left, right, strong }) => (
-        <div key={left} className={`between gap-8 ${classes.pair}`} data-strong={strong}>
+        <Row key={left} align="stretch" justify="between" className={classes.pair} data-strong={strong}>
           <span>{left}</span>
           {right !== undefined && <span>{right}</span>}
-        </div>
+        </Row>
       ))}
     </section>
   );

@@ -18,6 +18,7 @@ import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import { divisionOf } from '../bill/bill.ts';
 import { isUnpaid } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
@@ -66,7 +67,7 @@ export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsPr
     },
   ].filter((act) => act !== false);
   return (
-    <div className={classes.actions}>
+    <Stack gap={8} className={classes.actions}>
       {mayCharge && (
         <Button
           size="lg"
@@ -89,7 +90,7 @@ export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsPr
           {label}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.w
 import { addCents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { OptionTexts } from '../bill/OptionTexts.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../bill/sale.ts';
 import { StateChip } from '../bill/StateChip.tsx';
@@ -23,13 +24,13 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const paidAmount = addCents(cashPaid, qrPaid);
   return (
-    <section className="stack gap-8" aria-label={`Cuenta ${ticketOf(sale)}`}>
-      <div className="between items-center gap-8">
+    <Stack as="section" gap={8} aria-label={`Cuenta ${ticketOf(sale)}`}>
+      <Row justify="between">
         <h3 className="text-l">{ticketOf(sale)}</h3>
         <StateChip sale={sale} />
-      </div>
+      </Row>
       {rounds.map((round) => (
-        <ul key={round} className="grid" aria-label={`Ronda ${round}`}>
+        <Stack key={round} as="ul" gap={0} aria-label={`Ronda ${round}`}>
           {rounds.length > 1 && <li className="small muted strong">Ronda {round}</li>}
           {sale.details
             .filter((line) => line.round === round)
@@ -41,9 +42,9 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
                 onChoose={(units) => onChoose(new Map(chosen).set(line.id, units))}
               />
             ))}
-        </ul>
+        </Stack>
       ))}
-      <dl className={classes.sums}>
+      <Stack as="dl" gap={4} className={classes.sums}>
         <dt>Total</dt>
         <dd>
           <Money value={owed} />
@@ -64,8 +65,8 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
             </dd>
           </>
         )}
-      </dl>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useBackButton, usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -148,20 +149,20 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           }
         />
         {picking && (
-          <div className={classes.picking} role="status">
+          <Row className={classes.picking} role="status">
             <span className="strong">{pickText(picking)}</span>
             <Button className="end flex-none" variant="default" onClick={cancel}>
               Cancelar
             </Button>
-          </div>
+          </Row>
         )}
       </div>
       <div className={classes.page} data-open={(!phone && isPanelOpen) || undefined}>
-        <div className={classes.areas}>
+        <Stack gap={12} className={classes.areas}>
           {visibleAreas.map((area) => (
-            <section key={area.id} className={classes.area} aria-label={area.name}>
+            <Stack key={area.id} as="section" gap={6} className={classes.area} aria-label={area.name}>
               {!phone && <h2>{area.name}</h2>}
-              <ul className={classes.tables}>
+              <Stack as="ul" gap={8} className={classes.tables}>
                 {area.tables.map((table) => (
                   <li key={table.id}>
                     <TableTile
@@ -173,16 +174,16 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
                     />
                   </li>
                 ))}
-              </ul>
-            </section>
+              </Stack>
+            </Stack>
           ))}
-        </div>
+        </Stack>
         {!phone && isPanelOpen && (
           <aside className={classes.panel} aria-label={title}>
-            <div className="between items-center gap-8 mb-12">
+            <Row justify="between" className="mb-12">
               <h2 className="cut">{title}</h2>
               <IconButton icon={mdiClose} label="Cerrar" onClick={close} />
-            </div>
+            </Row>
             {panel}
           </aside>
         )}

@@ -13,6 +13,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import type { BillRef } from '../cart/order.ts';
@@ -43,8 +44,8 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
   const bill = sales.find(({ id }) => id === chosenId) ?? sales[0];
   const { label, tone } = TABLE_STATE_LOOKS[state];
   return (
-    <div className="stack gap-12">
-      <div className="wrap gap-8">
+    <Stack gap={12}>
+      <Row wrap>
         <StatusChip tone={tone}>{label}</StatusChip>
         <span className="muted small">
           {[
@@ -55,7 +56,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
             .filter(Boolean)
             .join(' · ')}
         </span>
-      </div>
+      </Row>
       {calls.length > 0 && <Calls table={table} />}
       {reservation && (
         <TableReservation
@@ -90,7 +91,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
           Tomar pedido
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

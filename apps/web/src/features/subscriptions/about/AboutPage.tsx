@@ -18,6 +18,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { dateText, subscriptionState } from '../subscriptionState.ts';
 import classes from './About.module.css';
@@ -28,7 +29,7 @@ export function AboutPage() {
     <>
       <PageHeader title="Acerca de" />
       <div className={classes.page}>
-        <div className="stack">
+        <Stack>
           <FormCard title={<Brand />}>
             <p className={classes.text}>
               {PRODUCT_NAME} lleva tu restaurante al día y al centavo: inventario, ventas, compras, cajas y
@@ -37,11 +38,11 @@ export function AboutPage() {
             <p className="muted">Versión {version}</p>
           </FormCard>
           <PlansCard />
-        </div>
-        <div className="stack">
+        </Stack>
+        <Stack>
           <PaymentsCard />
           <ContactCard />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -56,11 +57,11 @@ function PlansCard() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className={classes.plans} />}
       {data && (
-        <ul className={`grid gap-10 ${classes.plans}`}>
+        <Stack as="ul" gap={10} className={classes.plans}>
           {data.subscription_type.map((type) => (
             <Plan key={type.id} type={type} isOwn={type.id === ownId} />
           ))}
-        </ul>
+        </Stack>
       )}
     </FormCard>
   );
@@ -68,17 +69,24 @@ function PlansCard() {
 
 function Plan({ type, isOwn }: { type: SubscriptionTypeWire; isOwn: boolean }) {
   return (
-    <li className={classes.plan} aria-current={isOwn || undefined}>
+    <Row
+      as="li"
+      gap={16}
+      align="start"
+      justify="between"
+      className={classes.plan}
+      aria-current={isOwn || undefined}
+    >
       <div>
         <h3>{type.name}</h3>
         <p className="muted">{type.description}</p>
         {isOwn && <OwnPlan />}
       </div>
-      <p className="flex-none text-2xl semibold leading-28 text-right">
+      <p className="flex-none text-2xl strong snug text-right">
         <Money value={centsOf(type.price)} whole />
-        <small className="leading-16">al mes</small>
+        <small className="snug">al mes</small>
       </p>
-    </li>
+    </Row>
   );
 }
 
@@ -86,11 +94,11 @@ function OwnPlan() {
   const { subscription } = useSignedIn();
   const state = subscriptionState(subscription, useToday());
   return (
-    <p className={classes.own}>
+    <Row as="p" wrap className={classes.own}>
       <StatusChip tone="accent">Tu plan</StatusChip>
       <StatusChip tone={state.tone}>{state.text}</StatusChip>
       <span className="num">Vence el {dateText(subscription.end)}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -98,11 +106,11 @@ function PaymentsCard() {
   return (
     <ProviderCard title="Formas de pago">
       {({ payments }) => (
-        <ul className="grid gap-10">
+        <Stack as="ul" gap={10}>
           {payments.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </ProviderCard>
   );
@@ -113,8 +121,8 @@ function ContactCard() {
   return (
     <ProviderCard title="Contacto">
       {({ name, phone, whatsapp, email, address, hours }) => (
-        <address className={`stack gap-4 ${classes.contact}`}>
-          <b className="weight-620">{name}</b>
+        <Stack as="address" gap={4} className={classes.contact}>
+          <b className="strong">{name}</b>
           <Line icon={mdiPhoneOutline}>
             <a href={phoneUrl(phone)}>{shownPhone(phone)}</a>
           </Line>
@@ -132,7 +140,7 @@ function ContactCard() {
           >
             Escribir por WhatsApp
           </Button>
-        </address>
+        </Stack>
       )}
     </ProviderCard>
   );
@@ -140,10 +148,10 @@ function ContactCard() {
 
 function Line({ icon, children }: { icon: string; children: ReactNode }) {
   return (
-    <span className={classes.line}>
+    <Row as="span" gap={10} className={classes.line}>
       <AppIcon path={icon} className="muted" />
       {children}
-    </span>
+    </Row>
   );
 }
 

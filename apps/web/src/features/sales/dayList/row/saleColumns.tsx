@@ -42,7 +42,7 @@ const Who = ({ sale }: { sale: SaleWire }) => (
 
 /** Shows the number; the name of a reservation stands next to it. */
 const Ticket = ({ sale: { sale_number } }: { sale: SaleWire }) => (
-  <b className="text-l semibold nowrap">{ticketOf({ sale_number })}</b>
+  <b className="text-l strong nowrap">{ticketOf({ sale_number })}</b>
 );
 
 const TOTAL: Column<SaleWire> = {

@@ -17,6 +17,7 @@ import { countText, timeOf } from '../../../../shared/api/answers.ts';
 import { waitingTime } from '../../../../shared/time/relative.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import { RowMenu } from '../../../../ui/list/RowMenu.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { reservedName, saleAmounts, ticketOf } from '../../bill/sale.ts';
@@ -51,31 +52,37 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
   const { owed, cashPaid, qrPaid } = saleAmounts(sale);
   const paidAmount = cashPaid + qrPaid;
   return (
-    <li className={classes.row} data-late={late > 0 || undefined} data-seated={!isAwaited || undefined}>
-      <div className="between items-start gap-8">
+    <Stack
+      as="li"
+      gap={8}
+      className={classes.row}
+      data-late={late > 0 || undefined}
+      data-seated={!isAwaited || undefined}
+    >
+      <Row align="start" justify="between">
         <b className="num text-l">{timeOf(sale.reserved_at!)}</b>
         <div className="grow min-w-0">
           <b className="cut block">{name}</b>
-          <span className="wrap gap-8 small muted">
-            <span className="row gap-4 num">
+          <Row as="span" wrap className="small muted">
+            <Row as="span" gap={4} className="num">
               <AppIcon path={mdiAccountOutline} size={14} />
               {guests === null ? 's/n' : countText(guests, 'persona', 'personas')}
-            </span>
+            </Row>
             {table_number !== null && (
-              <span className="row gap-4 num">
+              <Row as="span" gap={4} className="num">
                 <AppIcon path={mdiTableChair} size={14} />
                 Mesa {table_number}
-              </span>
+              </Row>
             )}
             {phone && <a href={`tel:+${phone}`}>{phone.replace(/^591/, '')}</a>}
-          </span>
+          </Row>
         </div>
         {isAwaited ? (
           late > 0 && <StatusChip tone="unpaid">Tarde {waitingTime(late)}</StatusChip>
         ) : (
           <StatusChip tone="accent">{ticketOf({ sale_number: sale.sale_number })}</StatusChip>
         )}
-      </div>
+      </Row>
       {observations && <p className={classes.note}>{observations}</p>}
       {details.length > 0 && (
         <p className="small muted">
@@ -85,7 +92,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
         </p>
       )}
       {isAwaited && <Acts {...{ sale, tables, now, isToday, onEdit, onSeated }} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -132,7 +139,7 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
     mayVoid && { label: 'Cancelar reserva', icon: mdiCancel, danger: true, apart: true, onClick: onCancel },
   ].filter((action) => action !== false);
   return (
-    <div className="row gap-8">
+    <Row>
       {mayChange && isToday && (
         <Button
           className="grow"
@@ -157,6 +164,6 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
           onClose={() => setIsChoosing(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { useToday } from '../../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
+import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
 import { byHour, isExpected } from './book.ts';
 import { ReservationDialog } from './ReservationDialog.tsx';
@@ -38,7 +39,7 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
   );
   const reservations = data?.reservations;
   return (
-    <div className="stack gap-12">
+    <Stack gap={12}>
       <DayChoice day={day} today={today} onChange={setDay} />
       <Button size="md" leftSection={<AppIcon path={mdiPlus} />} onClick={() => setEditedSale(null)}>
         Nueva reserva
@@ -79,7 +80,7 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -91,7 +92,7 @@ interface DayChoiceProps {
 
 function DayChoice({ day, today, onChange }: DayChoiceProps) {
   return (
-    <div className="row gap-8">
+    <Row>
       <IconButton icon={mdiChevronLeft} label="Día anterior" onClick={() => onChange(addDays(day, -1))} />
       <TextInput
         className="grow"
@@ -104,7 +105,7 @@ function DayChoice({ day, today, onChange }: DayChoiceProps) {
       <Button variant="default" disabled={day === today} onClick={() => onChange(today)}>
         Hoy
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { Stack } from '../../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { reservedName } from '../../bill/sale.ts';
 import { freeTables } from './book.ts';
@@ -21,7 +22,7 @@ export function SeatDialog({ sale, tables, isSeating, onChoose, onClose }: SeatD
   return (
     <Dialog onClose={onClose} title={`¿Dónde se sienta ${reservedName(sale)}?`}>
       {free.length === 0 && <p className="muted">No hay mesas libres: espera a que se libere una.</p>}
-      <ul className={classes.choices}>
+      <Stack as="ul" gap={8} className={classes.choices}>
         {free.map(({ id, number, name, seats }) => (
           <li key={id}>
             <Button
@@ -31,18 +32,18 @@ export function SeatDialog({ sale, tables, isSeating, onChoose, onClose }: SeatD
               disabled={isSeating}
               onClick={() => onChoose(number)}
             >
-              <span className="grid">
+              <Stack as="span" gap={0}>
                 <b>Mesa {number}</b>
                 <small className={seats < guests ? 'unpaid' : 'muted'}>
                   {[name, seats < guests ? `solo ${seats} asientos` : `${seats} asientos`]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
-              </span>
+              </Stack>
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -129,7 +129,7 @@ const WRITTEN_BY_HAND = [
 const LAYOUT_CLASS =
   /\sclassName=(?:"|\{`)(?:[\w-]+ )*(?:row|wrap|between|grid|stack|column|gap-\d+|justify-\w+)(?=[ "`])/;
 /** Pages without React have no components, and these four still write the classes themselves. */
-const WITHOUT_LAYOUTS = /\/src\/(landing|diner|features\/sales\/(cart|dayList))\//;
+const WITHOUT_LAYOUTS = /\/src\/(landing|diner)\//;
 
 /** Returns what components write instead of a token. */
 export function styledByHand(sources: readonly Source[]): string[] {

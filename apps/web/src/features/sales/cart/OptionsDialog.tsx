@@ -11,6 +11,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import {
   type Choices,
@@ -38,11 +39,11 @@ function Group({ group, choices, onChange }: GroupProps) {
   const { branchId } = useSignedIn();
   const isMissing = unitsIn(group, choices) < min;
   return (
-    <section className="grid gap-8" aria-label={name}>
-      <h3 className="flex gap-8 items-baseline">
+    <Stack as="section" gap={8} aria-label={name}>
+      <Row as="h3" gap={8} align="baseline">
         {name}
         <small className={isMissing ? 'semibold unpaid' : 'muted'}>{hintOf(group)}</small>
-      </h3>
+      </Row>
       <div className={classes.options}>
         {options
           .filter(({ isActive }) => isActive)
@@ -61,12 +62,12 @@ function Group({ group, choices, onChange }: GroupProps) {
                   onClick={() => onChange(touchOption(group, choices, option.id))}
                 >
                   <span className="strong anywhere">{option.name}</span>
-                  <span className="flex gap-8 items-center">
+                  <Row as="span" gap={8}>
                     {isSoldOut && <small className="unpaid">Agotado</small>}
                     {option.price > 0 && <Money value={option.price} whole className="muted" />}
                     {units > 1 && <b className="num">{units} ×</b>}
                     {units === 1 && <AppIcon path={mdiCheck} size={20} />}
-                  </span>
+                  </Row>
                 </button>
                 {units > 0 && group.max !== 1 && (
                   <IconButton
@@ -83,7 +84,7 @@ function Group({ group, choices, onChange }: GroupProps) {
             );
           })}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -142,7 +143,7 @@ export function OptionsDialog({ question, opened }: { question: OptionsQuestion;
         )
       }
     >
-      <div className="counter stack gap-16">
+      <Stack gap={16} className="counter">
         {again && (
           <button
             type="button"
@@ -161,7 +162,7 @@ export function OptionsDialog({ question, opened }: { question: OptionsQuestion;
         {item.optionGroups.map((group) => (
           <Group key={group.id} group={group} choices={choices} onChange={change} />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { OptionTexts } from '../bill/OptionTexts.tsx';
 import { useUnitsLeft } from '../stock.ts';
 import { MenuItemsContext } from './menuItemsContext.ts';
@@ -103,7 +104,7 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
         }}
       />
       {item && (item.notes.length > 0 || item.optionGroups.length > 0) && (
-        <div className="flex flex-wrap gap-6">
+        <Row wrap gap={6} align="stretch">
           {item.optionGroups.length > 0 && (
             <button
               type="button"
@@ -124,7 +125,7 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
               {note}
             </button>
           ))}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Column } from '../../../ui/layout/layouts.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import type { Order } from './order.ts';
 import { OrderExtras } from './OrderExtras.tsx';
@@ -58,7 +59,7 @@ export function OrderPanel(ends: OrderEnds) {
     store.startNew();
   };
   return (
-    <div className="counter column min-h-0 h-full bg-card">
+    <Column className="counter min-h-0 h-full bg-card">
       <OrderPlace />
       <OrderExtras bill={ends.bill} />
       <div className={classes.lines} data-lines>
@@ -75,6 +76,6 @@ export function OrderPanel(ends: OrderEnds) {
         )}
       </div>
       <OrderSummary {...ends} />
-    </div>
+    </Column>
   );
 }

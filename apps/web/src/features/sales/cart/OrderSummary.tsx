@@ -4,6 +4,7 @@ import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import { OUTCOME_TONES, type PaymentOutcome } from '../payment/payment.ts';
 import { orderAmounts, type BillRef } from './order.ts';
@@ -69,11 +70,11 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
         </div>
         <Money value={owed} className="nowrap" />
       </div>
-      <div className={`gap-8 ${buttonRow.row}`} data-sends-first={sendsFirst || undefined}>
+      <Row wrap gap={8} align="stretch" className={buttonRow.row} data-sends-first={sendsFirst || undefined}>
         {sends && !sendsFirst && send}
         {charge}
         {sendsFirst && send}
-      </div>
+      </Row>
     </div>
   );
 }

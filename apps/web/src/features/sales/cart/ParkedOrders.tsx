@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { orderAmounts, unitCount } from './order.ts';
@@ -26,9 +27,9 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
   };
   if (parkedOrders.length === 0) return null;
   return (
-    <section className="stack gap-6" aria-label="Pedidos guardados">
+    <Stack as="section" gap={6} aria-label="Pedidos guardados">
       {parkedOrders.map(({ name, order }) => (
-        <div key={order.key} className="flex items-center gap-4 outlined rounded-l bg-card">
+        <Row gap={4} key={order.key} className="outlined rounded-l bg-card">
           <button
             type="button"
             className={`hover-sunk ${classes.resume}`}
@@ -46,9 +47,9 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
             label={`Borrar ${name}`}
             onClick={() => void remove({ name, order })}
           />
-        </div>
+        </Row>
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -64,7 +65,7 @@ export function ParkedDialog({ opened, onClose }: { opened: boolean; onClose: ()
       title={hasLines ? 'Guardar pedido' : 'Pedidos guardados'}
       size={480}
     >
-      <div className="counter stack gap-16">
+      <Stack gap={16} className="counter">
         {hasLines && (
           <form
             className={classes.name}
@@ -88,7 +89,7 @@ export function ParkedDialog({ opened, onClose }: { opened: boolean; onClose: ()
           </form>
         )}
         <ParkedList onResumed={onClose} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { type CartLine, updatePrices } from './order.ts';
@@ -53,14 +54,14 @@ export function PricesDialog({ prices, onClose, returnFocus }: PricesDialogProps
       title="Cambió el precio"
       returnFocus={returnFocus}
       footer={
-        <div className="counter row">
+        <Row className="counter">
           <Button variant="default" onClick={onClose}>
             Volver
           </Button>
           <Button data-autofocus onClick={accept}>
             Actualizar precios
           </Button>
-        </div>
+        </Row>
       }
     >
       <p className="muted">Estos productos cambiaron de precio desde que los elegiste.</p>

@@ -1,5 +1,6 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { TableTile } from '../TableTile.tsx';
 import { setTable } from './order.ts';
@@ -20,11 +21,11 @@ export function TablePicker({ onChosen }: { onChosen?: () => void }) {
     onChosen?.();
   };
   return (
-    <div className="stack gap-12">
+    <Stack gap={12}>
       {useBranchTables()
         .filter(({ tables }) => tables.length > 0)
         .map(({ id, name, tables }) => (
-          <section key={id} className="stack gap-6" aria-label={name}>
+          <Stack as="section" gap={6} key={id} aria-label={name}>
             <h3 className="text-s muted text-left">{name}</h3>
             <div className={classes.tables}>
               {tables.map((table) => (
@@ -37,9 +38,9 @@ export function TablePicker({ onChosen }: { onChosen?: () => void }) {
                 />
               ))}
             </div>
-          </section>
+          </Stack>
         ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { orderSubject, unpaidOrder } from '../cart/orderPayment.ts';
 import { addressProblem } from '../cart/orderProblem.ts';
@@ -32,7 +33,7 @@ function ConfirmButtons({ isPending, isSending, onBack, onDivide }: ConfirmButto
   const [{ print }] = useLocalSetting('sales');
   const label = isPending ? 'Confirmar como pendiente' : 'Confirmar';
   return (
-    <div className={`gap-10 ${classes.buttons} ${buttonRow.row}`}>
+    <Row wrap gap={10} align="stretch" className={`${classes.buttons} ${buttonRow.row}`}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
       </Button>
@@ -42,7 +43,7 @@ function ConfirmButtons({ isPending, isSending, onBack, onDivide }: ConfirmButto
       <Button type="submit" size="lg" className={classes.confirm} loading={isSending}>
         <EnterLabel>{print ? `${label} e imprimir` : label}</EnterLabel>
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { centsOf } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
+import { Row } from '../../../ui/layout/layouts.tsx';
 import type { PaymentFilter } from './daySales.ts';
 import classes from './Day.module.css';
 
@@ -56,14 +57,14 @@ export function DayFilters({ figures, payment, onPayment, state, onState }: DayF
         />
       )}
       {figures !== null && (
-        <span className={`inline-flex gap-6 items-baseline end muted nowrap ${classes.dayTotal}`}>
+        <Row as="span" inline gap={6} align="baseline" className={`end muted nowrap ${classes.dayTotal}`}>
           Total del día{' '}
           {figures ? (
             <Money value={centsOf(figures.total)} className={`text-l strong ink ${classes.dayAmount}`} />
           ) : (
             <Skeleton component="span" width={96} height={20} />
           )}
-        </span>
+        </Row>
       )}
     </>
   );

@@ -46,7 +46,7 @@ export function CloseSaleDialog({ sale: current, onClose, onPaid, onDivide }: Cl
         </Column>
         <Column gap={16} shrink>
           <PaymentFields className={classes.amounts} paying={paying} />
-          <div className={`gap-10 mt-auto ${buttonRow.row}`}>
+          <Row wrap gap={10} align="stretch" className={`mt-auto ${buttonRow.row}`}>
             <Button variant="default" size="lg" data-own-enter onClick={onClose}>
               Volver
             </Button>
@@ -62,7 +62,7 @@ export function CloseSaleDialog({ sale: current, onClose, onPaid, onDivide }: Cl
             <Button type="submit" size="lg" loading={isPending}>
               Cerrar venta
             </Button>
-          </div>
+          </Row>
         </Column>
       </PaymentForm>
     </Dialog>

@@ -115,7 +115,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           ) : (
             <p className="muted">La cuenta está pagada.</p>
           )}
-          <div className={`gap-10 mt-auto ${classes.buttons} ${buttonRow.row}`}>
+          <Row wrap gap={10} align="stretch" className={`mt-auto ${classes.buttons} ${buttonRow.row}`}>
             {isOpen && (
               <Button
                 variant="default"
@@ -136,7 +136,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 Volver
               </Button>
             )}
-          </div>
+          </Row>
         </div>
         <Payments sale={sale} onUndo={setUndoing} />
       </PaymentForm>
@@ -187,7 +187,7 @@ function Payments({ sale, onUndo }: PaymentsProps) {
             {undoneIds.has(payment.id) || payment.amount < 0 ? (
               <span className="muted small">{payment.amount < 0 ? '' : 'Deshecho'}</span>
             ) : (
-              <span className="inline-flex gap-8">
+              <Row as="span" inline gap={8} align="stretch">
                 <IconButton
                   icon={mdiPrinterOutline}
                   label="Imprimir recibo"
@@ -196,7 +196,7 @@ function Payments({ sale, onUndo }: PaymentsProps) {
                 <Button size="xs" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer
                 </Button>
-              </span>
+              </Row>
             )}
           </li>
         ))}

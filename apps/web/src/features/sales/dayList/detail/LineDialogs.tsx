@@ -15,6 +15,7 @@ import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
+import { Row } from '../../../../ui/layout/layouts.tsx';
 import { DEFAULT_REFUND, refundBody, takeOffWarning } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
 import { lineName, saleAmounts, ticketOf } from '../../bill/sale.ts';
@@ -188,7 +189,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
       form={form}
       onSubmit={(body) => mutateAsync({ params: { detailId: line.id }, body, seen })}
     >
-      <div className="wrap gap-16">
+      <Row wrap gap={16}>
         <NumberStepper
           label="Unidades que se quitan"
           size="lg"
@@ -200,7 +201,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
         <span>
           Quedan <b className="num">{line.quantity - removed}</b> de {line.quantity}
         </span>
-      </div>
+      </Row>
       <RemovingFields sale={sale} line={line} amount={amountOf(removed)} form={form} />
     </DialogForm>
   );

@@ -3,6 +3,7 @@ import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import { SaleSums } from '../../bill/SaleSums.tsx';
 import { useDay } from '../dayContext.ts';
 import { reprint, useSaleRights } from '../row/useSaleMenu.ts';
@@ -13,7 +14,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { mayAddItems, mayCharge, mayReprint, mayVoid } = useSaleRights()(sale);
   return (
-    <div className={`flex flex-wrap justify-end gap-10 end ${classes.buttons}`}>
+    <Row wrap gap={10} align="stretch" justify="end" className={`end ${classes.buttons}`}>
       {mayCharge && (
         <Button size="xs" onClick={() => ask('close', sale)}>
           Cerrar venta
@@ -42,7 +43,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
           Anular venta
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -51,7 +52,7 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
   const { mayChange } = useSaleRights()(sale);
   return (
-    <div className="stack gap-10">
+    <Stack gap={10}>
       <SaleLines sale={sale} />
       <SaleSums sale={sale} />
       <p className="muted small">
@@ -66,12 +67,12 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
           .join(' · ')}
       </p>
       {sale.delivery_address && (
-        <p className="row muted gap-6">
+        <Row as="p" gap={6} className="muted">
           <AppIcon path={mdiMapMarkerOutline} size={18} /> {sale.delivery_address}
-        </p>
+        </Row>
       )}
-      <div className="wrap gap-10">
-        <span className="inline-flex flex-wrap items-center gap-4 min-w-0 anywhere">
+      <Row wrap gap={10}>
+        <Row as="span" wrap inline gap={4} shrink className="anywhere">
           <span className="muted">Observaciones: {sale.observations ?? 'ninguna'}</span>
           {mayChange && (
             <Button
@@ -84,9 +85,9 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
               Editar
             </Button>
           )}
-        </span>
+        </Row>
         <DetailButtons sale={sale} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
+import { Row } from '../../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { OptionTexts } from '../../bill/OptionTexts.tsx';
 import { kindOf, ticketOf } from '../../bill/sale.ts';
@@ -48,7 +49,7 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
         <Money value={centsOf(subtotal)} sign={false} className="strong" />
       </td>
       <td>
-        <span className="inline-flex">
+        <Row as="span" inline gap={0} align="stretch">
           {onReduce && (
             <IconButton
               icon={mdiMinusCircleOutline}
@@ -59,7 +60,7 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
           {onRemove && (
             <IconButton icon={mdiTrashCanOutline} label={label} disabled={isOnly} onClick={onRemove} />
           )}
-        </span>
+        </Row>
       </td>
     </tr>
   );

@@ -9,6 +9,7 @@ import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
+import { Column } from '../../../../ui/layout/layouts.tsx';
 import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
@@ -76,11 +77,11 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
     <MenuItemsContext value={items}>
       <Dialog onClose={() => void leave()} title={`Agregar productos a ${ticketOf(sale)}`} size={1120}>
         <div className={`counter ${classes.panes}`}>
-          <div className="column gap-8 min-w-0">
+          <Column gap={8} shrink>
             {menu && <Cards menu={menu} onTouch={touch} />}
             {!menu && <Unloaded error={error} onRetry={refetch} />}
-          </div>
-          <section className="column gap-12 min-w-0" aria-label="Productos por agregar">
+          </Column>
+          <Column as="section" gap={12} shrink aria-label="Productos por agregar">
             <div className={classes.lines}>
               {order.lines.length === 0 && <p className={classes.nothing}>Toca un producto para agregarlo</p>}
               {order.lines.map((line) => (
@@ -93,7 +94,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
             <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
               Agregar {linesTotal > 0 && formatBs(linesTotal)}
             </Button>
-          </section>
+          </Column>
         </div>
       </Dialog>
       {dialogs}

@@ -3,6 +3,7 @@ import { undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useEffect, useState } from 'react';
+import { Row } from '../../../../ui/layout/layouts.tsx';
 import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
@@ -54,7 +55,7 @@ export function StepButton({ sale }: { sale: SaleWire }) {
   // The kitchen says when it is ready; the counter rarely does.
   const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
   return (
-    <span className="inline-flex gap-8">
+    <Row as="span" inline gap={8} align="stretch">
       {mayUndo && since !== 'before' && sale.sales_status_id === SALE_STATUS_IDS.ready && (
         <UndoButton sale={sale} />
       )}
@@ -74,6 +75,6 @@ export function StepButton({ sale }: { sale: SaleWire }) {
           {step.label}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
+import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
 import {
   isNamed,
@@ -100,23 +101,23 @@ export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
 
 export function SaleCard({ sale }: { sale: SaleWire }) {
   return (
-    <div className="stack gap-4">
-      <div className="flex items-baseline gap-8">
+    <Stack gap={4}>
+      <Row gap={8} align="baseline">
         <Ticket sale={sale} />
         <span className={`grow medium ${sale.from_table ? '' : 'cut'}`}>{typeName(sale)}</span>
         <Money value={saleAmounts(sale).owed} className="strong" />
-      </div>
+      </Row>
       <div className="small muted cut">
         <SaleTime sale={sale} /> · {whoName(sale)}
       </div>
       <Reserved sale={sale} />
-      <div className={`wrap gap-6 ${classes.cardState}`}>
+      <Row wrap gap={6} className={classes.cardState}>
         <StateChip sale={sale} />
         {isUnpaid(sale) && <PaymentChip sale={sale} />}
         <span className="end">
           <StepButton sale={sale} />
         </span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -49,7 +49,7 @@ test('numbers have their size from the first frame on', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   await open();
   expect(screen.getByText('T-86').closest<HTMLElement>('[style]')?.style.getPropertyValue('--size')).toBe(
-    '112px',
+    '7rem',
   );
   vi.restoreAllMocks();
 });

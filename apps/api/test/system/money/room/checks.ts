@@ -197,9 +197,9 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
 /** Returns what the model expects of `readingOf`. */
 export function expectedReading({ room }: RoomEvening) {
   const here = byId(room.bills.filter(({ isGone }) => !isGone));
-  // A guest's order is sold once it is accepted or paid.
+  // A guest's order is sold once it is accepted, paid in part, or closed.
   const sold = here.filter(
-    ({ isGuests, status, cash, qr }) => !isGuests || status !== 'waits' || cash + qr > 0n,
+    ({ isGuests, status, cash, qr, isPaid }) => !isGuests || status !== 'waits' || isPaid || cash + qr > 0n,
   );
   return {
     tables: Array.from({ length: room.tables }, (_, i) => {

@@ -37,8 +37,7 @@ const shellPages = [
     title: 'Ventas del día',
     roles: SERVING,
     evenSuspended: true,
-    // Ids: of `charge` the payment dialog is opened at once, unless it has been paid since; the row of `sale` is
-    // marked.
+    // `charge` opens that sale's payment dialog unless it has been paid; `sale` marks its row.
     search: ({ charge, sale }): { charge?: number; sale?: number } => ({
       ...(Number(charge) > 0 && { charge: Number(charge) }),
       ...(Number(sale) > 0 && { sale: Number(sale) }),

@@ -12,7 +12,7 @@ interface HeldRegister extends OpenRegister {
 }
 
 /**
- * Locks those of these registers that are open, and the acting user's open one in a sale's branch, until the
+ * Locks the open registers among `registerIds`, and the acting user's open one in a sale's branch, until the
  * transaction ends. Call this before the sale is locked (`docs/rules/locks.md`).
  */
 export const lockOpenRegisters = (

@@ -63,8 +63,8 @@ export const insertStaffUser = (
   });
 
 /**
- * Refuses to delete or move an employee with an open register, which only they can close, unless it is in the branch
- * that is excepted. Prevents that one opens. Throws employee_has_open_register.
+ * Throws employee_has_open_register if the user has an open register outside `exceptBranchId`, which only they can
+ * close; locks the user so that none is opened.
  */
 export async function refuseOpenRegister(
   ctx: TxContext,

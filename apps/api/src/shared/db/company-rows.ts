@@ -102,8 +102,8 @@ export async function allowLongStatements(db: Tx): Promise<void> {
 }
 
 /**
- * Deletes a company's rows of a table. Returns how many of them were written after a snapshot: a row names its
- * transaction by the lower half of the number that the snapshot contains.
+ * Deletes a company's rows of a table. Returns how many of them were written after a snapshot; `xmin` holds
+ * the low 32 bits of a row's transaction id.
  */
 export async function deleteRows(
   db: Tx,

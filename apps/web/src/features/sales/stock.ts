@@ -74,8 +74,7 @@ function countingOf(queries: QueryClient, branchId: number) {
   let shownStock: Stock | undefined;
   let answer: Stock = {};
   /**
-   * The stock counted from events only. It may be higher than the last answer, which already contains sales whose
-   * events have not arrived.
+   * The stock by events alone. The server's answer may already count sales whose events are late.
    */
   let announced: Stock = {};
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Search, page and filters of the list whose record is being edited. */
 let storedList: { readonly list: string; readonly values: Map<string, unknown> } | null = null;
 
-/** Forgets it when this page is about to be opened, unless it is the list or the form of one of its records. */
+/** Drops the stored state of a list unless the page `opened` is that list or an edit form of it. */
 export function keepListState(opened: string): void {
   const isItsOwn =
     storedList &&

@@ -17,7 +17,7 @@ import { saleToWire } from '../sale/sale.presenter.ts';
 
 // The rights of each role over a sale. docs/rules/permissions.md
 
-/** Roles that take no money of an earlier day apart. */
+/** Roles that may not reverse an earlier day's money. */
 const BOUND_TO_TODAY = [ROLE.cashier, ROLE.waiter] as const;
 
 /** Returns the acting person and the moment, for the decision of an act. */

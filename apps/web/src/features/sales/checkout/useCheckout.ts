@@ -81,8 +81,8 @@ export function useCheckout(options: CheckoutOptions) {
     closeNotice('sell');
     const order = store.get();
     if (order === saved) store.startNew();
-    // The dialog can be closed during the call: lines added to the order since then are not in the sale. An order with
-    // another key is the next one: another tab has sold this one and begun it.
+    // The dialog can be closed during the call: lines added to the order since then are not in the sale. A different
+    // key means that another tab sold this order and began the next.
     else if (order.key === saved.key) void explainSaved(sale);
   };
   /** Handles each refusal of the server; the order stays as it is. */

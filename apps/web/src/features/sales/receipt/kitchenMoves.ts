@@ -21,7 +21,7 @@ export function arrivalOf(papers: PrintedOrders, line: Line): Arrival | null {
   return null;
 }
 
-/** Takes the dishes of a line that went to another bill off the paper of the old one: they are on one paper. */
+/** Removes moved dishes from the old bill's recorded paper: the new bill's has them. */
 export function withoutMoved(papers: PrintedOrders, { line, saleId, lineId }: Arrival): PrintedOrders {
   const paper = papers[saleId]!;
   const units = lineId === line.id ? 0 : paper.units[lineId]! - line.quantity;

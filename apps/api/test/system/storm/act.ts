@@ -76,8 +76,11 @@ export async function act(
   const possible = orders.flatMap((order) => inOrder(order, { before, acts, answers, watched }) ?? []);
   const found = await theRealOne(storm, sale, acts, possible);
   if (!found) {
-    const what = acts.map(({ name }, i) => `${name}: ${answers[i]!.status} ${answers[i]!.code}`).join(', ');
-    storm.fault(`${what} of ${textOf(before)}`);
+    const what = acts.map(({ name }, i) => {
+      const missing = watched[i]!.filter((one) => !one.mayBeTrue()).map(({ code }) => code);
+      return `${name}: ${answers[i]!.status} ${answers[i]!.code} in spite of [${missing.join()}]`;
+    });
+    storm.fault(`${what.join(', ')}, of ${textOf(before)}`);
   }
   const beer = branch.company.beer.id;
   acts.forEach(({ till }, i) => {

@@ -90,7 +90,7 @@ const METHODS = [
 interface PaymentFieldsProps {
   paying: Paying;
   title?: string;
-  /** What is to be done before there is an amount to pay. */
+  /** Says what to do before there is an amount to pay. */
   hint?: string;
   /** Class of the row of amounts. */
   className?: string | undefined;

@@ -80,7 +80,7 @@ export type Settled =
   | { readonly refusal: string }
   | { readonly change: Cents; readonly unpaid?: Pick<PaymentOutcome, 'text' | 'amount'> | undefined };
 
-/** What is paid: a new sale, a bill or a part of one. Each decides by the server's own rule. Amounts in centavos. */
+/** A new sale, a bill or a part of one, to be paid. Each decides by the server's own rule. Amounts in centavos. */
 export interface Subject {
   readonly owed: Cents;
   readonly settle: (sent: SentAmounts) => Settled;
@@ -88,7 +88,7 @@ export interface Subject {
   readonly sums?: Pick<SaleAmounts, 'linesTotal' | 'discount'>;
   /** Whether the discount is another one than the sale has. */
   readonly isNewDiscount?: boolean;
-  /** What a larger discount gives back, and the money of which it does. */
+  /** The money that a larger discount gives back, and the money paid so far. */
   readonly refund?: { readonly back: Returned; readonly paid: Paid };
   /** Whether it may stay unpaid for now. */
   readonly mayWait?: boolean;
@@ -119,7 +119,7 @@ export function paymentOf(subject: Subject, input: PaymentInput, autocomplete: b
   return { ...payment, outcome };
 }
 
-/** Returns the subject of what a bill still owes, with the typed discount. */
+/** Returns the subject of a bill's debt, with the typed discount. */
 export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput): Subject {
   const before = saleAmounts(sale);
   const sums = discount === undefined ? before : { ...before, discount: discount ?? ZERO };

@@ -13,7 +13,7 @@ interface Layout<T extends Tag> {
   justify?: 'between' | 'center' | 'end';
   /** Whether it takes the space that its neighbours leave. */
   grow?: boolean;
-  /** Whether it may be narrower than what it contains. */
+  /** Whether it may be narrower than its content. */
   shrink?: boolean;
 }
 

@@ -185,7 +185,7 @@ export async function settleAll(storm: Storm, till: Till): Promise<void> {
 }
 
 async function handOver(storm: Storm, till: Till, one: sale.Sale): Promise<void> {
-  const params = { id: till.register.now! };
+  const params = { id: till.registerId };
   const body = { to_room: 1, sale_ids: [one.id] };
   const answer = await attempt(storm, 'hand over', worksAt(till), () =>
     storm.send(transferPendingSales, { token: under(till), params, body }),

@@ -30,7 +30,7 @@ export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
   const { register, branch } = till;
   await register.reserve(async () => {
     await settleAll(storm, till);
-    const id = register.now!;
+    const id = till.registerId;
     const moves = { ...till.moves };
     const seen = await attempt(storm, 'look', worksAt(till), () =>
       storm.send(registers.getCashRegister, { token: under(till), params: { id } }),
@@ -38,7 +38,7 @@ export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
     if (!seen) return;
     const { closing_amount: counted } = registerIn(seen);
     const isOwed = branch.sales.some((one) => one.till === till && isOwing(one));
-    const isClosed = await register.change(null, async () => {
+    const isClosed = await register.change(false, async () => {
       const needs = [
         ...worksAt(till),
         restsAt(till, moves, 'register_changed'),
@@ -78,17 +78,17 @@ function isExact(storm: Storm, closed: CashRegisterWire, counted: number): true 
 
 async function open(storm: Storm, till: Till): Promise<void> {
   const { branch, register } = till;
-  let opened: number | null = null;
-  while (opened === null) {
-    const send = () =>
-      storm.send(registers.openCashRegister, {
-        token: under(till),
-        params: { id: branch.id },
-        body: { name: 'Caja', opening_amount: OPENING },
-      });
+  const send = () =>
+    storm.send(registers.openCashRegister, {
+      token: under(till),
+      params: { id: branch.id },
+      body: { name: 'Caja', opening_amount: OPENING },
+    });
+  const tryToOpen = async () => {
     const needs = [...worksAt(till), branch.company.isActive.needs((one) => one, 'subscription_suspended')];
     const answer = await attempt(storm, 'open', needs, send);
-    opened = answer && registerIn(answer).id;
-  }
-  await register.change(opened, () => Promise.resolve(true));
+    if (answer) till.registerId = registerIn(answer).id;
+    return answer !== null;
+  };
+  while (!(await register.change(true, tryToOpen)));
 }

@@ -23,8 +23,7 @@ export function worksAt({ session, job, branch }: Till): Need[] {
 
 export const isActive = ({ branch }: Till) =>
   branch.company.isActive.needs((one) => one, 'subscription_suspended');
-export const hasRegister = ({ register }: Till) =>
-  register.needs((one) => one !== null, 'cash_register_required');
+export const hasRegister = ({ register }: Till) => register.needs((one) => one, 'cash_register_required');
 
 /** Sends with the till's session; the first attempt with the current one. */
 export function under({ session }: Till): () => string {

@@ -58,7 +58,10 @@ export interface Till {
   readonly sister: Branch;
   readonly session: Fact<string>;
   readonly job: Fact<{ readonly role: number; readonly branchId: number }>;
-  readonly register: Fact<number | null>;
+  /** Whether this cashier has an open register. */
+  readonly register: Fact<boolean>;
+  /** Id of the cashier's last register. */
+  registerId: number;
   /** Centavos that came into this cashier's drawers, minus those that went out. */
   cash: number;
   /** Calls that change the content of this cashier's registers: running ones, and all. */
@@ -172,7 +175,8 @@ async function openTill(
     sister,
     session: new Fact(session.token),
     job: new Fact<Till['job']['now']>({ role: ROLE.cashier, branchId: branch.id }),
-    register: new Fact<number | null>(opened.cashier.id),
+    register: new Fact(true),
+    registerId: opened.cashier.id,
     cash: 0,
     moves: { open: 0, begun: 0 },
   };

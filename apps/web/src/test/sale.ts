@@ -56,6 +56,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     debt: 0,
     ...SALE_NOT_YET,
     payments: null,
+    division: null,
     paid_out: 1,
     observations: null,
     reservation: 0,

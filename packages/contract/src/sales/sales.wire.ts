@@ -44,8 +44,8 @@ export const saleLineWire = z.object({
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
-/** One equal part of `total`; `division` is the first payment of its division. */
-const share = z.object({ part: z.number(), of: z.number(), total: bs(), division: z.number() });
+/** One of the equal parts of a division, which is named by its first payment. */
+const share = z.object({ part: z.number(), of: z.number(), division: z.number() });
 
 /** Money that moved for a sale. A refund and the undoing of a payment have negative amounts. */
 export const salePaymentWire = z.object({
@@ -144,6 +144,13 @@ export const saleWire = z.object({
   ...literals(SALE_NOT_YET),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),
+  /** The equal parts into which the whole bill is being divided; null in lists (docs/rules/bills.md). */
+  division: z
+    .object({
+      of: z.number(),
+      parts: z.array(z.object({ part: z.number(), amount: bs(), paid: z.boolean() })),
+    })
+    .nullable(),
   delivery_address: z.string().nullable(),
   customer: z
     .object({

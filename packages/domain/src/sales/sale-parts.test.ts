@@ -5,6 +5,7 @@ import {
   type Bill,
   billDebt,
   claimBeyond,
+  currentDivision,
   type DecidedPart,
   decidePart,
   dividedBill,
@@ -58,6 +59,8 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
         id,
         share: numbered(ok.share),
         lines: ok.lines.map((claim) => ({ ...claim, share: numbered(claim.share) })),
+        cash: ok.amount,
+        qr: cents(0),
         leavesDebt: ok.amount < billDebt(bill),
         reverses: null,
       },
@@ -66,10 +69,22 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
   };
 }
 
+/** Adds a line of one unit, as a round or a merge does. */
+const withLine = (bill: Bill, price: number): Bill => ({
+  ...bill,
+  linesTotal: cents(bill.linesTotal + price),
+  lines: [...bill.lines, { id: bill.lines.length + 1, quantity: 1, price: cents(price) }],
+});
+
 /** Takes back the payment with this id. */
 function undo(bill: Bill, id: number, amount: number): Bill {
-  const reversal = { id: bill.payments.length + 1, share: null, lines: [], leavesDebt: true, reverses: id };
-  return { ...bill, cashPaid: cents(bill.cashPaid - amount), payments: [...bill.payments, reversal] };
+  const money = { cash: cents(-amount), qr: cents(0) };
+  const row = { id: bill.payments.length + 1, share: null, lines: [], leavesDebt: true, reverses: id };
+  return {
+    ...bill,
+    cashPaid: cents(bill.cashPaid - amount),
+    payments: [...bill.payments, { ...row, ...money }],
+  };
 }
 
 const share = (part: number, of: number): Purpose => ({ kind: 'share', share: { part, of } });
@@ -96,55 +111,82 @@ describe('equal parts', () => {
     );
   });
 
-  it('pay a bill exactly in any order', () => {
-    const orders = fc.integer({ min: 2, max: 20 }).chain((of) =>
-      fc.shuffledSubarray(
-        Array.from({ length: of }, (_, i) => i + 1),
-        { minLength: of },
-      ),
-    );
+  const orders = fc.integer({ min: 2, max: 20 }).chain((of) =>
+    fc.shuffledSubarray(
+      Array.from({ length: of }, (_, i) => i + 1),
+      { minLength: of },
+    ),
+  );
+
+  it('pay a bill exactly in any order; no payment changes another part', () => {
     fc.assert(
       fc.property(bills, orders, (bill, order) => {
         const owed = billDebt(bill);
-        const paid = order.reduce<Bill>((one, part) => pay(one, share(part, order.length)), bill);
+        const amounts = equalParts(owed, order.length);
+        const paid = order.reduce<Bill>((one, part) => {
+          expect(dividedBill(one, order.length).map(({ amount }) => amount)).toEqual(amounts);
+          return pay(one, share(part, order.length));
+        }, bill);
         expect([paid.cashPaid, billDebt(paid)]).toEqual([owed, 0]);
       }),
     );
   });
 
-  it('are of what was owed when the first one was paid; a part is paid once', () => {
-    let bill: Bill = billOf([{ quantity: 1, price: 10_000 }]);
-    bill = pay(bill, share(2, 4));
-    bill = pay(bill, { kind: 'amount', amount: cents(1_000) });
-    expect(problemOf(bill, share(2, 4))).toBe('part_paid');
-    expect(dividedBill(bill, 4)).toEqual([
-      { amount: 2_500, isPaid: false },
-      { amount: 2_500, isPaid: true },
-      { amount: 2_500, isPaid: false },
-      { amount: 2_500, isPaid: false },
-    ]);
-    bill = pay(pay(bill, share(1, 4)), share(3, 4));
-    expect(problemOf(bill, share(4, 4))).toBe('overpaid');
-    bill = pay(bill, { kind: 'all' });
-    expect(problemOf(bill, share(4, 4))).toBe('sale_already_paid');
-  });
-
-  it('of a paid bill come back with an undone part, at their old amount', () => {
+  it('are paid once; of a paid bill an undone part comes back at its old amount', () => {
     let bill: Bill = billOf([{ quantity: 1, price: 10_001 }]);
     for (const part of [1, 2, 3, 4]) bill = pay(bill, share(part, 4));
+    expect(problemOf(bill, share(2, 4))).toBe('sale_already_paid');
     bill = undo(bill, 2, 2_500);
-    expect(dividedBill(bill, 4).map(({ isPaid }) => isPaid)).toEqual([true, false, true, true]);
+    expect(currentDivision(bill)).toEqual({
+      of: 4,
+      parts: [
+        { part: 1, amount: 2_501, isPaid: true },
+        { part: 2, amount: 2_500, isPaid: false },
+        { part: 3, amount: 2_500, isPaid: true },
+        { part: 4, amount: 2_500, isPaid: true },
+      ],
+    });
     expect(problemOf(bill, share(1, 4))).toBe('part_paid');
     expect(pay(bill, share(2, 4)).last.amount).toBe(2_500);
   });
 
-  it('begin again after a new round', () => {
-    const paid = pay(pay(billOf([{ quantity: 2, price: 1_000 }]), share(1, 4)), { kind: 'all' });
-    const more = {
+  /** Bs 100 by four, the first and the third part paid. */
+  const halfPaid = pay(pay(billOf([{ quantity: 4, price: 2_500 }]), share(1, 4)), share(3, 4));
+  it.each<[string, Bill, [number, number]]>([
+    ['a free amount', pay(halfPaid, { kind: 'amount', amount: cents(1_001) }), [2_000, 1_999]],
+    ['a discount', { ...halfPaid, discount: cents(4_000) }, [500, 500]],
+    ['a round', withLine(halfPaid, 3_000), [4_000, 4_000]],
+    ['a paid line', pay(halfPaid, lines([1, 1])), [1_250, 1_250]],
+    ['an undone part, among three', undo(withLine(halfPaid, 3_001), 2, 2_500), [3_501, 3_500]],
+  ])('of a bill that changed by %s share what is owed; what is paid stays', (_, bill, [first, other]) => {
+    const parts = dividedBill(bill, 4);
+    const [paid, unpaid] = [true, false].map((is) => parts.filter(({ isPaid }) => isPaid === is));
+    expect(new Set(paid!.map(({ amount }) => amount))).toEqual(new Set([2_500]));
+    expect(unpaid!.map(({ amount }) => amount)).toEqual([first, ...unpaid!.slice(1).map(() => other)]);
+    const { of } = currentDivision(bill)!;
+    const done = unpaid!.reduceRight<Bill>((one, { part }) => pay(one, share(part, of)), bill);
+    expect(billDebt(done)).toBe(0);
+  });
+
+  it('of two bills that were merged share what is owed among all who have not paid', () => {
+    const [one, other] = [10_000, 6_000].map((price) => pay(billOf([{ quantity: 1, price }]), share(1, 2)));
+    const theirs = other!.payments.map(({ share: part, ...paid }) => ({
       ...paid,
-      linesTotal: cents(4_000),
-      lines: [...paid.lines, { id: 2, quantity: 1, price: cents(2_000) }],
-    };
+      id: 7,
+      share: part && { ...part, division: 7 },
+    }));
+    const money = { cashPaid: cents(8_000), payments: [...one!.payments, ...theirs] };
+    let bill: Bill = { ...withLine(one!, 6_000), ...money };
+    expect(dividedBill(bill, 2).map(({ amount }) => amount)).toEqual([5_000, 4_000]);
+    bill = pay(bill, share(2, 2));
+    expect(dividedBill(bill, 2).map(({ amount }) => amount)).toEqual([3_000, 4_000]);
+    expect(billDebt(pay(bill, share(2, 2)))).toBe(0);
+  });
+
+  it('begin again with the round after a bill was paid', () => {
+    const paid = pay(pay(billOf([{ quantity: 2, price: 1_000 }]), share(1, 4)), { kind: 'all' });
+    const more = withLine(paid, 2_000);
+    expect(currentDivision(more)).toBe(null);
     expect(pay(more, share(1, 4)).last.amount).toBe(500);
   });
 });
@@ -198,5 +240,17 @@ describe('lines', () => {
     bill = undo(bill, 1, 4_000);
     expect(unpaidLine(bill, 1)).toEqual({ quantity: 3, amount: 6_000 });
     expect(pay(pay(bill, lines([2, 1, 1, 3])), lines([1, 3])).last.amount).toBe(6_000);
+  });
+
+  it('in shares cost what the line costs under another discount; what is paid stays', () => {
+    const bill = pay(billOf([{ quantity: 1, price: 9_000 }]), lines([1, 1, 1, 3]));
+    const cheaper = { ...bill, discount: cents(1_999) };
+    expect(nextLinePart(cheaper, 1)).toEqual({ quantity: 1, amount: 2_001, share: { part: 2, of: 3 } });
+    const paid = pay(pay(cheaper, lines([1, 1, 3, 3])), lines([1, 1, 2, 3]));
+    expect([paid.last.amount, billDebt(paid)]).toEqual([2_001, 0]);
+    // A discount above what is unpaid leaves nothing to pay.
+    expect(problemOf({ ...withLine(bill, 8_000), discount: cents(12_000) }, lines([1, 1, 2, 3]))).toBe(
+      'part_empty',
+    );
   });
 });

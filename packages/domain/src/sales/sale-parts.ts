@@ -1,13 +1,12 @@
-import { addCents, cents, type Cents } from '../money/money.ts';
+import { addCents, cents, type Cents, ZERO } from '../money/money.ts';
 import { discountShares } from './discount-shares.ts';
 import type { Decided } from './sale-payment.ts';
 import { debtAmount, type LineAmounts, lineTotal, owedAmount } from './sale-totals.ts';
 
-/** A part of `total` centavos; all parts are equal. */
+/** One of the equal parts of a division. */
 export interface Share {
   readonly part: number;
   readonly of: number;
-  readonly total: Cents;
   /** Id of the first payment of the division. */
   readonly division: number;
 }
@@ -26,6 +25,8 @@ export interface PaidPart {
   /** Set if it is an equal part of the whole bill. */
   readonly share: Share | null;
   readonly lines: readonly Claim[];
+  readonly cash: Cents;
+  readonly qr: Cents;
   /** False: the bill owed nothing after it. */
   readonly leavesDebt: boolean;
   /** The payment that this one takes back. */
@@ -84,32 +85,57 @@ export type PartProblem =
 /** Returns what a bill still owes, in centavos. */
 export const billDebt = (bill: Bill): Cents => debtAmount(owedAmount(bill), bill.cashPaid, bill.qrPaid);
 
-/** Divides an amount into equal parts; all centavos left over are in part 1. docs/rules/bills.md */
+/** Divides an amount into equal parts; all centavos left over are in the first one. docs/rules/bills.md */
 export function equalParts(total: Cents, of: number): Cents[] {
   const each = Math.floor(total / of);
   return Array.from({ length: of }, (_, i) => cents(i === 0 ? total - each * (of - 1) : each));
 }
 
-/** The parts of a division that are paid, by payment. */
+/** The paid parts of a division: what each brought, and its payment. */
 interface Division {
   readonly id: number;
-  readonly total: Cents;
-  readonly paid: ReadonlyMap<number, number>;
+  readonly paid: ReadonlyMap<number, { readonly amount: Cents; readonly paymentId: number }>;
 }
 
-/** Groups the paid parts of n equal ones by their divisions. */
-function divisionsOf(shares: readonly { share: Share | null; paymentId: number }[], of: number): Division[] {
-  const divisions = new Map<number, { total: Cents; paid: Map<number, number> }>();
-  for (const { share, paymentId } of shares) {
-    if (share?.of !== of) continue;
-    const division = divisions.get(share.division) ?? { total: share.total, paid: new Map() };
-    divisions.set(share.division, division);
-    division.paid.set(share.part, paymentId);
-  }
-  return Array.from(divisions, ([id, division]) => ({ id, ...division })).filter(
-    ({ paid }) => paid.size < of,
-  );
+interface PaidShare {
+  readonly share: Share | null;
+  readonly amount: Cents;
+  readonly paymentId: number;
 }
+
+/** Groups the paid ones of `of` equal parts by their divisions, without the finished ones. */
+function divisionsOf(shares: readonly PaidShare[], of: number): Division[] {
+  const divisions = new Map<number, Map<number, PaidShare>>();
+  for (const paid of shares) {
+    if (paid.share?.of !== of) continue;
+    const division = divisions.get(paid.share.division) ?? new Map<number, PaidShare>();
+    divisions.set(paid.share.division, division.set(paid.share.part, paid));
+  }
+  return Array.from(divisions, ([id, paid]) => ({ id, paid })).filter(({ paid }) => paid.size < of);
+}
+
+interface UnpaidPart {
+  readonly share: NewShare;
+  readonly amount: Cents;
+}
+
+/**
+ * Returns the unpaid parts of unfinished divisions, or all parts of a new one. As long as the bill is the one that was
+ * divided, each costs what it cost at first; else what is `left` is divided anew among them. docs/rules/bills.md
+ */
+function unpaidParts(divisions: readonly Division[], of: number, left: Cents): UnpaidPart[] {
+  const begun = divisions.length === 0 ? [{ id: null, paid: new Map<number, never>() }] : divisions;
+  const shares = begun.flatMap(({ id, paid }) =>
+    numbersTo(of).flatMap((part) => (paid.has(part) ? [] : { part, of, division: id })),
+  );
+  const paid = divisions.flatMap((division) => Array.from(division.paid));
+  const first = equalParts(addCents(left, ...paid.map(([, { amount }]) => amount)), of);
+  const isSame = divisions.length === 1 && paid.every(([part, { amount }]) => amount === first[part - 1]);
+  const anew = equalParts(left, shares.length);
+  return shares.map((share, i) => ({ share, amount: isSame ? first[share.part - 1]! : anew[i]! }));
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 /** Returns the payments that are neither undone nor the undoing of another one. */
 export function livePayments<P extends Pick<PaidPart, 'id' | 'reverses'>>({
@@ -121,12 +147,10 @@ export function livePayments<P extends Pick<PaidPart, 'id' | 'reverses'>>({
   return payments.filter(({ id, reverses }) => reverses === null && !undone.has(id));
 }
 
-type Money = Readonly<Record<'cash' | 'qr', Cents>>;
-
 /** Tells whether refunds have returned some of this money of a bill's payments; undone payments do not count. */
 export function isReturned(
-  bill: { readonly payments: readonly (Pick<PaidPart, 'id' | 'reverses'> & Money)[] },
-  { cash, qr }: Money,
+  bill: { readonly payments: readonly Pick<PaidPart, 'id' | 'reverses' | 'cash' | 'qr'>[] },
+  { cash, qr }: Pick<PaidPart, 'cash' | 'qr'>,
 ): boolean {
   const live = livePayments(bill);
   const keptCash = live.reduce((sum, payment) => sum + payment.cash, 0);
@@ -134,41 +158,52 @@ export function isReturned(
   return cash > Math.max(0, keptCash) || qr > Math.max(0, keptQr) || cash + qr > keptCash + keptQr;
 }
 
-/** Returns the unfinished divisions of a bill into `of` parts. One ends when the bill owes nothing, until an undo. */
-function billDivisions(bill: Bill, of: number): Division[] {
+/** Returns the paid parts of a bill's divisions. A division ends when the bill owes nothing, until an undo. */
+function paidShares(bill: Bill): (PaidShare & { readonly share: Share })[] {
   const payments = livePayments(bill);
   const lastUndo = bill.payments.findLast(({ reverses }) => reverses !== null)?.id ?? 0;
   const lastEnd = payments.findLast(({ id, leavesDebt }) => !leavesDebt && id > lastUndo)?.id ?? 0;
-  const later = payments.filter(({ share }) => share !== null && share.division > lastEnd);
-  return divisionsOf(
-    later.map(({ id, share }) => ({ share, paymentId: id })),
-    of,
+  return payments.flatMap(({ id, share, cash, qr }) =>
+    share !== null && share.division > lastEnd ? { share, amount: addCents(cash, qr), paymentId: id } : [],
   );
 }
 
-/** Returns the amounts of a bill's equal parts, and which of them are paid. */
-export function dividedBill(bill: Bill, of: number): { amount: Cents; isPaid: boolean }[] {
-  const [division] = billDivisions(bill, of);
-  return equalParts(division?.total ?? billDebt(bill), of).map((amount, i) => ({
-    amount,
-    isPaid: division?.paid.has(i + 1) ?? false,
-  }));
+export interface BillPart {
+  readonly part: number;
+  /** What it costs, or what was paid for it. */
+  readonly amount: Cents;
+  readonly isPaid: boolean;
 }
 
-/** Returns the part in the first division that lacks it; a new division of `total` if there is none. */
-function shareIn(
+/** Returns a bill's equal parts. */
+export function dividedBill(bill: Bill, of: number): BillPart[] {
+  const divisions = divisionsOf(paidShares(bill), of);
+  const unpaid = unpaidParts(divisions, of, billDebt(bill));
+  return numbersTo(of).map((part) => {
+    const paid = divisions[0]?.paid.get(part);
+    const { amount } = paid ?? unpaid.find(({ share }) => share.part === part)!;
+    return { part, amount, isPaid: paid !== undefined };
+  });
+}
+
+/** Returns the number and the parts of the division that was begun last; null if it is finished. */
+export function currentDivision(bill: Bill): { of: number; parts: BillPart[] } | null {
+  const shares = paidShares(bill);
+  const of = shares.at(-1)?.share.of;
+  const isOpen = of !== undefined && billDebt(bill) > 0 && divisionsOf(shares, of).length > 0;
+  return isOpen ? { of, parts: dividedBill(bill, of) } : null;
+}
+
+/** Returns an unpaid part of the first division that lacks it, or of a new one, when `left` is divided. */
+function nextPart(
   divisions: readonly Division[],
   { part, of }: EqualPart,
-  total: Cents,
-): Decided<NewShare, PartProblem> {
-  const division = divisions.find(({ paid }) => !paid.has(part));
-  const [paid] = divisions;
-  if (division === undefined && paid !== undefined)
-    return { problem: { code: 'part_paid', paymentId: paid.paid.get(part)! } };
-  return { ok: { part, of, total: division?.total ?? total, division: division?.id ?? null } };
+  left: Cents,
+): Decided<UnpaidPart, PartProblem> {
+  const next = unpaidParts(divisions, of, left).find(({ share }) => share.part === part);
+  if (next) return { ok: next };
+  return { problem: { code: 'part_paid', paymentId: divisions[0]!.paid.get(part)!.paymentId } };
 }
-
-const shareAmount = ({ part, of, total }: NewShare): Cents => equalParts(total, of)[part - 1]!;
 
 /** The unpaid units of a line and what they cost, in centavos. */
 export interface UnpaidLine {
@@ -181,22 +216,46 @@ const claimsOf = (bill: Bill, lineId: number) =>
     lines.filter((claim) => claim.lineId === lineId).map((claim) => ({ ...claim, paymentId: id })),
   );
 
-/** Returns the units of a line that no payment claims. A line that is being divided counts as claimed. */
-export function unpaidLine(bill: Bill, lineId: number): UnpaidLine {
+/** Units of a line that are divided, and what is still to be paid for them. */
+interface LineDivision {
+  readonly quantity: number;
+  readonly of: number;
+  readonly left: Cents;
+  readonly division: Division;
+}
+
+/** Follows the payments of a line: what no payment claims, and the unfinished divisions of its units. */
+function lineState(bill: Bill, lineId: number): { unpaid: UnpaidLine; divided: LineDivision[] } {
   const place = bill.lines.findIndex(({ id }) => id === lineId);
   const line = bill.lines[place];
-  if (line === undefined) return { quantity: 0, amount: cents(0) };
-  let quantity = line.quantity;
-  let amount = lineTotal(line) - discountShares(bill)[place]!;
+  if (line === undefined) return { unpaid: { quantity: 0, amount: ZERO }, divided: [] };
+  const unpaid = { quantity: line.quantity, amount: cents(lineTotal(line) - discountShares(bill)[place]!) };
+  const divided: LineDivision[] = [];
+  const take = (quantity: number, cost: number) => {
+    unpaid.quantity -= quantity;
+    unpaid.amount = cents(unpaid.amount - cost);
+  };
+  const claims = claimsOf(bill, lineId);
   const seen = new Set<number>();
-  for (const { share, ...claim } of claimsOf(bill, lineId)) {
-    if (share !== null && seen.has(share.division)) continue;
-    if (share !== null) seen.add(share.division);
-    quantity -= claim.quantity;
-    amount -= share?.total ?? claim.amount;
+  for (const { share, quantity, amount } of claims) {
+    if (share === null) take(quantity, amount);
+    if (share === null || seen.has(share.division)) continue;
+    seen.add(share.division);
+    const own = claims.filter((claim) => claim.share?.division === share.division);
+    const paid = addCents(...own.map((claim) => claim.amount));
+    const [division] = divisionsOf(own, share.of);
+    const cost = division ? unitsCost(unpaid, quantity) : paid;
+    if (division) divided.push({ quantity, of: share.of, left: atLeastZero(cost - paid), division });
+    take(quantity, cost);
   }
-  return { quantity: Math.max(0, quantity), amount: cents(Math.max(0, amount)) };
+  const { quantity, amount } = unpaid;
+  return { unpaid: { quantity: Math.max(0, quantity), amount: atLeastZero(amount) }, divided };
 }
+
+const atLeastZero = (amount: number): Cents => cents(Math.max(0, amount));
+
+/** Returns the units of a line that no payment claims. A line that is being divided counts as claimed. */
+export const unpaidLine = (bill: Bill, lineId: number): UnpaidLine => lineState(bill, lineId).unpaid;
 
 /** The next part of units of a line that are divided. */
 export interface NextLinePart extends UnpaidLine {
@@ -205,41 +264,31 @@ export interface NextLinePart extends UnpaidLine {
 
 /** Returns the next unpaid part of units of a line that are divided into equal parts; null if none are. */
 export function nextLinePart(bill: Bill, lineId: number): NextLinePart | null {
-  const claims = claimsOf(bill, lineId);
-  for (const { share, quantity } of claims) {
-    if (share === null) continue;
-    const { of } = share;
-    const [division] = divisionsOf(
-      claims.filter((claim) => claim.quantity === quantity),
-      of,
-    );
-    if (!division) continue;
-    const amounts = equalParts(division.total, of);
-    const place = amounts.findIndex((_, i) => !division.paid.has(i + 1));
-    return { quantity, amount: amounts[place]!, share: { part: place + 1, of } };
-  }
-  return null;
+  const [first] = lineState(bill, lineId).divided;
+  if (!first) return null;
+  const { quantity, of, left, division } = first;
+  const { amount, share } = unpaidParts([division], of, left)[0]!;
+  return { quantity, amount, share: { part: share.part, of } };
 }
 
 /** Returns what units of a line cost; the last ones cost what is left of it. */
 const unitsCost = (unpaid: UnpaidLine, quantity: number): Cents =>
-  quantity === unpaid.quantity
+  quantity >= unpaid.quantity
     ? unpaid.amount
     : cents(Math.floor((unpaid.amount * quantity) / unpaid.quantity));
 
 function decideLine(bill: Bill, part: LinePart): Decided<DecidedPart['lines'][number], PartProblem> {
   const { lineId, quantity, share } = part;
   if (!bill.lines.some(({ id }) => id === lineId)) return { problem: { code: 'not_found' } };
-  const claims = claimsOf(bill, lineId);
-  const unpaid = unpaidLine(bill, lineId);
-  const sameUnits = claims.filter((claim) => claim.quantity === quantity);
-  const divisions = share === null ? [] : divisionsOf(sameUnits, share.of);
-  if (divisions.length === 0 && quantity > unpaid.quantity)
-    return { problem: { code: 'part_paid', paymentId: claims.at(-1)?.paymentId ?? null } };
+  const { unpaid, divided } = lineState(bill, lineId);
+  const same = divided.filter((one) => one.quantity === quantity && one.of === share?.of);
+  if (same.length === 0 && quantity > unpaid.quantity)
+    return { problem: { code: 'part_paid', paymentId: claimsOf(bill, lineId).at(-1)?.paymentId ?? null } };
   if (share === null) return { ok: { lineId, quantity, amount: unitsCost(unpaid, quantity), share } };
-  const total = divisions[0]?.total ?? unitsCost(unpaid, quantity);
-  const { ok: decided, problem } = shareIn(divisions, share, total);
-  return problem ? { problem } : { ok: { lineId, quantity, amount: shareAmount(decided), share: decided } };
+  const begun = same.find(({ division }) => !division.paid.has(share.part)) ?? same[0];
+  const left = begun?.left ?? unitsCost(unpaid, quantity);
+  const { ok: next, problem } = nextPart(begun ? [begun.division] : [], share, left);
+  return problem ? { problem } : { ok: { lineId, quantity, ...next } };
 }
 
 /** Decides what a payment of a bill costs and what it claims. docs/rules/bills.md */
@@ -257,8 +306,8 @@ function partOf(bill: Bill, purpose: Purpose, debt: Cents): Decided<DecidedPart,
   if (purpose.kind === 'amount') return { ok: { amount: purpose.amount, share: null, lines: [] } };
   if (purpose.kind === 'share') {
     const { share } = purpose;
-    const { ok, problem } = shareIn(billDivisions(bill, share.of), share, debt);
-    return problem ? { problem } : { ok: { amount: shareAmount(ok), share: ok, lines: [] } };
+    const { ok: next, problem } = nextPart(divisionsOf(paidShares(bill), share.of), share, debt);
+    return problem ? { problem } : { ok: { ...next, lines: [] } };
   }
   const lines: DecidedPart['lines'][number][] = [];
   for (const line of purpose.lines) {

@@ -48,8 +48,6 @@ export interface SalePayment extends PaidPart {
   /** The business day on which its register was opened. */
   readonly registerDay: Day | null;
   readonly user: Named | null;
-  readonly cash: Cents;
-  readonly qr: Cents;
   readonly cashTendered: Cents;
   readonly firstName: string | null;
   readonly ciNit: string | null;

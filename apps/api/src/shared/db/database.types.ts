@@ -526,7 +526,6 @@ export interface SalePaymentClaims {
   saleLineId: number | null;
   shareOf: number | null;
   sharePart: number | null;
-  shareTotalCents: Cents | null;
 }
 
 export interface SalePayments {

@@ -53,13 +53,13 @@ describe('a merge', () => {
     expect([merge(bill, twin).to.after.id, merge(twin, bill).to.after.id]).toEqual([3, 3]);
   });
 
-  it('adds fees, observations and removed lines, and cuts a discount to its lines', () => {
+  it('adds fees, observations, removed lines and discounts, each of which is cut to its lines', () => {
     const removedLines = [line(9, 1, 10_00)];
     const both = { deliveryFee: cents(5_00), observations: 'prisa', removedLines };
     const bill = billOf([PIQUE], [paid(2, 10_00)], { ...both, discount: cents(60_00) });
     const more = { ...both, discount: cents(1_00), askedBillAt: AT };
     const { to, from } = merge(bill, billOf([SOUP], [paid(1, 0, 20_00)], { ...YOUNGER, ...more }));
-    const amounts = { deliveryFee: 10_00, cashPaid: 10_00, qrPaid: 20_00, discount: 50_00 };
+    const amounts = { deliveryFee: 10_00, cashPaid: 10_00, qrPaid: 20_00, discount: 51_00 };
     const texts = { observations: 'prisa\nprisa', paymentType: 'mixed', askedBillAt: AT };
     expect(to.after).toMatchObject({
       ...amounts,
@@ -67,6 +67,17 @@ describe('a merge', () => {
       removedLines: [...removedLines, ...removedLines],
     });
     expect(changed(from)).toMatchObject({ discount: 0, deliveryFee: 0, qrPaid: 0, removedLines: [] });
+  });
+
+  it.each([
+    ['cumpleaños', 'amigos', 'cumpleaños'],
+    [null, 'amigos', 'amigos'],
+    [null, null, null],
+  ])('of discounts for %o and %o has the reason %o', (discountReason, other, reason) => {
+    const discount = cents(5_00);
+    const bill = billOf([PIQUE], [], { discount, discountReason });
+    const younger = billOf([SOUP], [], { ...YOUNGER, discount, discountReason: other });
+    expect(merge(bill, younger).to.after).toMatchObject({ discount: 10_00, discountReason: reason });
   });
 
   it.each([

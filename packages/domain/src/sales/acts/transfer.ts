@@ -58,7 +58,7 @@ function arrive(
     ...to,
     lines: [...to.lines, ...lines],
     linesTotal: total,
-    discount: effectiveDiscount(to.linesTotal, to.discount),
+    discount: discountOf(to),
     round: Math.max(to.round, ...lines.map(({ round }) => round)),
     cashPaid,
     qrPaid,
@@ -77,6 +77,8 @@ function arrive(
     },
   };
 }
+
+const discountOf = ({ linesTotal: total, discount }: WholeSale) => effectiveDiscount(total, discount);
 
 /** Returns the money of payments, refunds subtracted. */
 const sumOf = (payments: readonly SalePayment[]) => ({
@@ -144,6 +146,8 @@ function mergeInto(
   const isCounted = to.guests !== null || from.guests !== null;
   const { ok, problem } = arrive(to, { lines, payments, cashTendered, status }, acting, {
     removedLines: [...to.removedLines, ...from.removedLines],
+    discount: addCents(discountOf(to), discountOf(from)),
+    discountReason: to.discountReason ?? from.discountReason,
     deliveryFee: addCents(to.deliveryFee, from.deliveryFee),
     customer: to.customer ?? from.customer,
     wantsNotification: (to.customer ? to : from).wantsNotification,

@@ -66,13 +66,17 @@ describe('a payment in parts', () => {
       tip: 0,
       rounding: 0,
       for: 'share',
-      share: { part: 1, of: 4, total: 105 },
+      share: { part: 1, of: 4 },
       lines: [],
       first_name: 'Ana',
       ci_nit: '4455667',
       reverses: null,
     });
     expect(first.sale).toMatchObject({ debt: 78.75, paid_out: 0, customer: null });
+    expect(first.sale.division).toEqual({
+      of: 4,
+      parts: [1, 2, 3, 4].map((part) => ({ part, amount: 26.25, paid: part === 1 })),
+    });
     await paid(id, share(2, 4, { amount_received_qr: 26.25 }));
     await paid(id, share(3, 4, { amount_received_cash: 6.25, amount_received_qr: 20 }));
     const last = await paid(id, share(4, 4, { amount_received_cash: 26.25 }));
@@ -85,9 +89,39 @@ describe('a payment in parts', () => {
       amount_received_qr: 46.25,
       cash_tendered: 82.5,
       change: 23.75,
+      division: null,
     });
     expect(last.sale.payments!.map(({ method }) => method)).toEqual([1, 2, 3, 1]);
     expect(await counter.drawer()).toBe(158.75);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('divides what a changed bill owes among those who have not paid', async () => {
+    const { id, details } = await bill();
+    await paid(id, share(1, 3, { amount_received_cash: 35 }));
+    const amounts = async () => (await counter.sale(id)).division!.parts.map(({ amount }) => amount);
+    expect(await amounts()).toEqual([35, 35, 35]);
+    const { token } = counter.cashier;
+    await api.call(sales.reduceSaleLine, {
+      token,
+      params: { detailId: details[1]!.id },
+      body: { quantity: 1 },
+    });
+    expect(await amounts()).toEqual([35, 25, 25]);
+    await api.call(sales.addSaleItems, {
+      token,
+      params: { id },
+      body: { sale_details: [{ ...counter.soup, quantity: 2 }] },
+    });
+    expect(await amounts()).toEqual([35, 40, 40]);
+    await paid(id, { for: 'amount', amount: 10.01, amount_received_cash: 20 });
+    expect(await amounts()).toEqual([35, 35, 34.99]);
+    const { payment } = await paid(id, share(3, 3, { amount_received_cash: 40 }));
+    expect(payment.amount).toBe(34.99);
+    await undo(id, payment.id);
+    await paid(id, share(2, 3, { amount_received_qr: 35 }));
+    const last = await paid(id, share(3, 3, { amount_received_cash: 34.99 }));
+    expect(last.sale).toMatchObject({ debt: 0, paid_out: 1, division: null });
     expect(await problems()).toEqual([]);
   });
 
@@ -117,7 +151,7 @@ describe('a payment in parts', () => {
       change: 46.67,
       lines: [
         { detail_id: details[0]!.id, quantity: 1, amount: 44.44, share: null },
-        { detail_id: details[1]!.id, quantity: 1, amount: 8.89, share: { part: 1, of: 2, total: 17.78 } },
+        { detail_id: details[1]!.id, quantity: 1, amount: 8.89, share: { part: 1, of: 2 } },
       ],
     });
     expect(sale.details.map(({ paid_quantity }) => paid_quantity)).toEqual([1, 0.5]);

@@ -170,6 +170,36 @@ describe('merging', () => {
     expect(await figures()).toEqual([]);
   });
 
+  it('adds the discounts of both bills, and the audit has both', async () => {
+    const discounted = async (table: number, discount: number, reason: string | null) => {
+      const { id } = await open(table);
+      const body = { discount, amount_received_cash: 70, ...(reason && { reason }) };
+      const { sale } = await api.call(sales.closeSale, { token: token(), params: { id }, body });
+      return sale;
+    };
+    const [older, newer] = [await discounted(1, 10, null), await discounted(2, 20, 'Cumpleaños')];
+    const undoing = { id: older.id, paymentId: older.payments![0]!.id };
+    await api.call(sales.undoPayment, { token: token(), params: undoing, body: { reason: 'Otra vez' } });
+    expect(await merged(newer.id, older.id)).toMatchObject({
+      total: 140,
+      discount: 30,
+      discount_reason: 'Cumpleaños',
+      amount_received_cash: 50,
+      debt: 60,
+    });
+    const { details } = await api.app.deps.database
+      .selectFrom('auditLog')
+      .select('details')
+      .where('companyId', '=', counter.companyId)
+      .where('action', '=', 'sale.merged')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({
+      before: { discount: 1_000, mergedDiscount: 2_000 },
+      after: { discount: 3_000 },
+    });
+    expect(await figures()).toEqual([]);
+  });
+
   it('keeps the delivery fee when its table, guests or observations change', async () => {
     const bill = await open(1);
     const paid = { amount_received_cash: 80, price_delivery: 10 };

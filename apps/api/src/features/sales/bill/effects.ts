@@ -188,8 +188,13 @@ async function afterMerge(
 ): Promise<void> {
   await audit(ctx, 'sale.merged', {
     id: after.id,
-    before: { number: to!.number, merged: from.before!.number },
-    after: { lines: after.lines.length },
+    before: {
+      number: to!.number,
+      discount: to!.discount,
+      merged: from.before!.number,
+      mergedDiscount: from.before!.discount,
+    },
+    after: { discount: after.discount, lines: after.lines.length },
   });
   await messages.cancelReady(ctx, from.after.id);
   if (after.status !== to!.status) await messages.cancelReady(ctx, after.id);

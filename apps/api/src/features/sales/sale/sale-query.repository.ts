@@ -157,7 +157,7 @@ export const claims = statement(
   >`
   select payment_id, sale_line_id as line_id, quantity, amount_cents as amount,
     case when share_part is not null then
-      json_build_object('part', share_part, 'of', share_of, 'total', share_total_cents, 'division', division_id)
+      json_build_object('part', share_part, 'of', share_of, 'division', division_id)
     end as share
   from sale_payment_claims
   where company_id = ${p.companyId} and payment_id = any(array(

@@ -10,7 +10,7 @@ import {
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
-import { paidQuantity, type Share } from '@restaurante/domain/sales/sale-parts.ts';
+import { currentDivision, paidQuantity } from '@restaurante/domain/sales/sale-parts.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import {
@@ -40,9 +40,9 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
       detail_id: claim.lineId,
       quantity: claim.quantity,
       amount: bsFromCents(claim.amount),
-      share: claim.share && shareToWire(claim.share),
+      share: claim.share,
     })),
-    share: share && shareToWire(share),
+    share,
     leaves_debt: payment.leavesDebt ? 1 : 0,
     first_name: payment.firstName,
     ci_nit: payment.ciNit,
@@ -50,8 +50,6 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
     created_at: instantToWire(payment.createdAt),
   };
 }
-
-const shareToWire = ({ total, ...share }: Share) => ({ ...share, total: bsFromCents(total) });
 
 export function saleToWire(sale: Sale): SaleWire {
   const { customer, branch } = sale;
@@ -75,6 +73,7 @@ export function saleToWire(sale: Sale): SaleWire {
     ...amountsToWire(sale),
     ...SALE_NOT_YET,
     payments: sale.payments && sale.payments.map(paymentToWire),
+    division: divisionToWire(sale),
     observations: sale.observations,
     reservation: sale.isReservation ? 1 : 0,
     reserved_for: sale.reservedFor,
@@ -109,6 +108,17 @@ export function saleToWire(sale: Sale): SaleWire {
     asked_bill: sale.askedBillAt ? 1 : 0,
     merged_into: sale.mergedInto && { id: sale.mergedInto.id, sale_number: sale.mergedInto.number },
   };
+}
+
+function divisionToWire({ payments, ...sale }: Sale): SaleWire['division'] {
+  const division = payments && currentDivision({ ...sale, payments });
+  if (division === null) return null;
+  const parts = division.parts.map(({ part, amount, isPaid }) => ({
+    part,
+    amount: bsFromCents(amount),
+    paid: isPaid,
+  }));
+  return { of: division.of, parts };
 }
 
 function amountsToWire(sale: Sale) {

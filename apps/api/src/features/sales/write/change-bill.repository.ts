@@ -82,7 +82,6 @@ const CLAIM = {
   amountCents: 'bigint',
   sharePart: 'integer',
   shareOf: 'integer',
-  shareTotalCents: 'bigint',
   divisionId: 'bigint',
 } as const satisfies Partial<ColumnTypes<SalePaymentClaims>>;
 

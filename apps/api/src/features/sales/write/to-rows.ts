@@ -115,7 +115,6 @@ export function claimRows(paymentId: number, { amount, share, lines }: DecidedPa
     amountCents: claim.amount,
     sharePart: claim.share?.part ?? null,
     shareOf: claim.share?.of ?? null,
-    shareTotalCents: claim.share?.total ?? null,
     divisionId: claim.share && (claim.share.division ?? paymentId),
   }));
 }

@@ -18,13 +18,21 @@ export interface Line {
 /** An amount that is paid in equal parts. */
 interface Division {
   readonly of: number;
-  readonly total: bigint;
 }
 
+/** A part of a division that is paid. */
 interface Part {
   readonly division: Division;
   /** From 1. */
   readonly place: number;
+  readonly amount: bigint;
+}
+
+/** What is unpaid of a line: units that no payment claims, and the money that is left of each unfinished division. */
+interface Unpaid {
+  readonly units: number;
+  readonly amount: bigint;
+  readonly divided: ReadonlyMap<Division, bigint>;
 }
 
 interface Claim {
@@ -233,16 +241,26 @@ export class Bill {
     );
   }
 
-  /** Returns the units of a line that no payment claims, and their cost. Parts of the same units claim them once. */
-  unpaid(line: Line): { units: number; amount: bigint } {
+  /** Follows the payments of a line in their order. Parts of the same units claim them once. */
+  unpaid(line: Line): Unpaid {
     const claims = this.claimsOf(line.id).map(({ claim }) => claim);
-    const first = claims.filter(
-      ({ part }, i) => !part || claims.findIndex((one) => one.part?.division === part.division) === i,
-    );
-    const units = line.units - first.reduce((count, one) => count + one.units, 0);
-    const claimed = sum(first.map(({ part, amount }) => part?.division.total ?? amount));
-    const amount = line.price * BigInt(line.units) - this.shares().get(line)! - claimed;
-    return { units: Math.max(0, units), amount: above0(amount) };
+    const divided = new Map<Division, bigint>();
+    const seen = new Set<Division>();
+    let { units } = line;
+    let amount = line.price * BigInt(units) - this.shares().get(line)!;
+    for (const claim of claims) {
+      const division = claim.part?.division;
+      if (division && seen.has(division)) continue;
+      const own = division ? claims.filter(({ part }) => part?.division === division) : [claim];
+      const paid = sum(own.map((one) => one.amount));
+      const isUnfinished = division !== undefined && own.length < division.of;
+      const cost = isUnfinished ? costOfUnits({ units, amount }, claim.units) : paid;
+      if (division) seen.add(division);
+      if (isUnfinished) divided.set(division, above0(cost - paid));
+      units -= claim.units;
+      amount -= cost;
+    }
+    return { units: Math.max(0, units), amount: above0(amount), divided };
   }
 
   /** Refuses a removal after which fewer units of a line stay than payments claim. */
@@ -265,9 +283,8 @@ export class Bill {
     if (purpose.for === 'all') return { ...nothing, amount: debt };
     if (purpose.for === 'amount') return { ...nothing, amount: purpose.amount };
     if (purpose.for === 'share') {
-      const parts = this.partsSinceEnd();
-      const part = nextPart(parts, purpose.part, debt);
-      return { ...nothing, amount: amountOf(part), part };
+      const part = nextPart(this.partsSinceEnd(), purpose.part, debt);
+      return { ...nothing, amount: part.amount, part };
     }
     const claims = purpose.lines.map((one) => this.lineCost(one));
     return { amount: sum(claims.map(({ amount }) => amount)), claims, part: null };
@@ -293,17 +310,21 @@ export class Bill {
   }): Claim {
     const line = this.lines.find(({ id }) => id === lineId) ?? refuse('not_found');
     const unpaid = this.unpaid(line);
-    const cost = () => {
-      if (units > unpaid.units) refuse('part_paid');
-      return units === unpaid.units ? unpaid.amount : (unpaid.amount * BigInt(units)) / BigInt(unpaid.units);
-    };
+    const cost = () => (units > unpaid.units ? refuse('part_paid') : costOfUnits(unpaid, units));
     if (part === null) return { lineId, units, amount: cost(), part };
     const same = this.claimsOf(lineId).filter(({ claim }) => claim.units === units);
     const parts = same.flatMap(({ claim }) => (claim.part ? [claim.part] : []));
-    const isDivided = unfinished(parts, part.of).length > 0;
-    const next = nextPart(parts, part, isDivided ? 0n : cost());
-    return { lineId, units, amount: amountOf(next), part: next };
+    const begun = unfinished(parts, part.of);
+    const division = begun.find((one) => !isPaid(parts, one, part.place)) ?? begun[0];
+    const own = parts.filter((one) => one.division === division);
+    const next = nextPart(own, part, division ? unpaid.divided.get(division)! : cost());
+    return { lineId, units, amount: next.amount, part: next };
   }
+}
+
+/** The last units of a line cost what is left of it. */
+function costOfUnits(left: Pick<Unpaid, 'units' | 'amount'>, units: number): bigint {
+  return units >= left.units ? left.amount : (left.amount * BigInt(units)) / BigInt(left.units);
 }
 
 /** Returns the divisions of which some of n parts are paid, but not all. */
@@ -314,16 +335,33 @@ function unfinished(parts: readonly Part[], of: number): Division[] {
   );
 }
 
-/** Returns an equal part: of a division that lacks it, else of a new one of this total. */
-function nextPart(parts: readonly Part[], { place, of }: EqualPart, total: bigint): Part {
+const isPaid = (parts: readonly Part[], division: Division, place: number) =>
+  parts.some((part) => part.division === division && part.place === place);
+
+/**
+ * Returns a part of a division that lacks it, else of a new one. It costs what it cost at first if the paid parts still
+ * fit what is left; if they do not, what is left is divided among all unpaid parts.
+ */
+function nextPart(parts: readonly Part[], { place, of }: EqualPart, left: bigint): Part {
   const begun = unfinished(parts, of);
-  const lacking = begun.find((one) => !parts.some((part) => part.division === one && part.place === place));
+  const lacking = begun.find((one) => !isPaid(parts, one, place));
   if (!lacking && begun.length > 0) refuse('part_paid');
-  return { division: lacking ?? { of, total }, place };
+  const division = lacking ?? { of };
+  if (begun.length < 2) {
+    const paid = parts.filter((part) => part.division === division);
+    const total = left + sum(paid.map(({ amount }) => amount));
+    if (paid.every((part) => part.amount === equalPart(total, of, part.place)))
+      return { division, place, amount: equalPart(total, of, place) };
+  }
+  const open = begun.flatMap((one) =>
+    Array.from({ length: of }, (_, i) => ({ one, at: i + 1 })).filter(({ at }) => !isPaid(parts, one, at)),
+  );
+  const turn = open.findIndex(({ one, at }) => one === division && at === place);
+  return { division, place, amount: equalPart(left, open.length, turn + 1) };
 }
 
 /** The centavos that are left over are in part 1. */
-function amountOf({ division: { of, total }, place }: Part): bigint {
+function equalPart(total: bigint, of: number, place: number): bigint {
   const each = total / BigInt(of);
   return place === 1 ? total - each * BigInt(of - 1) : each;
 }

@@ -289,7 +289,7 @@ export class Room {
 
   private mergeInto(to: Bill, from: Bill): void {
     to.status = earlier(to, from.lines, from.status);
-    to.discount = to.given;
+    to.discount = to.given + from.given;
     to.round = Math.max(to.round, ...from.lines.map(({ round }) => round));
     to.add(from.lines);
     to.join(from.money);

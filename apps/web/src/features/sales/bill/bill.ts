@@ -1,11 +1,7 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
-import { type Bill, livePayments, type Share } from '@restaurante/domain/sales/sale-parts.ts';
+import type { Bill } from '@restaurante/domain/sales/sale-parts.ts';
 import { lineName, saleAmounts } from './sale.ts';
-
-type ShareWire = NonNullable<SalePaymentWire['share']>;
-
-const shareOf = (share: ShareWire | null): Share | null => share && { ...share, total: centsOf(share.total) };
 
 /** Returns a sale as the domain's rules of parts take it (docs/rules/bills.md). */
 export function billOf(sale: SaleWire): Bill {
@@ -17,25 +13,21 @@ export function billOf(sale: SaleWire): Bill {
     deliveryFee,
     cashPaid,
     qrPaid,
-    payments: (sale.payments ?? []).map(({ id, share, lines, leaves_debt, reverses }) => ({
+    payments: (sale.payments ?? []).map(({ id, share, reverses, ...payment }) => ({
       id,
-      share: shareOf(share),
-      lines: lines.map((claim) => ({
+      share,
+      lines: payment.lines.map((claim) => ({
         lineId: claim.detail_id,
         quantity: claim.quantity,
         amount: centsOf(claim.amount),
-        share: shareOf(claim.share),
+        share: claim.share,
       })),
-      leavesDebt: leaves_debt === 1,
+      cash: centsOf(payment.amount_received_cash),
+      qr: centsOf(payment.amount_received_qr),
+      leavesDebt: payment.leaves_debt === 1,
       reverses,
     })),
   };
-}
-
-/** Returns into how many equal parts a sale is being divided; null if it is not. */
-export function divisionOf(sale: SaleWire): number | null {
-  const share = livePayments(billOf(sale)).findLast((payment) => payment.share !== null)?.share;
-  return share && sale.paid_out === 0 ? share.of : null;
 }
 
 export const METHOD_NAMES = { 1: 'Efectivo', 2: 'QR/Tarjeta', 3: 'Efectivo + QR' } as const;

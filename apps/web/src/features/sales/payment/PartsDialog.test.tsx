@@ -22,7 +22,7 @@ const half = (change: Partial<SalePaymentWire> = {}): SalePaymentWire => ({
   rounding: 0,
   for: 'share',
   lines: [],
-  share: { part: 1, of: 2, total: 50, division: 7 },
+  share: { part: 1, of: 2, division: 7 },
   leaves_debt: 1,
   first_name: null,
   ci_nit: null,
@@ -37,9 +37,24 @@ const third = half({
   cash_tendered: 7.34,
   for: 'lines',
   share: null,
-  lines: [{ detail_id: 12, quantity: 1, amount: 7.34, share: { part: 1, of: 3, total: 22, division: 7 } }],
+  lines: [{ detail_id: 12, quantity: 1, amount: 7.34, share: { part: 1, of: 3, division: 7 } }],
 });
-const halfPaid = unpaid(86, { amount_received_cash: 25, cash_tendered: 25, debt: 25, payments: [half()] });
+/** A division of Bs 50, of which these parts are paid. */
+const divided = (of: number, paidParts = [1]): SaleWire['division'] => ({
+  of,
+  parts: Array.from({ length: of }, (_, i) => ({
+    part: i + 1,
+    amount: 50 / of,
+    paid: paidParts.includes(i + 1),
+  })),
+});
+const halfPaid = unpaid(86, {
+  amount_received_cash: 25,
+  cash_tendered: 25,
+  debt: 25,
+  payments: [half()],
+  division: divided(2),
+});
 
 async function open(sale: SaleWire, entry = 'Dividir cuenta') {
   const ui = await openDay([sale]);
@@ -154,7 +169,7 @@ test('begins with the bill as it is now, not as an earlier dialog had it', async
   const { server, touch, user } = await open(halfPaid);
   await touch('Cerrar');
   // Another till is paid for the rest, and this one misses the event.
-  const partOf = (part: number) => half({ id: 6 + part, share: { part, of: 3, total: 50, division: 7 } });
+  const partOf = (part: number) => half({ id: 6 + part, share: { part, of: 3, division: 7 } });
   const paid = { ...staffSale(86), payments: [partOf(1), partOf(2), partOf(3)], revision: 2 };
   server.answer(getSale, { sale: paid });
   server.answer(
@@ -162,7 +177,12 @@ test('begins with the bill as it is now, not as an earlier dialog had it', async
     ifSeen(
       () => paid,
       () => {
-        const sale = { ...halfPaid, payments: [partOf(1), partOf(3)], revision: 3 };
+        const sale = {
+          ...halfPaid,
+          payments: [partOf(1), partOf(3)],
+          division: divided(3, [1, 3]),
+          revision: 3,
+        };
         server.answer(getSale, { sale });
         return saved(sale);
       },

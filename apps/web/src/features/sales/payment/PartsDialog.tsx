@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { divisionOf, METHOD_NAMES, purposeText } from '../bill/bill.ts';
+import { METHOD_NAMES, purposeText } from '../bill/bill.ts';
 import { ReasonDialog } from '../bill/ReasonDialog.tsx';
 import { DEFAULT_REFUND, refundBody } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
@@ -122,7 +122,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 size="lg"
                 data-own-enter
                 leftSection={<AppIcon path={mdiReceiptTextOutline} />}
-                onClick={() => printPreBill(way === 'share' ? purposeChoice.of : divisionOf(sale))}
+                onClick={() => printPreBill(way === 'share' ? purposeChoice.of : (sale.division?.of ?? null))}
               >
                 Cuenta
               </Button>

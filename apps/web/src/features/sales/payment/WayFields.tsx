@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
-import { billOf, divisionOf } from '../bill/bill.ts';
+import { billOf } from '../bill/bill.ts';
 import { lineName } from '../bill/sale.ts';
 import classes from './Parts.module.css';
 
@@ -50,7 +50,7 @@ function linePartOf(bill: Bill, lineId: number, choice: LineChoice | undefined):
 export function usePurpose(sale: SaleWire, way: Way) {
   const bill = billOf(sale);
   const [wantedOf, setOf] = useState<number | null>(null);
-  const of = wantedOf ?? divisionOf(sale) ?? PARTS_MIN;
+  const of = wantedOf ?? sale.division?.of ?? PARTS_MIN;
   const [wantedPart, setPart] = useState<number | null>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [typed, setAmount] = useState<Cents | null | undefined>();

@@ -19,7 +19,6 @@ import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
-import { divisionOf } from '../bill/bill.ts';
 import { isUnpaid } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from '../dayList/dayContext.ts';
@@ -103,7 +102,7 @@ function useAskForBill() {
   const isPrinted = takesMoney || print;
   const { mutate } = useBillWrite(askBill, {
     onSuccess: ({ sale }) => {
-      if (isPrinted) printWith(({ printBill }) => printBill(sale, divisionOf(sale)));
+      if (isPrinted) printWith(({ printBill }) => printBill(sale, sale.division?.of ?? null));
       else notify.success('La caja ve que la mesa pide la cuenta');
     },
   });

@@ -7,7 +7,7 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
-import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { createSale, payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -158,8 +158,8 @@ it.each<[string, (content: Content) => void, RegExp]>([
   ],
   [
     'the format is newer',
-    (content) => (content['manifest.json']![0]!['format'] = 3),
-    /versión más nueva del producto \(formato 3\)/,
+    (content) => (content['manifest.json']![0]!['format'] = 4),
+    /versión más nueva del producto \(formato 4\)/,
   ],
   [
     'a column is newer',
@@ -204,6 +204,27 @@ it('a file of format 1 is read for ever', async () => {
     ['Pique', 50],
     ['Sopa', 15],
   ]);
+});
+
+it('a file of format 2 is read without the column that is gone', async () => {
+  const { id } = await counter.sell({ to_room: 1, table_number: 1 });
+  await home.call(payPart, {
+    token: counter.cashier.token,
+    params: { id },
+    body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 50 },
+  });
+  await exportFile();
+  const content = await contentOf(file);
+  const [manifest] = content['manifest.json']!;
+  const claims = content['rows/sale_payment_claims.ndjson']!;
+  for (const claim of claims) claim['share_total_cents'] = 7_000;
+  const tables = manifest!['tables'] as Record<string, { sums: Record<string, number> }>;
+  tables['sale_payment_claims']!.sums['share_total_cents'] = 7_000 * claims.length;
+  manifest!['format'] = 2;
+  const older = join(folder, `${count}-format-2.zip`);
+  await write(older, content);
+  expect(claims.length).toBeGreaterThan(0);
+  expect(await importFile(older)).toMatchObject({ code: 0 });
 });
 
 it('an export overwrites no file', async () => {

@@ -20,6 +20,7 @@ import {
   manifest,
   PICTURES,
   rowsEntry,
+  withoutGone,
 } from './manifest.ts';
 import { fileTables } from './tables.repository.ts';
 
@@ -204,8 +205,8 @@ function rowHere(
   table: FileTable,
   row: Row,
 ): Row {
-  const here: Record<string, unknown> = { ...row };
-  const unknown = Object.keys(row).find((column) => !table.columns.includes(column));
+  const here: Record<string, unknown> = withoutGone(table.name, row);
+  const unknown = Object.keys(here).find((column) => !table.columns.includes(column));
   if (unknown !== undefined) throw newer(`columna ${table.name}.${unknown}`);
   if (table.name === 'companies') Object.assign(here, { id: companyId, moving: isMove ? 'arriving' : null });
   if ('company_id' in row) here['company_id'] = companyId;

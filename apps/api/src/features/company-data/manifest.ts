@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The newest format that this version reads. A change that an older version could not read raises it. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 export const MANIFEST = 'manifest.json';
 
 /** The first lines of a file of any format. */
@@ -30,14 +30,22 @@ const SUMMED_IN_1: ReadonlySet<string> = new Set([
   'money_daily',
 ]);
 
+/** Columns that files of formats 1 and 2 have, and no later one. */
+const GONE_IN_3: Readonly<Record<string, readonly string[]>> = {
+  sale_payment_claims: ['share_total_cents'],
+};
+
+/** Returns a row, or the sums of a table, without columns that are gone. */
+export const withoutGone = <T>(table: string, row: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !GONE_IN_3[table]?.includes(column)));
+
 /** Returns the manifest of an older file as it is written today. */
-export const inThisFormat = (old: Manifest): Manifest =>
-  old.format === FORMAT
-    ? old
-    : {
-        ...old,
-        tables: Object.fromEntries(Object.entries(old.tables).filter(([name]) => !SUMMED_IN_1.has(name))),
-      };
+export function inThisFormat(old: Manifest): Manifest {
+  const tables = Object.entries(old.tables)
+    .filter(([name]) => old.format > 1 || !SUMMED_IN_1.has(name))
+    .map(([name, { rows, sums }]) => [name, { rows, sums: withoutGone(name, sums) }]);
+  return { ...old, tables: Object.fromEntries(tables) as Manifest['tables'] };
+}
 
 export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
 export const PICTURES = 'pictures/';

@@ -2,6 +2,7 @@ import {
   LINE_NOT_YET,
   SALE_NOT_YET,
   type SaleLineWire,
+  type SalePaymentWire,
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
 import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
@@ -86,6 +87,31 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     ...change,
   };
 }
+
+/** Returns a payment in cash of the open register 1; the bill owes something after it. */
+export const paymentOf = (amount: number, change: Partial<SalePaymentWire> = {}): SalePaymentWire => ({
+  id: 7,
+  cashier_id: 1,
+  cashier_closed: false,
+  user: { id: 7, name: 'Rosa Mamani' },
+  amount,
+  method: 1,
+  amount_received_cash: amount,
+  amount_received_qr: 0,
+  cash_tendered: amount,
+  change: 0,
+  tip: 0,
+  rounding: 0,
+  for: 'all',
+  lines: [],
+  share: null,
+  leaves_debt: 1,
+  first_name: null,
+  ci_nit: null,
+  reverses: null,
+  created_at: '2026-11-14T13:05:00.000-04:00',
+  ...change,
+});
 
 /** Returns an order in preparation on the board, made at 13:00; its id is its number plus 100. */
 export function boardTicketOf(sale_number: number, change: Partial<TicketWire> = {}): TicketWire {

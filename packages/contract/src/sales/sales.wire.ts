@@ -52,6 +52,8 @@ export const salePaymentWire = z.object({
   id: z.number(),
   /** Null for QR money that was returned outside of any register. */
   cashier_id: z.number().nullable(),
+  /** Whether that register has been closed. */
+  cashier_closed: z.boolean(),
   user: idName().nullable(),
   amount: bs(),
   method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -62,7 +64,14 @@ export const salePaymentWire = z.object({
   ...literals(PAYMENT_NOT_YET),
   for: z.enum(['all', 'lines', 'share', 'amount']),
   lines: z.array(
-    z.object({ detail_id: z.number(), quantity: z.number(), amount: bs(), share: share.nullable() }),
+    z.object({
+      detail_id: z.number(),
+      quantity: z.number(),
+      amount: bs(),
+      share: share.nullable(),
+      /** In a refund, with units and amount below 0: the payment whose claim it ends. */
+      ends: z.number().nullable(),
+    }),
   ),
   share: share.nullable(),
   /** Whether the sale owed something after it. */

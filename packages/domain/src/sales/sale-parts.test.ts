@@ -61,6 +61,7 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
         lines: ok.lines.map((claim) => ({ ...claim, share: numbered(claim.share) })),
         cash: ok.amount,
         qr: cents(0),
+        isRegisterClosed: false,
         leavesDebt: ok.amount < billDebt(bill),
         reverses: null,
       },
@@ -78,7 +79,7 @@ const withLine = (bill: Bill, price: number): Bill => ({
 
 /** Takes back the payment with this id. */
 function undo(bill: Bill, id: number, amount: number): Bill {
-  const money = { cash: cents(-amount), qr: cents(0) };
+  const money = { cash: cents(-amount), qr: cents(0), isRegisterClosed: false };
   const row = { id: bill.payments.length + 1, share: null, lines: [], leavesDebt: true, reverses: id };
   return {
     ...bill,

@@ -17,6 +17,8 @@ export interface Claim {
   readonly quantity: number;
   readonly amount: Cents;
   readonly share: Share | null;
+  /** In a refund: the payment whose claim it ends, with units and amount below 0. */
+  readonly ends: number | null;
 }
 
 /** A payment of a bill, as far as later parts depend on it. */
@@ -27,6 +29,8 @@ export interface PaidPart {
   readonly lines: readonly Claim[];
   readonly cash: Cents;
   readonly qr: Cents;
+  /** Whether the register that took it has been closed, so that it cannot be undone. */
+  readonly isRegisterClosed: boolean;
   /** False: the bill owed nothing after it. */
   readonly leavesDebt: boolean;
   /** The payment that this one takes back. */
@@ -211,10 +215,25 @@ export interface UnpaidLine {
   readonly amount: Cents;
 }
 
-const claimsOf = (bill: Bill, lineId: number) =>
-  livePayments(bill).flatMap(({ id, lines }) =>
-    lines.filter((claim) => claim.lineId === lineId).map((claim) => ({ ...claim, paymentId: id })),
+/** A claim on a line, without the units that refunds have ended. */
+interface LiveClaim extends Claim {
+  readonly paymentId: number;
+  readonly isRegisterClosed: boolean;
+}
+
+function claimsOf(bill: Pick<Bill, 'payments'>, lineId: number): LiveClaim[] {
+  const claims = livePayments(bill).flatMap(({ id, isRegisterClosed, lines }) =>
+    lines
+      .filter((claim) => claim.lineId === lineId)
+      .map((claim) => ({ ...claim, paymentId: id, isRegisterClosed })),
   );
+  return claims.flatMap((claim) => {
+    if (claim.ends !== null) return [];
+    const all = [claim, ...claims.filter(({ ends }) => ends === claim.paymentId)];
+    const quantity = all.reduce((sum, one) => sum + one.quantity, 0);
+    return quantity > 0 ? { ...claim, quantity, amount: addCents(...all.map(({ amount }) => amount)) } : [];
+  });
+}
 
 /** Units of a line that are divided, and what is still to be paid for them. */
 interface LineDivision {
@@ -284,11 +303,12 @@ function decideLine(bill: Bill, part: LinePart): Decided<DecidedPart['lines'][nu
   const same = divided.filter((one) => one.quantity === quantity && one.of === share?.of);
   if (same.length === 0 && quantity > unpaid.quantity)
     return { problem: { code: 'part_paid', paymentId: claimsOf(bill, lineId).at(-1)?.paymentId ?? null } };
-  if (share === null) return { ok: { lineId, quantity, amount: unitsCost(unpaid, quantity), share } };
+  if (share === null)
+    return { ok: { lineId, quantity, amount: unitsCost(unpaid, quantity), share, ends: null } };
   const begun = same.find(({ division }) => !division.paid.has(share.part)) ?? same[0];
   const left = begun?.left ?? unitsCost(unpaid, quantity);
   const { ok: next, problem } = nextPart(begun ? [begun.division] : [], share, left);
-  return problem ? { problem } : { ok: { lineId, quantity, ...next } };
+  return problem ? { problem } : { ok: { lineId, quantity, ...next, ends: null } };
 }
 
 /** Decides what a payment of a bill costs and what it claims. docs/rules/bills.md */
@@ -320,16 +340,52 @@ function partOf(bill: Bill, purpose: Purpose, debt: Cents): Decided<DecidedPart,
 
 /** Returns how many units of a line its payments have paid; a third of a unit counts 0.33. */
 export function paidQuantity(bill: Pick<Bill, 'payments'>, lineId: number): number {
-  const units = livePayments(bill)
-    .flatMap(({ lines }) => lines)
-    .filter((claim) => claim.lineId === lineId)
-    .map(({ quantity, share }) => quantity / (share?.of ?? 1));
+  const units = claimsOf(bill, lineId).map(({ quantity, share }) => quantity / (share?.of ?? 1));
   return Math.round(units.reduce((sum, one) => sum + one, 0) * 100) / 100;
 }
 
+/** Returns the payments that claim units of a line. */
+export const claimants = (bill: Pick<Bill, 'payments'>, lineId: number): number[] =>
+  claimsOf(bill, lineId).map(({ paymentId }) => paymentId);
+
+const claimedUnits = (bill: Bill, lineId: number): number =>
+  (bill.lines.find(({ id }) => id === lineId)?.quantity ?? 0) - unpaidLine(bill, lineId).quantity;
+
 /** Returns the payment that claims units of a line beyond `quantity` of them, or null. */
-export function claimBeyond(bill: Bill, lineId: number, quantity: number): number | null {
-  const line = bill.lines.find(({ id }) => id === lineId);
-  const claimed = (line?.quantity ?? 0) - unpaidLine(bill, lineId).quantity;
-  return claimed > quantity ? (claimsOf(bill, lineId).at(-1)?.paymentId ?? null) : null;
+export const claimBeyond = (bill: Bill, lineId: number, quantity: number): number | null =>
+  claimedUnits(bill, lineId) > quantity ? (claimants(bill, lineId).at(-1) ?? null) : null;
+
+/**
+ * Returns the claims of a refund that end when only `stays` units of a line stay: the newest payments of closed
+ * registers. `paymentId` is one that is undone first instead, because its register is open. docs/rules/bills.md
+ */
+export function endedClaims(
+  bill: Bill,
+  lineId: number,
+  stays: number,
+): Decided<readonly Claim[], { readonly paymentId: number }> {
+  const claims = claimsOf(bill, lineId).toReversed();
+  const ended = new Map<LiveClaim, Claim>();
+  let left = claimedUnits(bill, lineId) - stays;
+  for (const claim of claims) {
+    const { share } = claim;
+    // Units that are divided end with all their paid parts.
+    const own = share ? claims.filter((one) => one.share?.division === share.division) : [claim];
+    if (left <= 0 || ended.has(claim) || own.some((one) => !one.isRegisterClosed)) continue;
+    const quantity = share ? claim.quantity : Math.min(left, claim.quantity);
+    for (const one of own) {
+      const amount = unitsCost(one, quantity);
+      ended.set(one, {
+        lineId,
+        quantity: -quantity,
+        amount: cents(0 - amount),
+        share: one.share,
+        ends: one.paymentId,
+      });
+    }
+    left -= quantity;
+  }
+  if (left <= 0) return { ok: [...ended.values()] };
+  const open = claims.find(({ isRegisterClosed }) => !isRegisterClosed) ?? claims[0]!;
+  return { problem: { paymentId: open.paymentId } };
 }

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money/money.ts';
+import { cents, type Cents, ZERO } from '../money/money.ts';
 import { owedAmount, type SaleAmounts } from './sale-totals.ts';
 
 /** Centavos: the new amount owed, the cash that leaves the drawer, and the QR amount owed outside of it. */
@@ -24,13 +24,16 @@ export function splitRefund(
 
 /**
  * Computes the refund after a change of lines, discount or delivery fee: paid − new owed. A void leaves no lines and
- * no delivery fee. docs/rules/payments.md.
+ * no delivery fee. `atLeast`: what parts that end with the change had paid. docs/rules/payments.md.
  */
 export function refundAfter(
   sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents },
   choice?: RefundChoice,
+  atLeast: Cents = ZERO,
 ): Refund {
   const owed = owedAmount(sale);
-  const { cash, qr } = splitRefund(Math.max(0, sale.cashPaid + sale.qrPaid - owed), sale, choice);
+  const paid = sale.cashPaid + sale.qrPaid;
+  const total = Math.max(0, Math.min(paid, atLeast), paid - owed);
+  const { cash, qr } = splitRefund(total, sale, choice);
   return { owed, refundCash: cash, refundQr: qr };
 }

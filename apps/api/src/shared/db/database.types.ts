@@ -519,6 +519,7 @@ export interface SalePaymentClaims {
   amountCents: Cents;
   companyId: number;
   divisionId: number | null;
+  endsPaymentId: number | null;
   id: Generated<number>;
   isUndone: Generated<boolean>;
   paymentId: number;

@@ -69,7 +69,7 @@ export const paid = (id: number, cash: number, qr = 0, more?: Partial<SalePaymen
   ...PLAIN,
   id,
   cashRegisterId: ROSA.id,
-  registerDay: TODAY,
+  isRegisterClosed: false,
   user: null,
   cash: cents(cash),
   qr: cents(qr),
@@ -91,7 +91,7 @@ export function paidFor(
   ...units: [lineId: number, quantity: number][]
 ): SalePayment {
   const amount = cents(cash);
-  const lines = units.map(([lineId, quantity]) => ({ lineId, quantity, amount, share: null }));
+  const lines = units.map(([lineId, quantity]) => ({ lineId, quantity, amount, share: null, ends: null }));
   return paid(id, cash, 0, { purpose: 'lines', lines });
 }
 

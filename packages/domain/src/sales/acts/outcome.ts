@@ -49,7 +49,7 @@ export interface MoneyFacts extends Acting {
 /** A payment that an act makes. The amounts of a refund are above 0 here. */
 export interface NewPayment extends Omit<
   SalePayment,
-  'id' | 'cashRegisterId' | 'registerDay' | 'user' | 'cashTendered' | 'share' | 'lines' | 'createdAt'
+  'id' | 'cashRegisterId' | 'isRegisterClosed' | 'user' | 'cashTendered' | 'share' | 'lines' | 'createdAt'
 > {
   /** Null: QR money that is returned outside. */
   readonly register: Pick<OpenRegister, 'id' | 'openedOn'> | null;

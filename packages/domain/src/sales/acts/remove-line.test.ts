@@ -12,7 +12,7 @@ import {
   LOWERS,
   made,
 } from './bill.testing.ts';
-import { moved, outOfOrder, paid, paidFor, PIQUE, RETURNS } from './bill.testing.ts';
+import { moved, outOfOrder, paid, paidFor, PIQUE, refund as refundOf, RETURNS } from './bill.testing.ts';
 import { cashReturnedFor, decideRemoval, removedBefore, type Removing } from './remove-line.ts';
 
 const BEER: Removing = { lineId: 2, quantity: 0, reason: 'error', isRestocked: true, discountChoice: null };
@@ -94,6 +94,81 @@ describe('a removal', () => {
     expect(left(billOf([PIQUE], [], { removedLines: [BEERS] }), 1)).toEqual({ ...problem, left: 0 });
     expect(left({ ...OPEN, payments: [paidFor(1, 40_00, [2, 2])] }, 1)?.code).toBe('line_paid');
     expect(left({ ...OPEN, payments: [paidFor(1, 20_00, [2, 1])] }, 1)).toBe(undefined);
+  });
+});
+
+describe('a removal of what a part paid in a register that is closed', () => {
+  /** Two of the three beers are paid under a discount of one centavo each, before the register was closed. */
+  const inClosed = { ...paidFor(1, 39_98, [2, 2]), isRegisterClosed: true };
+  const claim = { lineId: 2, share: null, ends: 1 };
+
+  it.each([
+    ['all of them', 0, { quantity: -2, amount: -39_98 }, 39_98],
+    ['one of them', 1, { quantity: -1, amount: -19_99 }, 19_99],
+  ])('gives back %s, and ends their claim', (_, quantity, ended, cash) => {
+    const { change, refund } = remove(billOf([PIQUE, BEERS], [inClosed]), { ...BEER, quantity });
+    expect(change.payments).toMatchObject([
+      {
+        kind: 'refund',
+        register: { id: 7 },
+        cash,
+        claims: { amount: -cash, lines: [{ ...claim, ...ended }] },
+      },
+    ]);
+    expect([refund.refundCash, change.after.cashPaid]).toEqual([cash, 39_98 - cash]);
+  });
+
+  it('gives back what is overpaid as well, by QR on request', () => {
+    const bill = billOf([PIQUE, BEERS], [{ ...inClosed, cash: cents(0), qr: cents(39_98) }, paid(2, 70_02)]);
+    const { change } = remove(bill, { ...BEER, refund: 'qr' });
+    expect(change.payments).toMatchObject([
+      { cash: 0, qr: 39_98, claims: { lines: [claim] } },
+      { cash: 20_02, qr: 0, claims: null },
+    ]);
+    // A refund took some of the money already.
+    const less = billOf([PIQUE, BEERS], [inClosed, refundOf(2, -30_00)]);
+    expect(remove(less).change.payments).toMatchObject([{ cash: 9_98 }]);
+  });
+
+  it('leaves units that nobody paid, and later the rest of the claim', () => {
+    const bill = billOf([PIQUE, BEERS], [inClosed]);
+    expect(remove(bill, { ...BEER, quantity: 2 }).change.payments).toEqual([]);
+    const ended = { ...refundOf(2, -19_99), lines: [{ ...claim, quantity: -1, amount: cents(-19_99) }] };
+    const less = billOf([PIQUE, { ...BEERS, quantity: 1 }], [inClosed, ended]);
+    expect(remove(less).change.payments).toMatchObject([
+      { cash: 19_99, claims: { lines: [{ ...claim, quantity: -1, amount: -19_99 }] } },
+    ]);
+  });
+
+  it('ends all paid shares of divided units', () => {
+    const share = (part: number) => ({ part, of: 3, division: 1 });
+    const third = (id: number) => ({
+      ...paidFor(id, 6_66, [2, 1]),
+      isRegisterClosed: true,
+      lines: [{ lineId: 2, quantity: 1, amount: cents(6_66), share: share(id), ends: null }],
+    });
+    const bill = billOf([PIQUE, BEERS], [third(2), third(3)]);
+    expect(remove(bill).change.payments).toMatchObject([
+      { cash: 6_66, claims: { lines: [{ share: share(3), ends: 3 }] } },
+      { cash: 6_66, claims: { lines: [{ share: share(2), ends: 2 }] } },
+    ]);
+    expect(
+      decideRemoval(
+        billOf([PIQUE, BEERS], [third(2), { ...third(3), isRegisterClosed: false }]),
+        BEER,
+        FACTS,
+      ),
+    ).toEqual({ problem: { code: 'line_paid', product: 'Plato 2', paymentId: 3 } });
+  });
+
+  it('is for administrators, managers, and cashiers on the day of the payment, with a reason', () => {
+    const bill = billOf([PIQUE, BEERS], [inClosed]);
+    const problem = (facts: Partial<typeof FACTS>, removing = BEER) =>
+      decideRemoval(bill, removing, { ...FACTS, ...facts }).problem?.code;
+    const authority = { ...FACTS.authority, returnable: () => 39_97 };
+    expect(problem({ authority })).toBe('void_too_old');
+    expect(problem({}, { ...BEER, reason: null })).toBe('removal_reason_missing');
+    expect(problem({ registers: { own: null, takers: [] } })).toBe('cash_register_required');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../../money/money.ts';
 import { type DiscountChoice, discountAfterRemoval } from '../sale-cautions.ts';
-import { claimBeyond } from '../sale-parts.ts';
+import { type Claim, endedClaims } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { linesTotal } from '../sale-totals.ts';
@@ -19,7 +19,7 @@ export interface Removing {
   readonly refund?: RefundChoice | undefined;
 }
 
-/** A line that a payment of lines has paid; it cannot leave its bill without that payment. */
+/** A line that a payment of lines has paid, whose register is open: that payment is undone first. */
 export interface LinePaid {
   readonly code: 'line_paid';
   readonly product: string;
@@ -34,7 +34,7 @@ export type RemovalProblem =
   | ReturnProblem
   | LinePaid
   | DiscountProblem
-  | { readonly code: 'sale_voided' | 'last_line' }
+  | { readonly code: 'sale_voided' | 'last_line' | 'removal_reason_missing' }
   | { readonly code: 'line_changed'; readonly product: string; readonly left: number };
 
 export interface Removed {
@@ -75,7 +75,7 @@ export function decideRemoval(
   }
   if (isWhole && bill.lines.length === 1) return { problem: { code: 'last_line' } };
   if (!authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const problem = claimProblem(bill, line, quantity);
+  const { ok: ended, problem } = endingClaims(bill, line, { quantity, reason, authority });
   if (problem) return { problem };
 
   const { stays, goes } = splitLine(line, quantity);
@@ -90,7 +90,7 @@ export function decideRemoval(
   const { ok: discount, problem: grows } = discountAfter(bill, total, { discountChoice, reason });
   if (grows) return { problem: grows };
   const left = { ...bill, lines, linesTotal: total, discount };
-  const returning = { registers, authority, choice, lineId: gone.id };
+  const returning = { registers, authority, choice, lineId: gone.id, ended };
   const { ok: returned, problem: refused } = returnMoney(bill, left, returning);
   if (refused) return { problem: refused };
   const after = { ...left, ...returned.amounts, removedLines: [...bill.removedLines, gone] };
@@ -108,10 +108,21 @@ export function splitLine(line: SaleLine, quantity: number): { stays: SaleLine; 
   };
 }
 
-/** Returns the problem of a line of which a payment of lines has paid more units than stay, or null. */
-export function claimProblem(bill: WholeSale, { id, product }: SaleLine, stays: number): LinePaid | null {
-  const paymentId = claimBeyond(bill, id, stays);
-  return paymentId === null ? null : { code: 'line_paid', product: product.name, paymentId };
+/** Returns the claims of payments that end when only `quantity` units of a line stay. */
+function endingClaims(
+  bill: WholeSale,
+  { id, product }: SaleLine,
+  { quantity, reason, authority }: Pick<Removing, 'quantity' | 'reason'> & Pick<MoneyFacts, 'authority'>,
+): Decided<readonly Claim[], RemovalProblem> {
+  const { ok: ended, problem } = endedClaims(bill, id, quantity);
+  if (problem) return { problem: { code: 'line_paid', product: product.name, ...problem } };
+  const isTooOld = ended.some(({ ends, amount }) => {
+    const payments = bill.payments.filter((payment) => payment.id === ends);
+    return authority.returnable({ payments }) < 0 - amount;
+  });
+  if (isTooOld) return { problem: { code: 'void_too_old' } };
+  if (ended.length > 0 && reason === null) return { problem: { code: 'removal_reason_missing' } };
+  return { ok: ended };
 }
 
 /** Decides the discount of a bill of which `rest` is left. docs/rules/payments.md */

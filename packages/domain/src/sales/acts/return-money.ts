@@ -1,4 +1,5 @@
-import { type Cents, cents } from '../../money/money.ts';
+import { addCents, type Cents, cents } from '../../money/money.ts';
+import type { Claim } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { type Refund, refundAfter, type RefundChoice } from '../sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '../sale-totals.ts';
@@ -26,6 +27,8 @@ interface Returning extends Pick<MoneyFacts, 'registers' | 'authority'> {
   readonly choice?: RefundChoice | undefined;
   /** The removed line. */
   readonly lineId?: number;
+  /** The claims of payments that end with it: what they paid goes back. */
+  readonly ended?: readonly Claim[];
 }
 
 /**
@@ -35,10 +38,11 @@ interface Returning extends Pick<MoneyFacts, 'registers' | 'authority'> {
 export function returnMoney(
   bill: WholeSale,
   left: SaleAmounts,
-  { registers, authority, choice, lineId }: Returning,
+  { registers, authority, choice, lineId, ended = [] }: Returning,
 ): Decided<Returned, ReturnProblem> {
   const { cashPaid, qrPaid, cashTendered, paymentType } = bill;
-  const refund = refundAfter({ ...left, cashPaid, qrPaid }, choice);
+  const endedAmount = cents(0 - addCents(...ended.map(({ amount }) => amount)));
+  const refund = refundAfter({ ...left, cashPaid, qrPaid }, choice, endedAmount);
   const { refundCash, refundQr } = refund;
   if (refundCash + refundQr > authority.returnable(bill)) return { problem: { code: 'void_too_old' } };
   const { ok: givers, problem } = giversOf(bill, refundCash, registers);
@@ -46,12 +50,13 @@ export function returnMoney(
   const paid = { cashPaid: cents(cashPaid - refundCash), qrPaid: cents(qrPaid - refundQr) };
   const row = { ...PLAIN_PAYMENT, kind: 'refund' as const, leavesDebt: true, lineId: lineId ?? null };
   const [first = row, ...rest] = givers.map((giver) => ({ ...row, ...giver }));
+  const rows = [{ ...first, qr: refundQr }, ...rest];
   const isRefunded = refundCash + refundQr > 0;
   const isSomeLeft = paid.cashPaid + paid.qrPaid > 0;
   return {
     ok: {
       refund,
-      payments: isRefunded ? [{ ...first, qr: refundQr }, ...rest] : [],
+      payments: isRefunded ? rows.flatMap((one) => byClaim(one, ended, bill)) : [],
       amounts: {
         ...paid,
         cashTendered: cents(cashTendered - refundCash),
@@ -61,6 +66,26 @@ export function returnMoney(
       },
     },
   };
+}
+
+/**
+ * Divides a refund: what each ended claim had paid is a row of its own, which follows that payment to another bill; by
+ * QR as far as that payment came by it.
+ */
+function byClaim(refund: NewPayment, ended: readonly Claim[], { payments }: WholeSale): NewPayment[] {
+  let [cash, qr]: [number, number] = [refund.cash, refund.qr];
+  const take = (amount: number, qrPaid: number, claims: NewPayment['claims']): NewPayment => {
+    const byQr = Math.min(qr, Math.max(Math.min(qrPaid, amount), amount - cash));
+    const inCash = Math.min(cash, amount - byQr);
+    cash -= inCash;
+    qr -= byQr;
+    return { ...refund, cash: cents(inCash), qr: cents(byQr), claims };
+  };
+  const rows = ended.map((claim) => {
+    const qrPaid = payments.find(({ id }) => id === claim.ends)?.qr ?? 0;
+    return take(0 - claim.amount, qrPaid, { amount: claim.amount, share: null, lines: [claim] });
+  });
+  return [...rows, take(cash + qr, qr, null)].filter((row) => row.cash + row.qr > 0);
 }
 
 interface Giver {

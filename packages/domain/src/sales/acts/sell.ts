@@ -177,7 +177,7 @@ function recordProblem(
 }
 
 /** Returns a new sale with the payment that pays all of it, if it has money. */
-function withPayment(sale: WholeSale, { paymentId, register }: OrderFacts): WholeSale {
+function withPayment(sale: WholeSale, { paymentId }: OrderFacts): WholeSale {
   const { cashPaid: cash, qrPaid: qr, cashTendered, user, cashRegister, createdAt } = sale;
   if (cash + qr === 0) return sale;
   const payment: SalePayment = {
@@ -185,7 +185,7 @@ function withPayment(sale: WholeSale, { paymentId, register }: OrderFacts): Whol
     kind: 'payment',
     purpose: 'all',
     cashRegisterId: cashRegister?.id ?? null,
-    registerDay: cashRegister && register ? register.openedOn : null,
+    isRegisterClosed: false,
     user,
     cash,
     qr,

@@ -118,7 +118,12 @@ describe('a payment of a part', () => {
   const third: Purpose = { kind: 'share', share: { part: 1, of: 3 } };
   it.each([
     ['an amount', amount(30_00), 30_00, {}],
-    ['a unit', one(2), 20_00, { lines: [{ lineId: 2, quantity: 1, amount: 20_00, share: null }] }],
+    [
+      'a unit',
+      one(2),
+      20_00,
+      { lines: [{ lineId: 2, quantity: 1, amount: 20_00, share: null, ends: null }] },
+    ],
     ['a third', third, 36_68, { share: { ...third.share, division: null } }],
   ])('leaves a debt and claims %s', (_, purpose, cash, claim) => {
     const change = accepted(decidePayment(OPEN, part(purpose, 50_00), { register: ROSA, userId: 1 }));

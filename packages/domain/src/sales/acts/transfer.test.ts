@@ -276,6 +276,16 @@ describe('a move to a bill', () => {
     expect([code(bill, units([2, 2])), code(bill, units([2, 1]))]).toEqual(['line_paid', undefined]);
   });
 
+  it('takes along what a refund gave back of a payment', () => {
+    const both = { ...paidFor(1, 70_00, [1, 1], [2, 1]), isRegisterClosed: true };
+    const ended = { lineId: 2, quantity: -1, amount: cents(-20_00), share: null, ends: 1 };
+    const back = { ...refund(2, -20_00), lines: [ended] };
+    const bill = billOf([PIQUE, { ...BEERS, quantity: 2, quantityDecrement: 2 }], [both, back]);
+    const { from, to } = toBill(bill, units([1, 1]));
+    expect([from.leaving, to!.arriving]).toEqual([bill.payments, bill.payments]);
+    expect([from.after.cashPaid, to!.after.cashPaid]).toEqual([0, 50_00]);
+  });
+
   const byQr = { ...paidFor(1, 0, [1, 1]), qr: cents(50_00) };
   it.each([
     ['its QR money, in cash', [byQr, refund(2, -1)], [-1, 50_00], 'payment_returned'],

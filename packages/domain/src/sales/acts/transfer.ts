@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '../../money/money.ts';
 import type { DiscountChoice } from '../sale-cautions.ts';
 import { MAX_GUESTS } from '../sale-limits.ts';
-import { claimBeyond, isReturned, livePayments } from '../sale-parts.ts';
+import { claimants, claimBeyond, isReturned, livePayments } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import type { SaleStatus } from '../sale-status.ts';
 import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
@@ -315,11 +315,13 @@ function moveParts(
 /** Returns the payments of lines that go with these lines; one that also claims units that stay is a problem. */
 function followingPayments(from: WholeSale, { go, stay }: Parts): Decided<readonly SalePayment[], LinePaid> {
   const goes = new Set(go.map(({ id }) => id));
-  const following = livePayments(from).filter(({ lines }) => lines.some(({ lineId }) => goes.has(lineId)));
+  const claiming = new Set(Array.from(goes).flatMap((lineId) => claimants(from, lineId)));
   for (const { id, quantity, product } of stay) {
-    const claiming = following.find(({ lines }) => lines.some(({ lineId }) => lineId === id))?.id;
-    const paymentId = claiming ?? claimBeyond(from, id, quantity);
+    const paymentId = claimants(from, id).find((one) => claiming.has(one)) ?? claimBeyond(from, id, quantity);
     if (paymentId !== null) return { problem: { code: 'line_paid', product: product.name, paymentId } };
   }
-  return { ok: following };
+  // What a refund gave back of a payment goes with it.
+  const isOf = ({ id, lines }: SalePayment) =>
+    claiming.has(id) || lines.some(({ ends }) => claiming.has(ends!));
+  return { ok: livePayments(from).filter(isOf) };
 }

@@ -362,6 +362,70 @@ describe('a line that a part has paid', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('in a register that is closed is taken back with a reason: its money leaves the acting person’s', async () => {
+    const { id, details } = await bill();
+    const [pique, beers] = details;
+    const till = await secondTill();
+    const lines = [
+      { detail_id: pique!.id, quantity: 1 },
+      { detail_id: beers!.id, quantity: 2 },
+    ];
+    const { payment } = await paid(id, { for: 'lines', lines, amount_received_cash: 100 }, till);
+    const filled = await api.call(getCashRegister, { token: till.token, params: { id: till.register.id } });
+    expect(await close(api, till.token, filled.cashier)).toMatchObject({ status: 200 });
+    const { token } = counter.cashier;
+    const body = { quantity: 1, reason: 'Vino caliente' };
+    const reduce = (more: object, by = token) =>
+      api.send(sales.reduceSaleLine, {
+        token: by,
+        params: { detailId: beers!.id },
+        body: { ...body, ...more },
+      });
+    expect(await reduce({ reason: undefined })).toMatchObject({
+      status: 400,
+      body: { code: 'removal_reason_missing' },
+    });
+    const { body: reduced } = await reduce({});
+    expect(reduced).toMatchObject({
+      cash_returned: 20,
+      sale: { debt: 15, amount_received_cash: 70, details: [{ paid_quantity: 1 }, { paid_quantity: 1 }, {}] },
+    });
+    const { sale } = await api.call(sales.removeSaleLine, {
+      token,
+      params: { detailId: pique!.id },
+      query: { reason: 'Frío', refund: 'cash' },
+    });
+    expect(sale).toMatchObject({ debt: 15, amount_received_cash: 20 });
+    expect(sale.payments!.slice(1)).toMatchObject(
+      [-20, -50].map((amount) => ({
+        amount,
+        reverses: null,
+        cashier_id: counter.register.id,
+        lines: [{ amount, ends: payment.id }],
+      })),
+    );
+    expect(await counter.drawer()).toBe(30);
+    const theirs = { token: counter.owner.token, params: { id: till.register.id } };
+    const { cashier } = await api.call(getCashRegister, theirs);
+    expect(cashier).toMatchObject({ status: 2, real_amount: filled.cashier.closing_amount });
+    expect(await problems()).toEqual([]);
+    // The next day the rest is a manager's.
+    api.clock.set('2026-11-22T00:30:00-04:00');
+    await paid(id, { for: 'amount', amount: 15, amount_received_cash: 15 });
+    const { soup } = counter;
+    await api.call(sales.addSaleItems, { token, params: { id }, body: { sale_details: [soup] } });
+    const remove = (by: string) =>
+      api.send(sales.removeSaleLine, {
+        token: by,
+        params: { detailId: beers!.id },
+        query: { reason: 'Frío' },
+      });
+    expect(await remove(token)).toMatchObject({ status: 403, body: { code: 'void_too_old' } });
+    await openRegister(api, { token: counter.owner.token, branchId: counter.branchId }, { opening: 50 });
+    expect(await remove(counter.owner.token)).toMatchObject({ status: 200 });
+    expect(await problems()).toEqual([]);
+  });
+
   it('and a removal at the same instant: one of them wins', async () => {
     for (let i = 0; i < 5; i++) {
       const { id, details } = await bill();

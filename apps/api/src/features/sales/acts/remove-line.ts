@@ -20,7 +20,7 @@ interface RemovedLine {
 /**
  * Removes a line, and returns its stock and the overpaid money. The call is a GET, which browsers and proxies repeat:
  * a repeat finds the line removed and answers as the first time. Throws not_found, sale_changed, sale_voided,
- * sale_merged, last_line, void_too_old, line_paid, discount_grows, discount_reason_missing, cash_register_required,
+ * sale_merged, last_line, void_too_old, line_paid, removal_reason_missing, discount_grows, discount_reason_missing, cash_register_required,
  * cash_not_enough. `docs/rules/sales.md`
  */
 export const removeSaleLine = (ctx: Context, lineId: number, removing: Removing): Promise<RemovedLine> =>

@@ -134,7 +134,7 @@ export const steps = statement(
 export const payments = statement(
   (_, p: Company & OfSale) => sql<Omit<SalePayment, 'share' | 'lines' | 'user'> & Named<'user'>>`
   select payment.id, payment.kind, coalesce(payment.purpose::text, 'all') as purpose, payment.cash_register_id,
-    register.opened_on as register_day, payment.user_id, ${fullName('author')} as user_name,
+    register.closed_at is not null as is_register_closed, payment.user_id, ${fullName('author')} as user_name,
     sign * payment.cash_cents as cash, sign * payment.qr_cents as qr,
     sign * coalesce(payment.cash_tendered_cents, payment.cash_cents) as cash_tendered,
     coalesce(payment.leaves_debt, payment.kind = 'refund') as leaves_debt, payment.first_name, payment.ci_nit,
@@ -155,7 +155,7 @@ export const claims = statement(
   (_, p: Company & OfSale) => sql<
     { paymentId: number } & (PaidLine | { lineId: null; share: SalePayment['share'] })
   >`
-  select payment_id, sale_line_id as line_id, quantity, amount_cents as amount,
+  select payment_id, sale_line_id as line_id, quantity, amount_cents as amount, ends_payment_id as ends,
     case when share_part is not null then
       json_build_object('part', share_part, 'of', share_of, 'division', division_id)
     end as share

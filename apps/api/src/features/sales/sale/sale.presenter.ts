@@ -27,6 +27,7 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
   return {
     id: payment.id,
     cashier_id: payment.cashRegisterId,
+    cashier_closed: payment.isRegisterClosed,
     user: payment.user,
     amount: bsFromCents(addCents(cash, qr)),
     method: PAYMENT_TYPE_TO_WIRE[paymentTypeOf(cash, qr)],
@@ -41,6 +42,7 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
       quantity: claim.quantity,
       amount: bsFromCents(claim.amount),
       share: claim.share,
+      ends: claim.ends,
     })),
     share,
     leaves_debt: payment.leavesDebt ? 1 : 0,

@@ -82,6 +82,7 @@ const CLAIM = {
   amountCents: 'bigint',
   sharePart: 'integer',
   shareOf: 'integer',
+  endsPaymentId: 'bigint',
   divisionId: 'bigint',
 } as const satisfies Partial<ColumnTypes<SalePaymentClaims>>;
 

@@ -107,7 +107,7 @@ export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =
 
 /** Returns the rows of the claims of a payment. */
 export function claimRows(paymentId: number, { amount, share, lines }: DecidedPart): ClaimRow[] {
-  const whole = share ? [{ lineId: null, quantity: null, amount, share }] : [];
+  const whole = share ? [{ lineId: null, quantity: null, amount, share, ends: null }] : [];
   return [...whole, ...lines].map((claim) => ({
     paymentId,
     saleLineId: claim.lineId,
@@ -115,6 +115,7 @@ export function claimRows(paymentId: number, { amount, share, lines }: DecidedPa
     amountCents: claim.amount,
     sharePart: claim.share?.part ?? null,
     shareOf: claim.share?.of ?? null,
+    endsPaymentId: claim.ends,
     divisionId: claim.share && (claim.share.division ?? paymentId),
   }));
 }

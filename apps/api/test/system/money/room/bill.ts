@@ -35,11 +35,20 @@ interface Unpaid {
   readonly divided: ReadonlyMap<Division, bigint>;
 }
 
+/** Units of a line that a payment has paid; a refund may take some of them back. */
 interface Claim {
   readonly lineId: number;
+  units: number;
+  amount: bigint;
+  readonly part: Part | null;
+}
+
+/** Units of a claim that a refund takes back, with what they had paid. */
+export interface Ended {
+  readonly claim: Claim;
+  readonly payment: Money;
   readonly units: number;
   readonly amount: bigint;
-  readonly part: Part | null;
 }
 
 export interface Register {
@@ -62,6 +71,8 @@ export interface Money {
   readonly kind: 'payment' | 'refund' | 'undo';
   readonly claims: readonly Claim[];
   readonly part: Part | null;
+  /** The payment of a register that was closed of which this refund returns some. */
+  readonly of?: Money;
   /** Whether the bill owed nothing after it, unless a payment of another bill has joined it since then. */
   isEnd: boolean;
   isUndone: boolean;
@@ -237,7 +248,9 @@ export class Bill {
 
   claimsOf(lineId: number): { claim: Claim; payment: Money }[] {
     return this.payments.flatMap((payment) =>
-      payment.claims.filter((claim) => claim.lineId === lineId).map((claim) => ({ claim, payment })),
+      payment.claims
+        .filter((claim) => claim.lineId === lineId && claim.units > 0)
+        .map((claim) => ({ claim, payment })),
     );
   }
 
@@ -263,9 +276,32 @@ export class Bill {
     return { units: Math.max(0, units), amount: above0(amount), divided };
   }
 
-  /** Refuses a removal after which fewer units of a line stay than payments claim. */
+  /** Refuses to take units of a line away after which fewer stay than payments claim. */
   requireUnclaimed(line: Line, stays: number): void {
     if (line.units - this.unpaid(line).units > stays) refuse('line_paid');
+  }
+
+  /**
+   * Returns the claims that end when only `stays` units of a line stay: the newest of closed registers, all parts of
+   * divided units together. Refuses if those of open ones are in the way.
+   */
+  claimsThatEnd(line: Line, stays: number): Ended[] {
+    const claims = this.claimsOf(line.id).reverse();
+    const ended: Ended[] = [];
+    let tooMany = line.units - this.unpaid(line).units - stays;
+    for (const one of claims) {
+      if (tooMany <= 0) break;
+      if (ended.some(({ claim }) => claim === one.claim)) continue;
+      const { part } = one.claim;
+      const own = part ? claims.filter(({ claim }) => claim.part?.division === part.division) : [one];
+      if (own.some(({ payment }) => payment.register?.isOpen)) continue;
+      const units = part ? one.claim.units : Math.min(tooMany, one.claim.units);
+      for (const { claim, payment } of own)
+        ended.push({ claim, payment, units, amount: costOfUnits(claim, units) });
+      tooMany -= units;
+    }
+    if (tooMany > 0) refuse('line_paid');
+    return ended;
   }
 
   /** Returns the cost of a payment, and what it claims. */

@@ -1,4 +1,4 @@
-import { above0, Bill, least, type Line, type Money, type Purpose } from './bill.ts';
+import { above0, Bill, least, type Line, type Money, type Purpose, type Ended } from './bill.ts';
 import { type Received, type Register, sum } from './bill.ts';
 import { type Choices, type Dish, priceOf } from './menu.ts';
 import { refuse } from './refused.ts';
@@ -271,7 +271,7 @@ export class Room {
 
   merge(actor: Actor, one: Bill, other: Bill): Effect {
     if (one === other) refuse('not_found');
-    const isRepeat = (from: Bill, to: Bill) => from.mergedInto === to && !to.isGone;
+    const isRepeat = (from: Bill, to: Bill) => from.mergedInto === to;
     if (isRepeat(one, other) || isRepeat(other, one)) return () => undefined;
     if (actor.isLate) refuse('sale_changed');
     requireAllHere([one, other]);
@@ -347,10 +347,14 @@ export class Room {
   ): Effect {
     if (to.lines.length > 0) to.requireOpen();
     const goes = new Set([...units].filter(([line, count]) => count === line.units).map(([{ id }]) => id));
-    const following = from.payments.filter(({ claims }) => claims.some(({ lineId }) => goes.has(lineId)));
+    const claiming = new Set(
+      from.payments.filter(({ claims }) =>
+        claims.some(({ lineId, units: left }) => left > 0 && goes.has(lineId)),
+      ),
+    );
+    const following = from.money.filter((one) => claiming.has(one) || claiming.has(one.of!));
     for (const line of from.lines.filter(({ id }) => !goes.has(id))) {
-      if (following.some(({ claims }) => claims.some(({ lineId }) => lineId === line.id)))
-        refuse('line_paid');
+      if (from.claimsOf(line.id).some(({ payment }) => claiming.has(payment))) refuse('line_paid');
       from.requireUnclaimed(line, line.units - (units.get(line) ?? 0));
     }
     if (from.cash + from.qr > 0n || to.day > from.day) this.requireMayLower(actor, from);
@@ -478,11 +482,15 @@ export class Room {
     if (stays !== null && line.units <= stays) refuse('line_changed');
     if (stays === null && bill.lines.length === 1) refuse('last_line');
     this.requireMayLower(actor, bill);
-    bill.requireUnclaimed(line, stays ?? 0);
+    const ended = bill.claimsThatEnd(line, stays ?? 0);
+    for (const { payment, amount } of ended)
+      this.requireMayReturn(actor, { money: [payment] }, { cash: amount, qr: 0n });
+    if (ended.length > 0 && removal.reason === null) refuse('removal_reason_missing');
     const gone = line.units - (stays ?? 0);
     const rest = bill.total - line.price * BigInt(gone);
     const discount = discountAfter(bill, rest, removal);
-    const back = refundOf(bill, rest - discount + bill.fee, removal.refund);
+    const atLeast = sum(ended.map(({ amount }) => amount));
+    const back = refundOf(bill, rest - discount + bill.fee, removal.refund, atLeast);
     const givers = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
       line.units -= gone;
@@ -491,8 +499,30 @@ export class Room {
       if (stays === null) bill.removed.push(line);
       bill.discount = discount;
       if (removal.isRestocked) this.putBack(line.productId, gone);
-      this.giveBack(bill, back, givers);
+      this.endClaims(bill, ended, back, givers);
     });
+  }
+
+  /** Ends claims: what each had paid goes back of its own payment, by QR as far as that came by it; then the rest. */
+  private endClaims(
+    bill: Bill,
+    ended: readonly Ended[],
+    back: Received,
+    givers: readonly (readonly [Register, bigint])[],
+  ): void {
+    let { cash, qr } = back;
+    const [giver] = givers;
+    for (const { claim, payment, units, amount } of ended) {
+      const wanted = amount - cash > 0n ? amount - cash : 0n;
+      const ofPayment = least(payment.qr > 0n ? payment.qr : 0n, amount);
+      const byQr = least(qr, ofPayment > wanted ? ofPayment : wanted);
+      const inCash = least(cash, amount - byQr);
+      this.giveBack(bill, { cash: inCash, qr: byQr }, giver ? [[giver[0], inCash]] : [], payment);
+      [cash, qr] = [cash - inCash, qr - byQr];
+      claim.units -= units;
+      claim.amount -= amount;
+    }
+    this.giveBack(bill, { cash, qr }, giver ? [[giver[0], cash]] : []);
   }
 
   /** Cash leaves the register of the acting person. */
@@ -544,9 +574,10 @@ export class Room {
     bill: Bill,
     { cash, qr }: Received,
     givers: readonly (readonly [Register, bigint])[],
+    of?: Money,
   ): void {
     if (cash === 0n && qr === 0n) return;
-    const row = { ...this.moneyBack(), kind: 'refund' } as const;
+    const row = { ...this.moneyBack(), kind: 'refund', ...(of && { of }) } as const;
     for (const [register, given] of givers) {
       register.cash -= given;
       bill.record([{ ...row, id: (unnamed += 1), register, cash: -given, qr: 0n }]);
@@ -559,7 +590,7 @@ export class Room {
   }
 
   /** A cashier returns no more of a bill's money than it received today. */
-  private requireMayReturn({ role }: Actor, { money }: Bill, back: Received): void {
+  private requireMayReturn({ role }: Actor, { money }: Pick<Bill, 'money'>, back: Received): void {
     const ofToday = sum(money.filter(({ day }) => day === this.day).map(({ cash, qr }) => cash + qr));
     if (role !== 2 && back.cash + back.qr > above0(ofToday)) refuse('void_too_old');
   }
@@ -679,9 +710,14 @@ function requireExact(amount: bigint, { cash, qr }: Received, [below, mixed]: [s
   if (qr > 0n && cash + qr > amount) refuse(cash === 0n ? 'qr_not_exact' : mixed);
 }
 
-/** Returns the money to give back if a bill costs this: all in cash, QR first, or without a choice cash first. */
-function refundOf(bill: Bill, owed: bigint, refund: Refund): Received {
-  const tooMuch = above0(bill.cash + bill.qr - owed);
+/**
+ * Returns the money to give back if a bill costs this: all in cash, QR first, or without a choice cash first. It is
+ * `atLeast` this, as far as so much was paid.
+ */
+function refundOf(bill: Bill, owed: bigint, refund: Refund, atLeast = 0n): Received {
+  const paid = above0(bill.cash + bill.qr);
+  const overpaid = above0(paid - owed);
+  const tooMuch = overpaid > atLeast ? overpaid : least(paid, atLeast);
   if (refund === 'cash') return { cash: tooMuch, qr: 0n };
   const qr = refund === 'qr' ? least(tooMuch, bill.qr) : tooMuch - least(tooMuch, above0(bill.cash));
   return { cash: tooMuch - qr, qr };

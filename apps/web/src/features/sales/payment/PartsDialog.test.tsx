@@ -2,42 +2,19 @@ import { getSale, payPart, undoPayment } from '@restaurante/contract/sales/sales
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { paymentOf } from '../../../test/sale.ts';
 import { ifSeen } from '../../../test/server.ts';
 import { choose, closeDay, openDay, saved, staffSale, unpaid } from '../dayList/dayList.testing.tsx';
 
 afterEach(closeDay);
 
 /** Returns a payment of Bs 25 in cash, a half of 50. */
-const half = (change: Partial<SalePaymentWire> = {}): SalePaymentWire => ({
-  id: 7,
-  cashier_id: 1,
-  user: { id: 7, name: 'Rosa Mamani' },
-  amount: 25,
-  method: 1,
-  amount_received_cash: 25,
-  amount_received_qr: 0,
-  cash_tendered: 25,
-  change: 0,
-  tip: 0,
-  rounding: 0,
-  for: 'share',
-  lines: [],
-  share: { part: 1, of: 2, division: 7 },
-  leaves_debt: 1,
-  first_name: null,
-  ci_nit: null,
-  reverses: null,
-  created_at: '2026-11-14T13:05:00.000-04:00',
-  ...change,
-});
+const half = (change: Partial<SalePaymentWire> = {}) =>
+  paymentOf(25, { for: 'share', share: { part: 1, of: 2, division: 7 }, ...change });
 /** The payment of a third of the Api, Bs 22. */
-const third = half({
-  amount: 7.34,
-  amount_received_cash: 7.34,
-  cash_tendered: 7.34,
+const third = paymentOf(7.34, {
   for: 'lines',
-  share: null,
-  lines: [{ detail_id: 12, quantity: 1, amount: 7.34, share: { part: 1, of: 3, division: 7 } }],
+  lines: [{ detail_id: 12, quantity: 1, amount: 7.34, share: { part: 1, of: 3, division: 7 }, ends: null }],
 });
 /** A division of Bs 50, of which these parts are paid. */
 const divided = (of: number, paidParts = [1]): SaleWire['division'] => ({

@@ -2,23 +2,27 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { reduceSaleLineBody, removeSaleLineQuery } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { type Cents, cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import {
   type DiscountChoice,
   discountAfterRemoval,
   needsReason,
 } from '@restaurante/domain/sales/sale-cautions.ts';
+import { endedClaims } from '@restaurante/domain/sales/sale-parts.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
+import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../../../shared/api/answers.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
+import { billOf } from '../../bill/bill.ts';
 import { DEFAULT_REFUND, refundBody, takeOffWarning } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
 import { lineName, saleAmounts, ticketOf } from '../../bill/sale.ts';
+import { saleQuery } from '../../bill/saleQueries.ts';
 import { useSeen } from '../../bill/seen.ts';
 import { useSaleWrite } from '../../receipt/saleWrites.ts';
 
@@ -48,30 +52,49 @@ const removingOf = (sale: SaleWire) => ({
 });
 type Removing = ReturnType<typeof removingOf>;
 
+/** What leaves a sale, in centavos. */
+interface Leaving {
+  readonly amount: Cents;
+  /** What parts had paid for it in registers that are closed: all of it goes back. */
+  readonly paid: Cents;
+}
+
+/** Returns what leaves the sale if only `stays` units of a line stay. */
+function useLeaving(sale: SaleWire, { id, price, quantity }: SaleLineWire) {
+  const { data } = useQuery({ ...saleQuery(sale.id), enabled: isPaid(sale) });
+  return (stays: number): Leaving => {
+    const ended = data && endedClaims(billOf(data.sale), id, stays).ok;
+    return {
+      amount: cents(centsOf(price) * (quantity - stays)),
+      paid: cents(0 - addCents(...(ended ?? []).map(({ amount }) => amount))),
+    };
+  };
+}
+
 /** Returns whether a removal of this amount makes the discount so large that the cashier must decide about it. */
 function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
   const amounts = saleAmounts(sale);
   return discountAfterRemoval(amounts, cents(amounts.linesTotal - amount), null) === null;
 }
 
-/** Returns what a removal of this amount, in centavos, gives back. */
-function refundOf(sale: SaleWire, amount: Cents, { discount: choice, refund }: Removing) {
+/** Returns what a removal gives back. */
+function refundOf(sale: SaleWire, { amount, paid }: Leaving, { discount: choice, refund }: Removing) {
   const amounts = saleAmounts(sale);
   const linesTotal = cents(amounts.linesTotal - amount);
   const asked = asksForDiscount(sale, amount) ? choice : null;
   const discount = discountAfterRemoval(amounts, linesTotal, asked) ?? amounts.discount;
-  return refundAfter({ ...amounts, linesTotal, discount }, refund);
+  return refundAfter({ ...amounts, linesTotal, discount }, refund, paid);
 }
 
-const removingToBody = (sale: SaleWire, amount: Cents, values: Removing) => ({
+const removingToBody = (sale: SaleWire, leaving: Leaving, values: Removing) => ({
   reason: values.reason.trim() || null,
   ...(values.isWaste && { restock: false }),
-  ...(asksForDiscount(sale, amount) && { discount: values.discount }),
-  ...refundBody(refundOf(sale, amount, values), saleAmounts(sale), values.refund),
+  ...(asksForDiscount(sale, leaving.amount) && { discount: values.discount }),
+  ...refundBody(refundOf(sale, leaving, values), saleAmounts(sale), values.refund),
 });
 
 /** A removal needs a reason if money was received for the sale, or if a large discount stays. */
-function removingProblems(sale: SaleWire, amount: Cents, { reason, discount }: Removing) {
+function removingProblems(sale: SaleWire, { amount }: Leaving, { reason, discount }: Removing) {
   const isKept = discount === 'keep' && asksForDiscount(sale, amount);
   return (isPaid(sale) || isKept) && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {};
 }
@@ -79,18 +102,18 @@ function removingProblems(sale: SaleWire, amount: Cents, { reason, discount }: R
 interface RemovingFieldsProps {
   sale: SaleWire;
   line: SaleLineWire;
-  /** The amount that leaves the sale, in centavos. */
-  amount: Cents;
+  leaving: Leaving;
   form: Pick<SchemaForm<Removing, unknown>, 'values' | 'field' | 'text' | 'check'>;
   autoFocus?: boolean;
 }
 
 /** Shows what a removal refunds, with fields for discount, stock and reason where they are needed. */
-function RemovingFields({ sale, line, amount, form, autoFocus = false }: RemovingFieldsProps) {
+function RemovingFields({ sale, line, leaving, form, autoFocus = false }: RemovingFieldsProps) {
+  const { amount } = leaving;
   const amounts = saleAmounts(sale);
   const { discount: choice, isWaste } = form.values;
   const asks = asksForDiscount(sale, amount);
-  const refund = refundOf(sale, amount, form.values);
+  const refund = refundOf(sale, leaving, form.values);
   const debt = debtAmount(refund.owed, amounts.cashPaid, amounts.qrPaid);
   const { value, onChange } = form.field('discount');
   return (
@@ -127,12 +150,12 @@ const doneText = (done: string, returned: number) =>
 /** Removes a line of a sale after showing the refund; requires a reason if the sale was paid. */
 export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
   const seen = useSeen(sale);
-  const amount = centsOf(line.subtotal);
+  const leaving = useLeaving(sale, line)(0);
   const form = useSchemaForm({
     schema: removeSaleLineQuery,
     initial: removingOf(sale),
-    toBody: (values) => removingToBody(sale, amount, values),
-    problems: (values) => removingProblems(sale, amount, values),
+    toBody: (values) => removingToBody(sale, leaving, values),
+    problems: (values) => removingProblems(sale, leaving, values),
   });
   const { mutateAsync } = useSaleWrite(removeSaleLine, {
     sale,
@@ -150,7 +173,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
       form={form}
       onSubmit={(query) => mutateAsync({ params: { detailId: line.id }, query, seen })}
     >
-      <RemovingFields sale={sale} line={line} amount={amount} form={form} autoFocus />
+      <RemovingFields sale={sale} line={line} leaving={leaving} form={form} autoFocus />
     </DialogForm>
   );
 }
@@ -161,15 +184,15 @@ const takenText = (count: number): string => `${count === 1 ? 'Se quitó' : 'Se 
 /** Removes some of a line's two or more units, as `RemoveLineDialog` removes a line. */
 export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
   const seen = useSeen(sale);
-  const amountOf = (removed: number) => cents(centsOf(line.price) * removed);
+  const leavingFor = useLeaving(sale, line);
   const form = useSchemaForm({
     schema: reduceSaleLineBody,
     initial: { removed: 1, ...removingOf(sale) },
     toBody: ({ removed, ...values }) => ({
       quantity: line.quantity - removed,
-      ...removingToBody(sale, amountOf(removed), values),
+      ...removingToBody(sale, leavingFor(line.quantity - removed), values),
     }),
-    problems: ({ removed, ...values }) => removingProblems(sale, amountOf(removed), values),
+    problems: ({ removed, ...values }) => removingProblems(sale, leavingFor(line.quantity - removed), values),
   });
   const { removed } = form.values;
   const { mutateAsync } = useSaleWrite(reduceSaleLine, {
@@ -202,7 +225,7 @@ export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
           Quedan <b className="num">{line.quantity - removed}</b> de {line.quantity}
         </span>
       </Row>
-      <RemovingFields sale={sale} line={line} amount={amountOf(removed)} form={form} />
+      <RemovingFields sale={sale} line={line} leaving={leavingFor(line.quantity - removed)} form={form} />
     </DialogForm>
   );
 }

@@ -1,9 +1,9 @@
-import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { getSale, reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emit } from '../../../../test/fakeRealtime.ts';
-import { lineOf } from '../../../../test/sale.ts';
+import { lineOf, paymentOf } from '../../../../test/sale.ts';
 import { closeDay, day, openDay, saved, staffSale, TWO_LINES, unpaid } from '../dayList.testing.tsx';
 
 afterEach(closeDay);
@@ -145,6 +145,17 @@ describe('removing a line', () => {
     expect(question.getByText(/Devuelve al cliente Bs\. 22,00 en efectivo/)).toBeTruthy();
     await user.click(question.getByLabelText('Quitarlo'));
     expect(question.getByText('Quedará por cobrar Bs. 3,00.')).toBeTruthy();
+  });
+
+  it('gives back what a part had paid for it in a register that is closed', async () => {
+    const claim = { detail_id: 12, quantity: 1, amount: 22, share: null, ends: null };
+    const paidApart = paymentOf(22, { for: 'lines', cashier_closed: true, lines: [claim] });
+    const amounts = { amount_received_cash: 22, cash_tendered: 22, debt: 28 };
+    const { user, server, lines } = await unfold(unpaid(86, amounts));
+    server.answer(getSale, { sale: unpaid(86, { ...amounts, payments: [paidApart] }) });
+    await user.click(lines.getByRole('button', { name: 'Eliminar Api' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 1 × Api Vaso?' }));
+    expect(await question.findByText(/Devuelve al cliente Bs\. 22,00 en efectivo/)).toBeTruthy();
   });
 
   it('asks how the money goes back if QR paid some of it', async () => {

@@ -121,14 +121,10 @@ export function useCheckout(options: CheckoutOptions) {
     if (order.lines.length === 0) return;
     const { change } = payment.outcome;
     const request = { body: bodyOf(order, payment), idempotencyKey: order.key };
-    await newSale.mutateAsync(request).then(
-      (answer) => {
-        beginNext(answer.sale, order);
-        close();
-        onSold({ ...answer, change, isDivided });
-      },
-      () => undefined,
-    );
+    const answer = await newSale.mutateAsync(request);
+    beginNext(answer.sale, order);
+    close();
+    onSold({ ...answer, change, isDivided });
   };
 
   /** Warns of a missing input; returns whether the order can be sent. */

@@ -1,6 +1,6 @@
 import { getSale, payPart, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { paymentOf } from '../../../test/sale.ts';
 import { ifSeen } from '../../../test/server.ts';
@@ -94,6 +94,7 @@ test('takes some units of a line by QR, with name and NIT', async () => {
   await user.type(dialog.getByLabelText('NIT/CI'), '4839201');
   await touch(/^Cobrar Bs/);
   expect(await dialog.findByText('Pago registrado correctamente!')).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: 'Efectivo' })).toHaveProperty('checked', true);
   expect(server.bodiesOf(payPart)).toEqual([
     {
       for: 'lines',
@@ -120,9 +121,18 @@ test('divides a line: the first part here, the next one where the part before le
   expect(dialog.getByText('Se cobra la parte 1 de 3')).toBeTruthy();
   await touch('Exacto');
   await touch('Cobrar Bs. 7,34');
+  // A second touch at once takes no other payment: the amount is empty, and the button rests.
+  expect(await dialog.findByText('Pago registrado correctamente!')).toBeTruthy();
   await user.click(await dialog.findByLabelText('Api Vaso · parte 2 de 3'));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '');
   await touch('Exacto');
-  await touch('Cobrar Bs. 7,33');
+  const charge = dialog.getByRole('button', { name: 'Cobrar Bs. 7,33' });
+  expect(charge).toHaveProperty('disabled', true);
+  await user.click(dialog.getByLabelText('Monto recibido'));
+  await user.keyboard('{Enter}');
+  expect(server.bodiesOf(payPart)).toHaveLength(1);
+  await waitFor(() => expect(charge).toHaveProperty('disabled', false), { timeout: 3_000 });
+  await user.click(charge);
   expect(server.bodiesOf(payPart)).toMatchObject([
     { for: 'lines', lines: [{ detail_id: 12, quantity: 1, share: { part: 1, of: 3 } }] },
     { for: 'lines', lines: [{ detail_id: 12, quantity: 1, share: { part: 2, of: 3 } }] },
@@ -238,7 +248,7 @@ test('a part that a colleague takes meanwhile is read before the next one is tak
 });
 
 test('the next part is about the sale after the one before', async () => {
-  const { server, dialog, touch } = await open(unpaid(86, { payments: [] }));
+  const { user, server, dialog, touch } = await open(unpaid(86, { payments: [] }));
   server.answer(payPart, () => {
     const sale = { ...halfPaid, revision: 2 };
     server.answer(getSale, { sale });
@@ -248,7 +258,9 @@ test('the next part is about the sale after the one before', async () => {
   await touch(/^Cobrar Bs/);
   await dialog.findByRole('button', { name: /^Parte 1.*Pagada/ });
   await touch('30');
-  await touch(/^Cobrar Bs/);
+  const charge = dialog.getByRole('button', { name: /^Cobrar Bs/ });
+  await waitFor(() => expect(charge).toHaveProperty('disabled', false), { timeout: 3_000 });
+  await user.click(charge);
   expect(server.bodiesOf(payPart)).toMatchObject([{ revision: 1 }, { revision: 2 }]);
   expect(screen.queryByText(/cambió/)).toBeNull();
 });

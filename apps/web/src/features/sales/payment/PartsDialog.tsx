@@ -128,7 +128,12 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
               </Button>
             )}
             {isOpen ? (
-              <Button type="submit" size="lg" loading={isPending} disabled={!paying.payment}>
+              <Button
+                type="submit"
+                size="lg"
+                loading={isPending}
+                disabled={!paying.payment || paying.isResting}
+              >
                 {paying.payment ? `Cobrar ${formatBs(paying.payment.subject.owed)}` : 'Cobrar'}
               </Button>
             ) : (

@@ -40,13 +40,14 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
     // After a partial payment, an earlier attempt is over: its answer must not count for the new debt.
     const { cashPaid, qrPaid } = saleAmounts(sale);
     const attempt = addCents(cashPaid, qrPaid);
-    await mutateAsync({ params: { id: sale.id }, body, attempt, seen }).then(
-      (answer) => {
-        onPaid(soldOf(answer, payment.outcome.change, () => printReceipt(answer.sale, { seen: sale })));
-        onClose();
+    const answer = await mutateAsync({ params: { id: sale.id }, body, attempt, seen }).catch(
+      (error: unknown) => {
+        setSent(null);
+        throw error;
       },
-      () => setSent(null),
     );
+    onPaid(soldOf(answer, payment.outcome.change, () => printReceipt(answer.sale, { seen: sale })));
+    onClose();
   };
   const paying = usePayment({
     subject: billSubject(sale, input),

@@ -36,18 +36,23 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     const body = { ...purposeBody(purpose), ...paymentBody(payment) };
     // After another payment or its undoing, an earlier attempt is over.
     const attempt = sale.payments?.length ?? 0;
-    await mutateAsync({ params: { id: sale.id }, body, attempt, seen: options.seen }).then(
-      ({ sale: after, payment: paidPart, message }) => {
-        const soldPart = soldOf({ sale: after, message }, change, () =>
-          printWith(({ printPart }) => printPart(after, paidPart)),
-        );
-        setInput(({ method }) => ({ ...NO_INPUT, method }));
-        setLast({ message, change });
-        if (after.paid_out === 0) options.onPart();
-        else options.onPaid(soldPart);
-      },
-      () => undefined,
+    const {
+      sale: after,
+      payment: paidPart,
+      message,
+    } = await mutateAsync({
+      params: { id: sale.id },
+      body,
+      attempt,
+      seen: options.seen,
+    });
+    const soldPart = soldOf({ sale: after, message }, change, () =>
+      printWith(({ printPart }) => printPart(after, paidPart)),
     );
+    setInput({ ...NO_INPUT, received: { cash: null } });
+    setLast({ message, change });
+    if (after.paid_out === 0) options.onPart();
+    else options.onPaid(soldPart);
   };
   const paying = usePayment({
     subject: part ? partSubject(part) : null,

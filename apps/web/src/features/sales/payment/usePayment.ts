@@ -1,5 +1,6 @@
 import { formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { isLargeDiscount, isUnlikelyChange } from '@restaurante/domain/sales/sale-cautions.ts';
+import { useEffect, useState } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -11,27 +12,43 @@ export interface PaymentOptions {
   readonly subject: Subject | null;
   readonly input: PaymentInput;
   readonly onInput: (change: Partial<PaymentInput>) => void;
-  /** Sends a payment that the cashier has confirmed. */
-  readonly send: (payment: Payment) => Promise<void>;
+  /** Sends a payment that the cashier has confirmed; rejects if it was not taken. */
+  readonly send: (payment: Payment) => Promise<unknown>;
 }
 
 /** A payment on the screen: what `PaymentFields` shows, and `pay`, which asks what must be asked and sends it. */
 export type Paying = ReturnType<typeof usePayment>;
 
+/** The second touch of a double one must not take the next payment that a dialog shows in the same place. */
+const REST_MS = 1_000;
+
 export function usePayment({ subject, input, onInput, send }: PaymentOptions) {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (!isResting) return undefined;
+    const timer = setTimeout(() => setResting(false), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
   const [{ autocompleteAmount }] = useLocalSetting('sales');
   const isIntended = useCaution();
   const payment = subject && paymentOf(subject, input, autocompleteAmount);
   const payWith = async (chosen: Payment, sendIt: PaymentOptions['send']) => {
     const { kind, text } = chosen.outcome;
+    if (isResting) return undefined;
     if (kind === 'refused') return notify.warning(text, 'sell');
     if (lacksReason(chosen)) return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
-    if (await isIntended(chosen)) await sendIt(chosen);
+    if (!(await isIntended(chosen))) return undefined;
+    return sendIt(chosen).then(
+      () => setResting(true),
+      () => undefined,
+    );
   };
   return {
     payment,
     input,
     onInput,
+    /** Whether a payment was taken a moment ago. */
+    isResting,
     pay: () => void (payment && payWith(payment, send)),
     /** Sends another payment than the one on the screen. */
     payWith: (chosen: Payment, sendIt: PaymentOptions['send']) => void payWith(chosen, sendIt),

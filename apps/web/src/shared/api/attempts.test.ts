@@ -6,19 +6,24 @@ async function openPage() {
   return import('./attempts.ts');
 }
 
+const TYPED = { input: 'Hielo', opening: 'first' };
+
 beforeEach(() => sessionStorage.clear());
 
 it('a reloaded tab keeps the key of an attempt whose answer got lost', async () => {
   sessionStorage.setItem('restaurante.tab.v1', '"reloaded"');
-  sessionStorage.setItem('restaurante.attempts.v1', '{"movement":"key of before"}');
+  sessionStorage.setItem(
+    'restaurante.attempts.v2',
+    JSON.stringify({ movement: [{ key: 'key of before', inputs: ['Hielo'], opening: 'gone' }] }),
+  );
   const { attemptKey } = await openPage();
-  expect(await attemptKey('movement')).toBe('key of before');
+  expect(await attemptKey('movement', TYPED)).toBe('key of before');
 });
 
 it('a duplicated tab takes keys of its own, and the tab that it copied keeps its own', async () => {
   const original = await openPage();
-  const key = await original.attemptKey('movement');
+  const key = await original.attemptKey('movement', TYPED);
   const duplicate = await openPage();
-  expect(await duplicate.attemptKey('movement')).not.toBe(key);
-  expect(await original.attemptKey('movement')).toBe(key);
+  expect(await duplicate.attemptKey('movement', TYPED)).not.toBe(key);
+  expect(await original.attemptKey('movement', TYPED)).toBe(key);
 });

@@ -1,12 +1,28 @@
 import { persistedStore } from '../persistedStore.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 
+/** Something typed that may be saved already: its answer has not come. */
+interface Attempt {
+  readonly key: string;
+  /** What was typed, with its corrections. */
+  readonly inputs: readonly string[];
+  /** The opening of the form in which it was typed last. */
+  readonly opening: string;
+}
+
 // Per tab: it survives a reload and a closed form, and two tabs never share the key of one form.
 const attempts = persistedStore(
-  'restaurante.attempts.v1',
-  (stored) => (stored ?? {}) as Record<string, string>,
+  'restaurante.attempts.v2',
+  (stored) => (stored ?? {}) as Record<string, readonly Attempt[]>,
   'sessionStorage',
 );
+interface Typed {
+  readonly input: string;
+  readonly opening: string;
+}
+
+/** Older attempts of a form than these are forgotten. */
+const ATTEMPTS_MAX = 5;
 /** The tab's name. A duplicated tab, or a window that a page opens, begins with a copy of it and of the attempts. */
 const tab = persistedStore(
   'restaurante.tab.v1',
@@ -44,20 +60,24 @@ const isChecked =
     : null;
 
 /**
- * Returns the idempotency key of a form's present attempt. It stays the same until the server says that something was
- * saved under it; a lost answer, a correction, a closed dialog and a reload keep it (docs/rules/idempotency.md).
+ * Returns the idempotency key of what was typed into a form. A lost answer, a closed dialog and a reload keep it until
+ * the server says that something was saved under it, and so does a correction in the same opening of the form; another
+ * input in a later opening is another record (docs/rules/idempotency.md).
  */
-export async function attemptKey(form: string): Promise<string> {
+export async function attemptKey(form: string, { input, opening }: Typed): Promise<string> {
   if (isChecked) await isChecked;
-  const storedKey = attempts.get()[form];
-  if (storedKey !== undefined) return storedKey;
-  const key = newIdempotencyKey();
-  attempts.set({ ...attempts.get(), [form]: key });
+  const { [form]: earlier = [] } = attempts.get();
+  const same = earlier.find((attempt) => attempt.inputs.includes(input) || attempt.opening === opening);
+  const { key, inputs } = same ?? { key: newIdempotencyKey(), inputs: [] };
+  const attempt = { key, opening, inputs: [...new Set([...inputs, input])] };
+  const others = earlier.filter((one) => one !== same);
+  attempts.set({ ...attempts.get(), [form]: [attempt, ...others].slice(0, ATTEMPTS_MAX) });
   return key;
 }
 
-/** Ends the attempt after a save under the form's key: the next one gets a new key. */
-export function endAttempt(form: string): void {
-  const { [form]: _, ...others } = attempts.get();
-  attempts.set(others);
+/** Ends the attempt after a save under its key: the same input gets a new one. */
+export function endAttempt(form: string, key: string): void {
+  const { [form]: earlier = [], ...others } = attempts.get();
+  const left = earlier.filter((attempt) => attempt.key !== key);
+  attempts.set(left.length > 0 ? { ...others, [form]: left } : others);
 }

@@ -73,11 +73,16 @@ it(`never saves one form twice, in ${RUNS} runs with answers dropped at random`,
     const line = badLine(dice);
     vi.stubGlobal('fetch', line.ask);
     let answered: number | null = null;
+    const typed: number[] = [];
     for (let attempt = 0; attempt < 6 && answered === null; attempt += 1) {
-      // The user corrects and sends again, closes and reopens the form, or a late question arrives after all.
-      if (dice(3) === 0) rerender(<Form key={`${run}.${attempt}`} />);
+      // The user corrects and sends again, closes the form and types the same again, or a late question arrives after
+      // all.
+      const isReopened = dice(3) === 0 && typed.length > 0;
+      if (isReopened) rerender(<Form key={`${run}.${attempt}`} />);
       if (dice(3) === 0) line.deliverLate();
-      answered = await send(10 + dice(3));
+      const amount = isReopened ? typed[dice(typed.length)]! : 10 + dice(3);
+      typed.push(amount);
+      answered = await send(amount);
     }
     line.state.isMended = true;
     answered ??= await send(50);

@@ -65,6 +65,19 @@ it('a form that is closed and reopened continues the attempt whose answer got lo
   expect(second).toBe(first);
 });
 
+it('another record that is typed after a lost answer has its own key, and the first one keeps its own', async () => {
+  const { rerender } = renderUi(<Form key="1" />);
+  await send(10);
+  rerender(<Form key="2" />);
+  server.answer(addCashMovement, { cashier: registerOf() });
+  await send(20);
+  rerender(<Form key="3" />);
+  await send(10);
+  const [first, other, again] = keys();
+  expect(other).not.toBe(first);
+  expect(again).toBe(first);
+});
+
 it('says that the first attempt was saved, and does not send the correction', async () => {
   renderUi(<Form />);
   await send(10);

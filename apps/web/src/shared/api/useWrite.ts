@@ -1,12 +1,13 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { REFUSAL_TAGS, type Tag } from '@restaurante/contract/tags.ts';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
 import { currentSession } from '../session/session.ts';
 import { attemptKey, endAttempt } from './attempts.ts';
 import { CallError, isRepeated, UNREACHABLE, call, type Sent } from './call.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 import { refetch } from './refetch.ts';
 
 /** Returns the name of a form: the call it makes, what it is about, and who fills it in. */
@@ -42,24 +43,27 @@ function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): Ans
 }
 
 /**
- * Sends a form with the key of its present attempt. If an earlier attempt of the form was saved and only its answer
+ * Sends a form with the key of what was typed. If an earlier attempt of the form was saved and only its answer
  * got lost, nothing is sent a second time: the form receives that first answer (docs/rules/idempotency.md).
  */
 async function sendOnce<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent<E>,
-  send: Send,
+  { send, opening }: { readonly send: Send; readonly opening: string },
 ): Promise<SendResult<E>> {
+  // A caller with its own key decides itself what happens with later edits.
+  if (sent.idempotencyKey !== undefined) return { answer: await send(endpoint, sent), isFirst: false };
   const form = formName(endpoint.path, { ...sent.params, attempt: sent.attempt });
+  const input = JSON.stringify([sent.query, sent.body]);
+  const key = await attemptKey(form, { input, opening });
   try {
-    const answer = await send(endpoint, { idempotencyKey: await attemptKey(form), ...sent });
-    endAttempt(form);
+    const answer = await send(endpoint, { ...sent, idempotencyKey: key });
+    endAttempt(form, key);
     return { answer, isFirst: false };
   } catch (error) {
     const first = error instanceof CallError ? firstAnswerIn<E>(error) : undefined;
-    // A caller with its own key decides itself what happens with later edits.
-    if (first === undefined || sent.idempotencyKey !== undefined) throw error;
-    endAttempt(form);
+    if (first === undefined) throw error;
+    endAttempt(form, key);
     return { answer: first, isFirst: true };
   }
 }
@@ -85,6 +89,7 @@ export function useWrite<E extends AnyEndpoint>(
   options: WriteOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, CallError, Sent<E>> {
   const queries = useQueryClient();
+  const [opening] = useState(newIdempotencyKey);
   const succeed = ({ answer, isFirst }: SendResult<E>) => {
     const { success } = options;
     if (isFirst) notify.warning(FIRST_COUNTED);
@@ -97,7 +102,7 @@ export function useWrite<E extends AnyEndpoint>(
       closeNotice(endpoint.path);
       const { send = call } = options;
       const outcome = endpoint.idempotent
-        ? await sendOnce(endpoint, sent, send)
+        ? await sendOnce(endpoint, sent, { send, opening })
         : { answer: await send(endpoint, sent), isFirst: false };
       succeed(outcome);
       return outcome.answer;

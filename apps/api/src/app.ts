@@ -104,6 +104,7 @@ export async function buildApp({
   app.decorate('deps', deps);
   app.decorateRequest('session', null);
   app.decorateRequest('uploadedFiles');
+  app.decorateRequest('sentBody');
   let isClosing = false;
   app.decorate('closeAfterAnswers', () => void (isClosing = true));
   app.addHook('preClose', async () => app.closeAfterAnswers());

@@ -88,5 +88,7 @@ declare module 'fastify' {
     /** The session of the call; null in a public call. */
     session: ActiveSession | null;
     uploadedFiles: Readonly<Record<string, Buffer>>;
+    /** The body as it was sent, before its schema changed it. */
+    sentBody: unknown;
   }
 }

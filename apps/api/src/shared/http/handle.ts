@@ -101,6 +101,7 @@ export function addRoute<E extends AnyEndpoint>(app: FastifyInstance, endpoint: 
       if (request.isMultipart()) await readMultipart(endpoint, request);
       // A POST without a body counts as an empty one; the schema decides whether that is enough.
       else if (hasBody) request.body ??= {};
+      request.sentBody = request.body;
     },
     handler: async (request, reply) => {
       const input: Input<E> = {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { closeCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,20 @@ it('a repeated answer says that nothing was done for it', async () => {
   expect(second.body).toEqual(first.body);
   const repeated = [first, second].map(({ headers }) => headers['idempotency-repeated']);
   expect(repeated).toEqual([undefined, '1']);
+});
+
+it('a key is stored with the body as it was sent, without what this version adds to it', async () => {
+  const { branchId, cashier, soup } = await openCounter(api);
+  const key = randomUUID();
+  const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [soup] };
+  await api.send(createSale, { token: cashier.token, body, headers: { 'idempotency-key': key } });
+  const { requestHash } = await api.app.deps.database
+    .selectFrom('idempotencyKeys')
+    .select('requestHash')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  const sent = JSON.stringify(['POST', createSale.path, body]);
+  expect(requestHash.toString('hex')).toBe(hash('sha256', sent));
 });
 
 it('a key of a colleague answers nothing of theirs, and does nothing', async () => {

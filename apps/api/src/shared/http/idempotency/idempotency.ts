@@ -102,8 +102,9 @@ function requestKeyOf({ scope }: RequestContext, request: FastifyRequest): Reque
 }
 
 /**
- * The sender is left out: an import gives users other ids, and their tills repeat calls from before it. So is the
- * revision that the person saw: after a refusal for it, the same attempt is sent with a new one.
+ * Of the body as it was sent: a later version of the product may read another value where nothing was sent. The sender
+ * is left out: an import gives users other ids, and their tills repeat calls from before it. So is the revision that
+ * the person saw: after a refusal for it, the same attempt is sent with a new one.
  */
-const requestHash = ({ method, url, body }: FastifyRequest): Buffer =>
-  hash('sha256', JSON.stringify([method, url, { ...(body as object), revision: undefined }]), 'buffer');
+const requestHash = ({ method, url, sentBody }: FastifyRequest): Buffer =>
+  hash('sha256', JSON.stringify([method, url, { ...(sentBody as object), revision: undefined }]), 'buffer');

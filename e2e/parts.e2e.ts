@@ -139,6 +139,7 @@ test.describe.serial('a bill that is paid in parts', () => {
       .toBe('Cuenta');
     await dialog().getByText('Un monto').click();
     await till.page.setViewportSize({ width: 1366, height: 768 });
+    await button('Exacto').click();
     await button(/^Cobrar Bs/).click();
     await expect(dialog()).toBeHidden();
     await day.open();

@@ -49,6 +49,27 @@ test('one touch and a PIN change the user, and the order stays on the till', asy
   expect((await restaurant.sales())[0]?.user?.name).toBe('rosa');
 });
 
+test('another window changes the user: an open payment closes, and the order stays', async () => {
+  const { page } = till;
+  const sell = sellScreen(page);
+  await sell.open();
+  await sell.add('Silpancho');
+  await sell.charge('32');
+  const window = await page.context().newPage();
+  await window.goto('/dashboard/sales/create');
+  const pad = pinPad(window);
+  await pad.open();
+  await pad.type('471147');
+  await shows(window, 'Ahora atiende pedro');
+  await expect(sell.payment).toBeHidden();
+  await expect(sell.line('Silpancho')).toContainText('32');
+  await pad.open();
+  await pad.type('2580');
+  await shows(window, 'Ahora atiende rosa');
+  await window.close();
+  expect(await restaurant.sales()).toHaveLength(1);
+});
+
 test('a wrong PIN changes nothing, the fifth locks the pad, and a page that is not the other one’s is left', async () => {
   const { page } = till;
   await page.goto('/dashboard/cashiers');

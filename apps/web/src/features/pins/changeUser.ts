@@ -3,8 +3,7 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { call } from '../../shared/api/call.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts';
 import { persistedStore } from '../../shared/persistedStore.ts';
-import { currentSession, setSession } from '../../shared/session/session.ts';
-import { carryOrder } from '../sales/index.ts';
+import { setSession } from '../../shared/session/session.ts';
 
 const device = persistedStore('restaurante.device', (stored) => stored as string | null);
 
@@ -15,10 +14,8 @@ export function deviceId(): string {
   return id;
 }
 
-/** Gives this browser to the person of a PIN: the order on the till goes along, and the session before ends. */
+/** Gives this browser to the person of a PIN, and ends the session before. */
 export function changeUser({ user, token, company, branch, subscription }: SessionWire): void {
-  const before = currentSession();
-  if (before?.branch) carryOrder(before.branch.id, { from: before.user.id, to: user.id });
   // The call takes its token before the session is replaced.
   call(logout).catch(() => undefined);
   setSession({ user, token, company, branch, subscription, byPin: true });

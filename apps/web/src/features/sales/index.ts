@@ -1,3 +1,2 @@
-export { carryOrder } from './cart/orderStore.ts';
 export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './bill/sale.ts';
 export { useBillWrite } from './bill/seen.ts';

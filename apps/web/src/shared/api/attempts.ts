@@ -21,8 +21,6 @@ interface Typed {
   readonly opening: string;
 }
 
-/** Older attempts of a form than these are forgotten. */
-const ATTEMPTS_MAX = 5;
 /** The tab's name. A duplicated tab, or a window that a page opens, begins with a copy of it and of the attempts. */
 const tab = persistedStore(
   'restaurante.tab.v1',
@@ -66,18 +64,20 @@ const isChecked =
  */
 export async function attemptKey(form: string, { input, opening }: Typed): Promise<string> {
   if (isChecked) await isChecked;
-  const { [form]: earlier = [] } = attempts.get();
+  const all = attempts.get();
+  const earlier = all[form] ?? [];
   const same = earlier.find((attempt) => attempt.inputs.includes(input) || attempt.opening === opening);
-  const { key, inputs } = same ?? { key: newIdempotencyKey(), inputs: [] };
-  const attempt = { key, opening, inputs: [...new Set([...inputs, input])] };
-  const others = earlier.filter((one) => one !== same);
-  attempts.set({ ...attempts.get(), [form]: [attempt, ...others].slice(0, ATTEMPTS_MAX) });
-  return key;
+  const attempt = {
+    key: same?.key ?? newIdempotencyKey(),
+    opening,
+    inputs: [...(same?.inputs ?? []), input],
+  };
+  attempts.set({ ...all, [form]: [attempt, ...earlier.filter((one) => one !== same)] });
+  return attempt.key;
 }
 
 /** Ends the attempt after a save under its key: the same input gets a new one. */
 export function endAttempt(form: string, key: string): void {
-  const { [form]: earlier = [], ...others } = attempts.get();
-  const left = earlier.filter((attempt) => attempt.key !== key);
-  attempts.set(left.length > 0 ? { ...others, [form]: left } : others);
+  const all = attempts.get();
+  attempts.set({ ...all, [form]: (all[form] ?? []).filter((attempt) => attempt.key !== key) });
 }

@@ -17,7 +17,7 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
   const store = useOrderStore();
   const parkedOrders = useParkedOrders();
   const confirm = useConfirm();
-  const remove = async ({ name, order }: ParkedOrder) => {
+  const remove = async ({ name, order }: Pick<ParkedOrder, 'name' | 'order'>) => {
     const isMeant = await confirm({
       title: `¿Borrar «${name}»?`,
       text: 'Este pedido guardado todavía no se envió.',
@@ -28,7 +28,7 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
   if (parkedOrders.length === 0) return null;
   return (
     <Stack as="section" gap={6} aria-label="Pedidos guardados">
-      {parkedOrders.map(({ name, order }) => (
+      {parkedOrders.map(({ name, order, by }) => (
         <Row gap={4} key={order.key} className="outlined rounded-l bg-card">
           <button
             type="button"
@@ -38,7 +38,10 @@ export function ParkedList({ onResumed }: { onResumed?: () => void }) {
               onResumed?.();
             }}
           >
-            <b className="cut strong">{name}</b>
+            <span className="min-w-0">
+              <b className="cut strong block">{name}</b>
+              {by && <small className="cut muted block">Empezó {by}</small>}
+            </span>
             <small className="muted nowrap">{countText(unitCount(order), 'producto', 'productos')}</small>
             <Money value={orderAmounts(order).owed} className="strong nowrap end" />
           </button>

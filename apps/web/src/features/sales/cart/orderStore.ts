@@ -1,6 +1,8 @@
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { createContext, use } from 'react';
 import { persistedStore } from '../../../shared/persistedStore.ts';
+import { currentSession } from '../../../shared/session/session.ts';
+import { keepStored, parseStored, readStored } from '../../../shared/storage.ts';
 import { createStore, type Store, useStore } from '../../../shared/store.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import type { MenuItem } from './menuItem.ts';
@@ -10,11 +12,15 @@ import { emptyOrder, type Order, newOrder, storedOrder } from './order.ts';
 export interface ParkedOrder {
   readonly name: string;
   readonly order: Order;
+  /** The name of the person who began it; null if nobody knows. */
+  readonly by: string | null;
 }
 
-/** The orders of one seller in one branch: the one on screen and the parked ones. */
+/** The orders of this device in one branch, whoever works at it: the one on screen and the parked ones. */
 interface Orders {
   readonly order: Order;
+  /** The name of the person who began the one on screen. */
+  readonly by: string | null;
   readonly parked: readonly ParkedOrder[];
 }
 
@@ -24,7 +30,10 @@ export interface OptionsQuestion {
   readonly lineKey?: number;
 }
 
-/** The order of one seller in one branch. It survives a reload and is shared by all tabs of the browser. */
+/**
+ * The order of this device in one branch. It survives a reload and a change of user, and is shared by all tabs of the
+ * browser.
+ */
 export interface OrderStore extends Pick<Store<Order>, 'get' | 'subscribe'> {
   readonly change: (change: (order: Order) => Order) => void;
   /** Starts the next sale with a new idempotency key. */
@@ -47,49 +56,69 @@ function nameOf({ type, tableNumber, customer }: Order): string {
 }
 
 /** Returns the parked orders with another one, unless it is empty. */
-const withParked = ({ order, parked }: Orders, name = ''): Orders['parked'] =>
-  order.lines.length === 0 ? parked : [...parked, { name: name.trim() || nameOf(order), order }];
+const withParked = ({ order, by, parked }: Orders, name = ''): Orders['parked'] =>
+  order.lines.length === 0 ? parked : [...parked, { name: name.trim() || nameOf(order), order, by }];
+
+const personHere = (): string | null => currentSession()?.user.name ?? null;
 
 const orderStoreOf = ({ get, set, subscribe }: Store<Orders>, next: () => Order): OrderStore => ({
   get: () => get().order,
   subscribe,
   change: (make) => {
     const order = make(get().order);
-    if (order !== get().order) set({ ...get(), order });
+    const isBegun = get().order.lines.length === 0;
+    if (order !== get().order) set({ ...get(), order, by: isBegun ? personHere() : get().by });
   },
   startNew: () => set({ ...get(), order: next() }),
   parked: () => get().parked,
-  park: (name) => set({ order: next(), parked: withParked(get(), name) }),
+  park: (name) => set({ order: next(), by: null, parked: withParked(get(), name) }),
   resume: (key) => {
     const parkedOrder = get().parked.find(({ order }) => order.key === key);
     if (!parkedOrder) return;
     const parked = withParked(get()).filter((one) => one !== parkedOrder);
-    set({ order: parkedOrder.order, parked });
+    set({ order: parkedOrder.order, by: parkedOrder.by, parked });
   },
   removeParked: (key) => set({ ...get(), parked: get().parked.filter(({ order }) => order.key !== key) }),
   question: createStore<OptionsQuestion | null>(null),
 });
 
 function storedOrders(stored: unknown): Orders {
-  const { order, parked } = (stored ?? {}) as Partial<Orders>;
+  const { order, by = null, parked } = (stored ?? {}) as Partial<Orders>;
   return {
     order: storedOrder(order),
+    by,
     parked: Array.isArray(parked)
-      ? parked.map((one: ParkedOrder) => ({ ...one, order: storedOrder(one.order) }))
+      ? parked.map((one: ParkedOrder) => ({ ...one, by: one.by ?? null, order: storedOrder(one.order) }))
       : [],
   };
 }
 
-export const createOrderStore = ({ userId, branchId }: { userId: number; branchId: number }): OrderStore =>
-  orderStoreOf(persistedStore(`restaurante.order.v2.${userId}.${branchId}`, storedOrders), newOrder);
+export function createOrderStore(branchId: number): OrderStore {
+  const store = persistedStore(`restaurante.order.v3.${branchId}`, storedOrders);
+  const earlier = takeOrdersOfSellers(branchId);
+  if (earlier.length > 0) store.set({ ...store.get(), parked: [...store.get().parked, ...earlier] });
+  return orderStoreOf(store, newOrder);
+}
 
-/** Gives the order of one seller to another who continues on this device, unless that one has an order already. */
-export function carryOrder(branchId: number, { from, to }: { from: number; to: number }): void {
-  const [before, after] = [from, to].map((userId) => createOrderStore({ userId, branchId }));
-  if (from === to || !before?.get().lines.length || !after || after.get().lines.length > 0) return;
-  const order = before.get();
-  after.change(() => order);
-  before.startNew();
+/** Returns the keys of what is stored; none if it may not be read. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(globalThis.localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the orders that an earlier version kept for each seller of this device, and forgets them there. */
+function takeOrdersOfSellers(branchId: number): readonly ParkedOrder[] {
+  const keys = storedKeys().filter(
+    (key) => key.startsWith('restaurante.order.v2.') && key.endsWith(`.${branchId}`),
+  );
+  return keys.flatMap((key) => {
+    const orders = storedOrders(parseStored(readStored(key)));
+    keepStored(key, null);
+    return withParked(orders);
+  });
 }
 
 /**
@@ -97,7 +126,7 @@ export function carryOrder(branchId: number, { from, to }: { from: number; to: n
  * order untouched.
  */
 export const createDraftStore = (): OrderStore =>
-  orderStoreOf(createStore<Orders>({ order: emptyOrder(''), parked: [] }), () => emptyOrder(''));
+  orderStoreOf(createStore<Orders>({ order: emptyOrder(''), by: null, parked: [] }), () => emptyOrder(''));
 
 export const OrderContext = createContext<OrderStore | null>(null);
 

@@ -28,7 +28,7 @@ function renderLongMenu() {
   );
   const { container, user } = renderUi(
     <div data-scroller>
-      <OrderContext value={createOrderStore({ userId: 1, branchId: 1 })}>
+      <OrderContext value={createOrderStore(1)}>
         <ProductGrid groups={category?.groups ?? []} onTouch={() => undefined} />
       </OrderContext>
     </div>,

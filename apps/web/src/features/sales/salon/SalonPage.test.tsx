@@ -126,7 +126,7 @@ it('a free table begins an order', async () => {
   const { user } = open([salon]);
   await user.click(await tile(6));
   expect(await screen.findByText('otra página')).toBeDefined();
-  expect(createOrderStore({ userId: 7, branchId: 3 }).get()).toMatchObject({
+  expect(createOrderStore(3).get()).toMatchObject({
     type: 'dine_in',
     tableNumber: 6,
   });
@@ -164,7 +164,7 @@ it('an address with a table opens its bill', async () => {
 });
 
 it("'Agregar' joins the bill, and the draft of another table waits", async () => {
-  const store = createOrderStore({ userId: 7, branchId: 3 });
+  const store = createOrderStore(3);
   store.startNew();
   store.change((order) => ({
     ...addProduct(order, { id: 1, name: 'Api', detail: '', price: cents(1_000) }),

@@ -244,10 +244,10 @@ function summaryOf(tables: readonly TableWire[]): string {
 
 /** Returns the function that opens 'Vender' with a table set, and the bill that takes the lines. */
 function useOrderAt() {
-  const { user, branchId } = useSignedIn();
+  const { branchId } = useSignedIn();
   const navigate = useNavigate();
   return ({ number }: TableWire, join: BillRef | null = null) => {
-    const store = createOrderStore({ userId: user.id, branchId });
+    const store = createOrderStore(branchId);
     const { lines, tableNumber } = store.get();
     // The draft of another table waits.
     if (lines.length > 0 && tableNumber !== null && tableNumber !== number) store.park();

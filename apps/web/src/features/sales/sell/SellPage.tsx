@@ -32,10 +32,10 @@ const CheckoutDialog = lazyPart(() => import('../checkout/CheckoutDialog.tsx'), 
 const PartsDialog = lazyPart(() => import('../payment/PartsDialog.tsx'), 'PartsDialog');
 const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet');
 
-/** Shows the sell screen of one seller in one branch, with the order stored for it. */
+/** Shows the sell screen of one branch, with the order of this device. */
 function Counter() {
-  const { branchId, user } = useSignedIn();
-  const [store] = useState(() => createOrderStore({ userId: user.id, branchId }));
+  const { branchId } = useSignedIn();
+  const [store] = useState(() => createOrderStore(branchId));
   const takesMoney = useTakesMoney();
   const register = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
   const { menu, ...products } = useMenu();

@@ -20,7 +20,7 @@ export const salesTotalsWire = z.object({
 });
 export type SalesTotalsWire = z.infer<typeof salesTotalsWire>;
 
-/** A bar of a chart. */
+/** A bar of a chart. That of unpaid sales (payment 4) is what they owe. */
 const bar = <K extends z.ZodRawShape>(key: K) => z.object({ ...key, count: count(), total: bs() });
 
 /**

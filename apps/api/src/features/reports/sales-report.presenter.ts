@@ -25,6 +25,7 @@ import type { Drawers, SalesSums } from './sales-totals.repository.ts';
 const UNREGISTERED = 'Sin registrar';
 const bs = (amount: number) => bsFromCents(cents(amount));
 const owed = ({ lines, discount, delivery }: SalesSums) => lines - discount + delivery;
+const pending = (sums: SalesSums) => owed(sums) - sums.cash - sums.qr;
 
 export function reportToWire(report: Rows) {
   if (report.group === 'sales') return report.rows.map(saleToWire);
@@ -52,7 +53,9 @@ export function salesTotalsToWire(
     by_hour: sums.flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...bar(row) }])),
     by_payment: REPORT_PAYMENTS.flatMap((payment, i) => {
       const row = sums.find((one) => one.payment === payment);
-      return row === undefined ? [] : [{ payment_type: i + 1, ...bar(row) }];
+      if (row === undefined) return [];
+      const total = payment === 'unpaid' ? pending(row) : owed(row);
+      return [{ payment_type: i + 1, count: row.count, total: bs(total) }];
     }),
     reconciliation: drawers && reconcile(total, drawers),
   };
@@ -68,7 +71,7 @@ function sumsToWire(sums: SalesSums): SalesTotalsWire {
     cash: bs(sums.cash),
     qr: bs(sums.qr),
     unpaid_count: sums.unpaidCount,
-    unpaid: bs(owed(sums) - sums.cash - sums.qr),
+    unpaid: bs(pending(sums)),
   };
 }
 
@@ -78,7 +81,7 @@ function reconcile(sums: SalesSums, drawers: Drawers): ReconciliationWire {
   const expected = collected + qrReturned - later + earlier + refundedLater - refundsOfOtherDays;
   return {
     total: bs(owed(sums)),
-    unpaid: bs(owed(sums) - collected),
+    unpaid: bs(pending(sums)),
     collected: bs(collected),
     qr_returned: bs(qrReturned),
     later: bs(later),

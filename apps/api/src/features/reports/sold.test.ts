@@ -32,8 +32,10 @@ async function openOrder() {
     const params = { companyId, userId: owner.user.id };
     const home = await api.call(getMetrics, { token: owner.token, params });
     const closing = await api.call(getCashRegister, { token: cashier.token, params: { id: register.id } });
+    const day = await api.call(sales.getDayFigures, { token: cashier.token, params: { id: room.branchId } });
     return {
       report: bySale.totals?.count,
+      day: day.total / 50,
       rows: bySale.report.length,
       products: byProduct.report.length,
       customers: byCustomer.report.length,
@@ -45,8 +47,8 @@ async function openOrder() {
   return { id, cashier, figures };
 }
 
-const NONE = { report: 0, rows: 0, products: 0, customers: 0, home: 0, bestSellers: 0, closing: 0 };
-const ONE = { report: 1, rows: 1, products: 1, customers: 1, home: 1, bestSellers: 1, closing: 1 };
+const NONE = { report: 0, day: 0, rows: 0, products: 0, customers: 0, home: 0, bestSellers: 0, closing: 0 };
+const ONE = { report: 1, day: 1, rows: 1, products: 1, customers: 1, home: 1, bestSellers: 1, closing: 1 };
 
 describe("a guest's order that waits to be accepted is in no figure", () => {
   it('and in all of them once it is accepted', async () => {
@@ -70,7 +72,7 @@ describe("a guest's order that waits to be accepted is in no figure", () => {
     const { id, cashier, figures } = await openOrder();
     const body = { discount: 50, reason: 'Cortesía' };
     await api.call(sales.closeSale, { token: cashier.token, params: { id }, body });
-    expect(await figures()).toEqual(ONE);
+    expect(await figures()).toEqual({ ...ONE, day: 0 });
     const { stored, counted } = await compareRunningFigures(api.app.deps.database);
     expect(stored).toEqual(counted);
   });

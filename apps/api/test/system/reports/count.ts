@@ -34,20 +34,28 @@ function salesOf({ sales }: Raw, filter: Filter): RawSale[] {
 
 export function countSales(raw: Raw, filter: Filter, before: Pick<Filter, 'from' | 'until'>) {
   const sales = salesOf(raw, filter);
-  const bars = (name: 'date' | 'hour' | 'payment_type', keyOf: (sale: RawSale) => string | number) =>
+  const bars = (
+    name: 'date' | 'hour' | 'payment_type',
+    keyOf: (sale: RawSale) => string | number,
+    amountOf = ({ total }: RawSale) => total,
+  ) =>
     [...Map.groupBy(sales, keyOf)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, rows]) => ({
         [name]: key,
         count: rows.length,
-        total: bs(sum(rows, ({ total }) => total)),
+        total: bs(sum(rows, amountOf)),
       }));
   return {
     ...totalsOf(sales),
     previous: totalsOf(salesOf(raw, { ...filter, ...before })),
     by_day: bars('date', ({ day }) => day),
     by_hour: bars('hour', ({ hour }) => hour),
-    by_payment: bars('payment_type', ({ payment }) => payment),
+    by_payment: bars(
+      'payment_type',
+      ({ payment }) => payment,
+      ({ payment, total, cash, qr }) => (payment === 4 ? total - cash - qr : total),
+    ),
     reconciliation: isNarrowed(filter) ? null : reconcile(raw, filter, sales),
   };
 }

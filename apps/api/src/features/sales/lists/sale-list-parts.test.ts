@@ -187,10 +187,10 @@ describe('the search', () => {
   });
 });
 
-it("the figures count the day's list, and add up today's sales without reservations that wait", async () => {
+it("the figures count the day's list, and add up what is sold today, reservations as well", async () => {
   await counter.sell({ amount_received_cash: 70 });
   await counter.sell({ reservation: true });
-  expect(await figures()).toEqual({ count: 2, pending: 1, total: 70 });
+  expect(await figures()).toEqual({ count: 2, pending: 1, total: 140 });
   api.clock.set('2026-11-22T12:00:00-04:00');
   await counter.sell({ sale_details: [counter.soup] });
   expect(await figures()).toEqual({ count: 3, pending: 2, total: 15 });

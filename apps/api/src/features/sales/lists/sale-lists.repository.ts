@@ -127,7 +127,7 @@ export const reservedFor = statement(
     ),
 );
 
-/** Figures of the sales in the day's list. */
+/** Counts of the day's list, and what was sold today, as the reports count it. */
 export const figuresOfDay = statement((db, p: BranchDay) =>
   db
     .selectFrom('sales')
@@ -136,8 +136,10 @@ export const figuresOfDay = statement((db, p: BranchDay) =>
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere('isPaid', '=', false).as('pending'),
-      sql<Cents>`coalesce(sum(owed_cents) filter (where business_day = ${p.day}
-        and (is_paid or not is_reservation or status <> 'new')), 0)::bigint`.as('totalCents'),
+      sql<Cents>`(select coalesce(sum(owed_cents), 0)::bigint from sold_sales
+        where company_id = ${p.companyId} and branch_id = ${p.branchId} and business_day = ${p.day})`.as(
+        'totalCents',
+      ),
     ]),
 );
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { updateCompany } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -249,7 +250,7 @@ describe('kitchen and board', () => {
 });
 
 describe('a sale that a till changes between two statements of a reader', () => {
-  /** Adds a soup to a sale while `read` waits before its statement of the lines. */
+  /** Adds a soup to a sale while `read` waits before its statement of the lines, after all others are answered. */
   async function readWhileAdding<T>(id: number, read: () => Promise<T>): Promise<T> {
     const { cashier, soup } = counter;
     const own = PgConnection.prototype;
@@ -261,13 +262,19 @@ describe('a sale that a till changes between two statements of a reader', () => 
         params: { id },
         body: { sale_details: [soup] },
       });
+    const others: Promise<unknown>[] = [];
     own.executeQuery = async function (query) {
       const change = query.sql.includes('from sale_lines line') ? add : null;
       if (change) {
         add = null;
+        // Those of the same moment are sent by then.
+        await setImmediate();
+        await Promise.all(others);
         await change();
       }
-      return executeQuery.call(this, query) as never;
+      const answer = executeQuery.call(this, query);
+      others.push(answer);
+      return answer as never;
     };
     try {
       return await read();

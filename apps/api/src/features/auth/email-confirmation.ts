@@ -31,7 +31,7 @@ export function confirmEmail(ctx: BaseContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const link = await useLink(ctx, emailConfirmations, token);
     if (!link || link.fact !== link.login.email) throw new AppError('confirm_link_invalid');
-    await updateUser(ctx.db, link.login, { emailConfirmedAt: now(ctx) });
+    await updateUser.run(ctx.db, link.login, { emailConfirmedAt: now(ctx) });
     return link.fact;
   });
 }

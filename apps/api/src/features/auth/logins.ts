@@ -35,7 +35,7 @@ export async function updateLogin(
   const isOwn = userId === ctx.scope.userId;
   const isOtherLogin = isOtherEmail || Boolean(change.passwordHash);
   if (isOtherLogin) await (isOwn && !isProven ? requireFreshSignIn(ctx) : refusePinSession(ctx));
-  await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? UNPROVEN : {}) });
+  await updateUser.run(ctx.db, user, { ...change, ...(isOtherEmail ? UNPROVEN : {}) });
   if (isOtherEmail && isOwn && email !== null) await requestConfirmation(ctx, email);
   if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
@@ -58,7 +58,7 @@ export async function requireSession({ db, scope }: TxContext): Promise<void> {
 /** Ends a user's sessions and disables the login. */
 export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
-  await updateUser(ctx.db, user, { deletedAt: now(ctx) });
+  await updateUser.run(ctx.db, user, { deletedAt: now(ctx) });
   await endSessions(ctx, user, 'removed');
   await deleteIdentities.run(ctx.db, { userId });
 }

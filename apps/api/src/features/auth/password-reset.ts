@@ -20,7 +20,7 @@ export async function resetPassword(
     const { login, fact: wasMailed } = link;
     if (wasMailed) await deleteUnprovenIdentities.run(ctx.db, login);
     const proof = wasMailed ? { emailVerifiedAt: now(ctx) } : {};
-    await updateUser(ctx.db, login, { passwordHash, ...proof });
+    await updateUser.run(ctx.db, login, { passwordHash, ...proof });
     await endSessions(ctx, login, 'password');
     await followLoginChange(ctx, login, { email: false, password: true });
   });

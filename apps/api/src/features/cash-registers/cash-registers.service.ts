@@ -78,7 +78,7 @@ export function openCashRegister(
     if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
     await keepBranch(ctx, branchId);
     await lockSelf(ctx, branchId);
-    const { id: registerId } = await registers.insertRegister(ctx.db, {
+    const { id: registerId } = await registers.insertRegister.one(ctx.db, {
       companyId,
       branchId,
       userId,

@@ -33,7 +33,7 @@ export function createArea(ctx: Context, branchId: number, name: string): Promis
     const key = { ...ctx.scope, branchId };
     const { length } = await rows.areas.all(ctx.db, key);
     if (length >= MAX_AREAS) throw new AppError('areas_full', { values: { max: MAX_AREAS } });
-    return rows.insertArea(ctx.db, { ...key, name, position: length + 1, createdAt: now(ctx) });
+    return rows.insertArea.one(ctx.db, { ...key, name, position: length + 1, createdAt: now(ctx) });
   });
 }
 
@@ -43,7 +43,7 @@ export function updateArea(ctx: Context, id: number, { name, order }: AreaChange
     const { branchId } = inScope(ctx, await rows.area.first(ctx.db, { ...ctx.scope, id }));
     const key = { ...ctx.scope, branchId };
     await rows.lockAreas.all(ctx.db, key);
-    await rows.renameArea(ctx.db, { ...ctx.scope, id, name });
+    await rows.renameArea.run(ctx.db, { ...ctx.scope, id, name });
     if (order !== undefined) {
       const ids = (await rows.areas.all(ctx.db, key)).map((area) => area.id).filter((one) => one !== id);
       await rows.orderAreas.run(ctx.db, { ...key, ids: ids.toSpliced(order - 1, 0, id) });
@@ -98,7 +98,7 @@ export function updateTable(ctx: Context, id: number, changes: TableInput): Prom
     await requireAreaOf(ctx, table.branchId, changes.areaId);
     const isOther = changes.number !== table.number;
     if (isOther) await lockUnused(ctx, table);
-    await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
+    await rows.changeTable.run(ctx.db, { ...ctx.scope, id }, changes);
     if (isOther) await renumberWaiting(ctx, table, changes.number);
     publishTables(ctx, table.branchId, [...new Set([table.number, changes.number])]);
     return tableOf(ctx, table.branchId, id);

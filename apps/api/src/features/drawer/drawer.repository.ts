@@ -1,5 +1,5 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { anyOf, lockStatement, statement } from '../../shared/db/statement.ts';
+import { anyOf, isRow, lockStatement, statement } from '../../shared/db/statement.ts';
 
 export interface OpenRegister {
   readonly id: number;
@@ -55,11 +55,7 @@ export const lockRegisters = lockStatement(
             eb(
               'branchId',
               '=',
-              eb
-                .selectFrom('sales')
-                .select('branchId')
-                .where('companyId', '=', p.companyId)
-                .where('id', '=', p.saleId),
+              eb.selectFrom('sales').select('branchId').where(isRow(p.companyId, p.saleId)),
             ),
           ]),
         ]),

@@ -5,11 +5,12 @@ import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
+  isRow,
   lockStatement,
   pick,
+  type RowKey,
   statement,
   whenGiven,
-  type RowKey,
 } from '../../shared/db/statement.ts';
 import type { UserRef } from '../users/index.ts';
 
@@ -110,7 +111,7 @@ export const insert = statement((db, p: EmployeeFields & { companyId: number; cr
 type EmployeeChanges = Partial<EmployeeFields> & { readonly deletedAt?: Date };
 
 export const update = changeStatement((db, p: RowKey, changes: EmployeeChanges) =>
-  db.updateTable('employees').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+  db.updateTable('employees').set(changes).where(isRow(p.companyId, p.id)),
 );
 
 export const moveAll = statement((db, p: { companyId: number; branchId: number }) =>

@@ -24,7 +24,7 @@ export function createOptionGroup(
     const { companyId } = ctx.scope;
     const { length } = await listOptionGroups(ctx);
     if (length >= MAX_GROUPS) throw new AppError('option_groups_full', { values: { max: MAX_GROUPS } });
-    const { id } = await groups.insert(ctx.db, { ...fields, companyId, createdAt: now(ctx) });
+    const { id } = await groups.insert.one(ctx.db, { ...fields, companyId, createdAt: now(ctx) });
     return saveOptions(ctx, id, { options, old: [] });
   });
 }
@@ -46,7 +46,7 @@ export function updateOptionGroup(
       const product = await links.productWithTwoPrices.first(ctx.db, key);
       if (product) throw new AppError('option_price_rules', { values: { product: product.name } });
     }
-    await groups.update(ctx.db, key, fields);
+    await groups.update.run(ctx.db, key, fields);
     return saveOptions(ctx, id, { options, old });
   });
 }
@@ -97,7 +97,7 @@ export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
     const group = requireRow(await groups.lock.first(ctx.db, key));
     if (group.deletedAt !== null) return;
     await links.removeFromProducts(ctx.db, key);
-    await groups.update(ctx.db, key, { deletedAt: now(ctx) });
+    await groups.update.run(ctx.db, key, { deletedAt: now(ctx) });
     notifyCatalogue(ctx);
   });
 }
@@ -115,7 +115,7 @@ export async function importOptionGroups(ctx: TxContext, imported: readonly Impo
   const { companyId } = ctx.scope;
   const fresh = await groups.nextIds(ctx.db, imported.filter(({ id }) => id === null).length);
   const ids = imported.map(({ id }) => id ?? fresh.shift()!);
-  await groups.upsertAll(ctx.db, {
+  await groups.upsertAll.run(ctx.db, {
     companyId,
     groups: imported.map((group, i) => ({ ...group, id: ids[i]! })),
     createdAt: now(ctx),

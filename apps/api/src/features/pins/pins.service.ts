@@ -31,7 +31,7 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
     await inTransaction(ctx, async (ctx) => {
       const userId = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
       const user = { companyId: ctx.scope.companyId, userId };
-      await updateUser(ctx.db, user, { pinHash });
+      await updateUser.run(ctx.db, user, { pinHash });
       await endSessions(ctx, user, 'pin', { isPinOnly: true });
       await audit(ctx, 'employee.pin', { id: userId, before: null, after: { hasPin: pin !== null } });
     });

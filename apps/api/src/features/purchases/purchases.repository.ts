@@ -10,6 +10,7 @@ import {
   anyOf,
   columnsOf,
   fullName,
+  isRow,
   jsonList,
   lockStatement,
   pick,
@@ -171,11 +172,7 @@ const insertLines = statement(
 );
 
 export const setInvoice = statement((db, p: { companyId: number; id: number; invoice: string }) =>
-  db
-    .updateTable('purchases')
-    .set({ invoice: p.invoice })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+  db.updateTable('purchases').set({ invoice: p.invoice }).where(isRow(p.companyId, p.id)),
 );
 
 /** Returns whether all of these are live products of the company. */

@@ -115,6 +115,10 @@ export interface RowKey {
   readonly id: number;
 }
 
+/** True for one row of a company, in a statement of one table: `.where(isRow(p.companyId, p.id))`. */
+export const isRow = (companyId: number, id: number) =>
+  sql<boolean>`company_id = ${companyId} and id = ${id}`;
+
 /** Returns some of the parameters, as the values of a row to insert: `.values(pick(p, 'companyId', 'name'))`. */
 export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;

@@ -7,7 +7,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
-import { anyOf, fullName, jsonList, statement } from '../../../shared/db/statement.ts';
+import { anyOf, fullName, isRow, jsonList, statement } from '../../../shared/db/statement.ts';
 import { groupsOfProducts } from '../../options/index.ts';
 
 interface PricesQuery {
@@ -222,8 +222,7 @@ export const registerOfUser = statement((db, p: RegisterOfUser) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.cashRegisterId)
+    .where(isRow(p.companyId, p.cashRegisterId))
     .where('branchId', '=', p.branchId)
     .where('userId', '=', p.userId)
     .where('deletedAt', 'is', null),

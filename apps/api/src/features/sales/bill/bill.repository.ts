@@ -1,14 +1,10 @@
 import { type NotNull, sql } from 'kysely';
-import { statement } from '../../../shared/db/statement.ts';
+import { isRow, statement } from '../../../shared/db/statement.ts';
 import type { SaleKey } from '../sale/sale.repository.ts';
 
 /** Finds the sale to which a line belongs. */
 export const saleOfLine = statement((db, p: { readonly companyId: number; readonly saleLineId: number }) =>
-  db
-    .selectFrom('saleLines')
-    .select('saleId')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.saleLineId),
+  db.selectFrom('saleLines').select('saleId').where(isRow(p.companyId, p.saleLineId)),
 );
 
 /** Finds the registers that took or returned money of a sale. */

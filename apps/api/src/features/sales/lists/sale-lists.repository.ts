@@ -7,7 +7,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { contains } from '../../../shared/db/search.ts';
-import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
+import { anyOf, isRow, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { anyIn, salesQuery } from '../sale/sale-query.repository.ts';
 
 /** Bounds the unpaid and the undelivered sales of earlier days, so that the list does not grow with history. */
@@ -228,8 +228,7 @@ export const idInUse = statement((db, p: { companyId: number; id: number; branch
     db
       .selectFrom(table)
       .select('id')
-      .where('companyId', '=', p.companyId)
-      .where('id', '=', p.id)
+      .where(isRow(p.companyId, p.id))
       .where(whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`));
   return records('sales').union(records('purchases'));
 });

@@ -1,4 +1,4 @@
-import { lockStatement } from '../../../shared/db/statement.ts';
+import { isRow, lockStatement } from '../../../shared/db/statement.ts';
 
 export interface SaleKey {
   readonly companyId: number;
@@ -7,10 +7,5 @@ export interface SaleKey {
 
 /** Locks a sale until the transaction ends. For the order of locks see `docs/rules/locks.md`. */
 export const lockSale = lockStatement((db, p: SaleKey) =>
-  db
-    .selectFrom('sales')
-    .select('branchId')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.saleId)
-    .forNoKeyUpdate(),
+  db.selectFrom('sales').select('branchId').where(isRow(p.companyId, p.saleId)).forNoKeyUpdate(),
 );

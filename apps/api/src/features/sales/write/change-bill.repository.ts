@@ -4,6 +4,7 @@ import {
   changeStatement,
   columnsOf,
   type ColumnTypes,
+  isRow,
   rowsOf,
   statement,
 } from '../../../shared/db/statement.ts';
@@ -29,7 +30,7 @@ export type SaleChanges = Omit<SaleRow, 'id'> &
 /** Changes columns of a sale; its revision rises. */
 export const changeSale = changeStatement(
   (db, p: { companyId: number; saleId: number }, changes: Partial<SaleChanges>) =>
-    db.updateTable('sales').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.saleId),
+    db.updateTable('sales').set(changes).where(isRow(p.companyId, p.saleId)),
 );
 
 /** The columns of a line that a later change may write. */

@@ -15,11 +15,10 @@ type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string;
 const UNPROVEN = { emailVerifiedAt: null, emailConfirmedAt: null };
 
 /**
- * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a
- * notice. To change their own e-mail or password, users need `isProven` (the current password sent with the change)
- * or a fresh sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are
- * removed, because the login may belong to another person now. Users get a link that confirms their own new e-mail.
- * Throws email_taken, not_found, current_password_required, sign_in_again, pin_session.
+ * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a notice.
+ * To change their own e-mail or password, users need `isProven` (the current password sent with the change) or a fresh
+ * sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are removed, because
+ * the login may belong to another person now. Users get a link that confirms their own new e-mail.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
@@ -45,10 +44,7 @@ export async function updateLogin(
   }
 }
 
-/**
- * Checks the session again after a wait for locks: the transaction before may have ended it or changed its role.
- * Throws no_session, role_not_allowed.
- */
+/** Checks the session again after a wait for locks: the transaction before may have ended it or changed its role. */
 export async function requireSession({ db, scope }: TxContext): Promise<void> {
   const user = await sessionRole.first(db, scope);
   if (!user) throw new AppError('no_session');

@@ -8,7 +8,7 @@ import { useLink } from './mailed-links.ts';
 import { endSessions } from './sessions.ts';
 import { deleteUnprovenIdentities } from './social/social-identities.repository.ts';
 
-/** Sets a new password by a reset link and ends all sessions of its user. Throws reset_link_invalid. */
+/** Sets a new password by a reset link and ends all sessions of its user. */
 export async function resetPassword(
   ctx: BaseContext,
   { token, password }: { token: string; password: string },

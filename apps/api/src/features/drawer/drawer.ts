@@ -21,7 +21,7 @@ export const lockOpenRegisters = (
   registerIds: readonly number[],
 ): Promise<HeldRegister[]> => lockRegisters.all(ctx.db, { ...ctx.scope, saleId, registerIds });
 
-/** Returns the cash that should be in a register's drawer now, in centavos. Throws not_found. */
+/** Returns the cash that should be in a register's drawer now, in centavos. */
 export async function drawerCash(ctx: Context, registerId: number): Promise<Cents> {
   return expectedAmount(requireRow(await cashTotals.first(ctx.db, { ...ctx.scope, registerId })));
 }

@@ -47,10 +47,7 @@ export function listAssignableRoles(ctx: Context) {
   return employees.roles.all(ctx.db, { roleIds: managedStaff(ctx).roleIds });
 }
 
-/**
- * Creates an employee, and a login if both e-mail and password are given. Throws email_taken, role_not_allowed,
- * not_found.
- */
+/** Creates an employee, and a login if both e-mail and password are given. */
 export async function createEmployee(
   ctx: Context,
   { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,
@@ -135,10 +132,7 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   });
 }
 
-/**
- * Locks an employee whom the session manages, named by id or user, until the transaction ends. Throws not_found,
- * no_session, role_not_allowed.
- */
+/** Locks an employee whom the session manages, named by id or user, until the transaction ends. */
 export async function lockManagedEmployee(
   ctx: TxContext,
   { employeeId, userId }: { employeeId?: number | undefined; userId?: number | undefined },
@@ -161,7 +155,7 @@ export async function userOfEmployee(
   return made;
 }
 
-/** Locks an employee for a change. Throws no_session, role_not_allowed when the acting user has lost the right. */
+/** Locks an employee for a change, then checks that the acting user has not lost the right meanwhile. */
 async function lockEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
   const key = { ...ctx.scope, id };
   await employees.lock.all(ctx.db, key);

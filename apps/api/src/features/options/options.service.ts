@@ -15,7 +15,6 @@ export const listOptionGroups = (ctx: Context): Promise<OptionGroup[]> =>
 const groupOf = async (ctx: Context, id: number): Promise<OptionGroup> =>
   requireRow(await groups.find.first(ctx.db, { ...ctx.scope, id, day: today(ctx) }));
 
-/** Throws not_found, option_group_name_taken, option_groups_full. */
 export function createOptionGroup(
   ctx: Context,
   { options, ...fields }: OptionGroupInput,
@@ -29,10 +28,7 @@ export function createOptionGroup(
   });
 }
 
-/**
- * Changes a group and its options. Past lines keep names and prices. Throws not_found, option_group_name_taken, and
- * option_price_rules if a product would have two groups that replace its price.
- */
+/** Changes a group and its options. Past lines keep names and prices. */
 export function updateOptionGroup(
   ctx: Context,
   id: number,
@@ -70,7 +66,7 @@ const optionRows = (groupId: number, options: OptionGroupInput['options']) =>
 
 /**
  * Marks an option of a branch as sold out, or takes the mark back, and notifies tills and guests. No stock counts
- * options: 'stock' lasts until the mark is taken back. Throws not_found. `docs/rules/products.md`
+ * options: 'stock' lasts until the mark is taken back. `docs/rules/products.md`
  */
 export function setOptionSoldOut(
   ctx: Context,
@@ -90,7 +86,7 @@ export function setOptionSoldOut(
   });
 }
 
-/** Deletes a group, which leaves its products. A repeat changes nothing. Throws not_found. */
+/** Deletes a group, which leaves its products. A repeat changes nothing. */
 export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const key = { ...ctx.scope, id };
@@ -109,7 +105,7 @@ export interface ImportedGroup extends OptionGroupInput {
   readonly id: number | null;
 }
 
-/** Writes locked groups, and deletes their missing options. Throws option_group_name_taken. */
+/** Writes locked groups, and deletes their missing options. */
 export async function importOptionGroups(ctx: TxContext, imported: readonly ImportedGroup[]): Promise<void> {
   if (imported.length === 0) return;
   const { companyId } = ctx.scope;
@@ -135,7 +131,7 @@ export async function importProductGroups(
   notifyCatalogue(ctx);
 }
 
-/** Gives a locked product these groups, in order. Throws not_found, option_price_rules. */
+/** Gives a locked product these groups, in order. */
 export async function setOptionGroups(
   ctx: TxContext,
   product: { readonly id: number; readonly name: string },

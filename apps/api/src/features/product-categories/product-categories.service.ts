@@ -38,13 +38,13 @@ export async function getProductCategory(ctx: Context, id: number): Promise<Prod
   return requireRow(await categories.find.first(ctx.db, { ...ctx.scope, id }));
 }
 
-/** Prevents the deletion of a category while a product enters it. Throws not_found. */
+/** Prevents the deletion of a category while a product enters it. */
 export async function requireProductCategory(ctx: TxContext, id: number): Promise<void> {
   if (await categories.keep.exists(ctx.db, { ...ctx.scope, id })) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
-/** Returns the ids of categories by name, ignoring case, and creates missing ones. Call it inside a transaction. */
+/** Returns the ids of categories by name, ignoring case, and creates missing ones. */
 export async function ensureProductCategories(
   ctx: TxContext,
   names: readonly string[],
@@ -89,7 +89,7 @@ export function updateProductCategory(
   });
 }
 
-/** Returns the ready notes of a category. Throws not_found. */
+/** Returns the ready notes of a category. */
 export async function getCategoryNotes(ctx: Context, id: number): Promise<string[]> {
   return requireRow(await categories.notes.first(ctx.db, { ...ctx.scope, id })).notes;
 }
@@ -100,7 +100,7 @@ export async function listNotes(ctx: CompanyContext): Promise<ReadonlyMap<number
   return new Map((await categories.listNotes.all(ctx.db, { companyId })).map(({ id, notes }) => [id, notes]));
 }
 
-/** Replaces the ready notes of a category. Throws not_found. */
+/** Replaces the ready notes of a category. */
 export function setCategoryNotes(ctx: Context, id: number, notes: string[]): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {
     requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
@@ -110,7 +110,7 @@ export function setCategoryNotes(ctx: Context, id: number, notes: string[]): Pro
   });
 }
 
-/** Hides a category. A repeat changes nothing. Throws not_found, category_has_products. */
+/** Hides a category. A repeat changes nothing. */
 export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const category = requireRow(await categories.lock.first(ctx.db, { ...ctx.scope, id }));

@@ -6,7 +6,7 @@ import { findSettings } from '../companies/index.ts';
 import { notifyByHand } from './bill/messages.ts';
 import { getSale } from './sale/sale-access.ts';
 
-/** Queues a message about a sale. Throws not_found, whatsapp_unset. `docs/rules/notifications.md` */
+/** Queues a message about a sale. `docs/rules/notifications.md` */
 export function notifySale(ctx: Context, saleId: number, { phone, message }: SaleMessage): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await getSale(ctx, saleId);

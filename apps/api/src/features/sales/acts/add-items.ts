@@ -22,8 +22,7 @@ interface Items extends AddedItems {
 
 /**
  * Adds items to a sale; the unpaid amount is a debt. A sale on its way takes no more items: the courier has left.
- * Throws not_found, sale_changed, sale_voided, sale_merged, sale_on_its_way, product_unavailable, sold_out,
- * price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
+ * `docs/rules/sales.md`
  */
 export function addSaleItems(
   ctx: Context,
@@ -48,10 +47,7 @@ export function addSaleItems(
   });
 }
 
-/**
- * Adds a new order to a bill, as a round of it. Throws room_takes_no_money, and what `requireSender` and `addSaleItems`
- * do. `docs/rules/dining-room.md`
- */
+/** Adds a new order to a bill, as a round of it. `docs/rules/dining-room.md` */
 export async function joinBill(
   ctx: Context,
   { billId, order, requestKey }: { billId: number; order: NewSale; requestKey: RequestKey | null },

@@ -17,8 +17,7 @@ import { join } from './transfer.ts';
 /**
  * 'Sentar': a reservation becomes the bill of a table. It gets the next number of today and takes its stock now;
  * without lines it reaches the kitchen with its first round. With `billId` its lines and its money go to that bill.
- * Throws not_found, sale_changed, sale_voided, sale_merged, not_a_reservation, reservation_seated, unknown_table,
- * table_busy, stock_short, sale_on_its_way, bill_not_open. `docs/rules/reservations.md`
+ * `docs/rules/reservations.md`
  */
 export function seatReservation(
   ctx: Context,

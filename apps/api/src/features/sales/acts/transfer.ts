@@ -19,8 +19,7 @@ import { orRefuse, refuse } from '../bill/refusals.ts';
 
 /**
  * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from
- * then on. A repeat answers the bill that stayed. Throws not_found, sale_changed, sale_voided, sale_merged,
- * sale_on_its_way, bill_not_open, sale_too_large, void_too_old. `docs/rules/dining-room.md`
+ * then on. A repeat answers the bill that stayed. `docs/rules/dining-room.md`
  */
 export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: Merge): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
@@ -54,10 +53,7 @@ interface Moved {
 
 /**
  * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge
- * the two; all lines to a table move the bill with its number. Throws not_found, sale_changed, sale_voided,
- * sale_merged, sale_on_its_way, bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows,
- * discount_reason_missing, void_too_old, unknown_table, table_busy, sale_too_large, role_not_allowed.
- * `docs/rules/dining-room.md`
+ * the two; all lines to a table move the bill with its number. `docs/rules/dining-room.md`
  */
 export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {

@@ -18,9 +18,7 @@ import { requireCourier } from '../sale/couriers.ts';
 /**
  * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
  * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A
- * waiter changes no type and no delivery. Throws not_found, role_not_allowed, sale_changed, sale_voided, sale_merged,
- * unknown_table, table_busy, not_a_reservation, reservation_not_seated, reservation_past, reservation_too_far,
- * delivery_person_missing, delivery_person_gone, void_too_old, cash_register_required, cash_not_enough.
+ * waiter changes no type and no delivery.
  */
 export function updateSale(
   ctx: Context,
@@ -54,7 +52,7 @@ export function updateSale(
   });
 }
 
-/** Throws unknown_table, and table_busy for another table with an open bill. */
+/** Throws unless the bill may be at this table, if it is another one than before. */
 function requirePlace(
   { bills: [sale], tables }: Locked,
   tableNumber: number | null | undefined,

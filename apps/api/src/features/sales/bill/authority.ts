@@ -74,7 +74,7 @@ export function requireFields(
 
 /**
  * Limits the kitchen to 'Listo', a waiter to serving and to guests' orders, and a courier to their own orders on the
- * way. Throws role_not_allowed, status_change_not_allowed.
+ * way.
  */
 export async function requireStep(ctx: Context, sale: WholeSale, to: SaleStatus | null): Promise<void> {
   const { companyId, role, userId } = ctx.scope;

@@ -51,8 +51,7 @@ export interface Locked {
 
 /**
  * Locks bills of branches in scope with their tables and registers, in the order of `docs/rules/locks.md`. What was
- * looked up before its lock is checked after it, and the transaction begins again if it has changed. Throws not_found,
- * sale_changed, sale_merged, sale_voided.
+ * looked up before its lock is checked after it, and the transaction begins again if it has changed.
  */
 export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: Wanted): Promise<Locked> {
   const places = await lockPlaces(ctx, saleIds, wanted);
@@ -101,7 +100,7 @@ const needed = (bills: readonly WholeSale[], { mayReopen, accepts }: Wanted): nu
 const isOpenAt = (bill: WholeSale, table: number) =>
   bill.deletedAt === null && !isClosed(bill) && bill.tableNumber === table;
 
-/** Locks sales in the order of their ids and reads them in the order in which they are named. Throws not_found. */
+/** Locks sales in the order of their ids and reads them in the order in which they are named. */
 async function lockSales(ctx: TxContext, saleIds: readonly number[]): Promise<WholeSale[]> {
   for (const saleId of saleIds.toSorted((a, b) => a - b)) {
     const sale = await lockSale.first(ctx.db, { ...ctx.scope, saleId });
@@ -184,7 +183,7 @@ async function withCash(
 
 /**
  * Locks the sale of a line, voided or not, as `lock` does. Begins again if the line has moved to another sale since it
- * was found. Throws not_found, sale_changed, sale_merged.
+ * was found.
  */
 export async function lockSaleOfLine(ctx: TxContext, saleLineId: number, wanted: Wanted): Promise<Locked> {
   const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));

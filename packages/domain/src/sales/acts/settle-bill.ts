@@ -82,7 +82,7 @@ export function decideClose(
   const before = effectiveDiscount(bill.linesTotal, bill.discount);
   const discount = newDiscount ?? before;
   if (discount > before && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const { ok: settled, problem } = settleClose({ ...bill, newDiscount: discount, ...received });
+  const { ok: settled, problem } = settleClose({ ...bill, discount }, received);
   if (problem) return { problem: { code: problem } };
   // Another discount has another reason, or none.
   const isOther = discount !== before;
@@ -92,10 +92,10 @@ export function decideClose(
   if (refused) return { problem: refused };
   const register = registers.own;
   if (register === null) return { problem: { code: 'cash_register_required' } };
-  const { cashTaken: cash, qrTaken: qr, cashTendered } = settled;
+  const { cash, qr } = settled;
   const { after, payment } = settleBill(
     { ...lowered, ...returned.amounts },
-    { ...PLAIN_PAYMENT, cash, qr, cashTendered },
+    { ...PLAIN_PAYMENT, cash, qr, cashTendered: received.cashTendered },
     { register, userId },
   );
   const payments = [...(cash + qr > 0 ? [payment] : []), ...returned.payments];
